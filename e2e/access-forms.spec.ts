@@ -25,7 +25,7 @@ test("a refused form shows its first wrong field and counts the others, at the d
   await expect(desk.getByText("First name is required.")).toBeFocused();
 });
 
-test("what is typed into a new production is there after going back, until it is saved", async ({ head, openWeb }) => {
+test("the draft of a new production is restored after going back, until it is saved", async ({ head, openWeb }) => {
   const desk = await openWeb("/create-production", { person: head });
   await desk.getByLabel("Name", { exact: true }).fill("Night Ferry");
   await desk.getByRole("button", { name: "Back" }).click();
@@ -36,7 +36,7 @@ test("what is typed into a new production is there after going back, until it is
   await expect(desk.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("a department without its e-mail is not removed before somebody says so", async ({ head, openWeb }) => {
+test("a new department without an e-mail is removed only after a confirmation", async ({ head, openWeb }) => {
   const desk = await openWeb("/create-production", { person: head });
   await desk.getByLabel("Name", { exact: true }).fill("Night Ferry");
   await desk.getByLabel("Studio name").fill("Harbor Pictures");
@@ -51,7 +51,7 @@ test("a department without its e-mail is not removed before somebody says so", a
   await expect(desk.getByRole("combobox", { name: "Department" }).last()).toHaveValue("Camera");
 });
 
-test("an existing department whose e-mail is emptied is removed only when its head says so", async ({
+test("an existing department whose e-mail was cleared is removed only after a confirmation", async ({
   call,
   head,
   openWeb,
@@ -80,7 +80,7 @@ test("an existing department whose e-mail is emptied is removed only when its he
   await expect.poll(departments).not.toContain("Camera");
 });
 
-test("who came to hire is a head by default, and a dayplayer by mistake can change the new account", async ({
+test("'Start hiring' preselects a head's account, and a dayplayer's account created by mistake can be changed", async ({
   callboard,
   openWeb,
 }) => {

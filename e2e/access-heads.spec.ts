@@ -5,7 +5,7 @@ import { newName, password } from "./support/people.ts";
 import { aReferral } from "./support/referral.ts";
 import { expect, test } from "./support/test.ts";
 
-test("who claimed a production invites a head, who sets an account up by the mailed link once", async ({
+test("a payer who claimed a production invites a head, who can set up an account by the mailed link once", async ({
   callboard,
   call,
   head,
@@ -58,10 +58,10 @@ test("who claimed a production invites a head, who sets an account up by the mai
   await invited.getByRole("button", { name: "Continue" }).click();
   await expect(invited.getByRole("article").filter({ hasText: "Second Unit" }).getByText("SET UP")).toBeVisible();
 
-  const again = await openWeb(setup);
+  const secondVisit = await openWeb(setup);
   await expect(
-    again.getByRole("heading", { name: /This invitation no longer works|You have an account already/ }),
+    secondVisit.getByRole("heading", { name: /This invitation no longer works|You have an account already/ }),
   ).toBeVisible();
-  await again.goto("/account/setup");
-  await expect(again).toHaveURL(/\/$/);
+  await secondVisit.goto("/account/setup");
+  await expect(secondVisit).toHaveURL(/\/$/);
 });

@@ -35,16 +35,16 @@ test("a forgotten password is replaced by a mailed link, which works once", asyn
   await desk.getByRole("button", { name: "Sign in" }).click();
   await expect(desk).toHaveURL(/\/select-production/);
 
-  const again = await openWeb(link, { screen: phone });
-  await again.getByLabel("New password", { exact: true }).fill("yet-another-horse");
-  await again.getByLabel("Confirm new password").fill("yet-another-horse");
-  await again.getByRole("button", { name: "Change password" }).click();
-  await expect(again.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
-  await again.getByRole("link", { name: "Ask for a new link" }).click();
-  await expect(again.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  const secondVisit = await openWeb(link, { screen: phone });
+  await secondVisit.getByLabel("New password", { exact: true }).fill("yet-another-horse");
+  await secondVisit.getByLabel("Confirm new password").fill("yet-another-horse");
+  await secondVisit.getByRole("button", { name: "Change password" }).click();
+  await expect(secondVisit.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
+  await secondVisit.getByRole("link", { name: "Ask for a new link" }).click();
+  await expect(secondVisit.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
-test("an address without an account is told the same", async ({ openWeb }) => {
+test("the reply to a password reset does not reveal whether the address has an account", async ({ openWeb }) => {
   const desk = await openWeb("/password/forgot");
   await desk.getByLabel("Email").fill("nobody@example.com");
   await desk.getByRole("button", { name: "Send the link" }).click();

@@ -4,7 +4,7 @@ import { aReferral } from "./support/referral.ts";
 import { aProduction } from "./support/staffing.ts";
 import { expect, phone, test } from "./support/test.ts";
 
-test("by wire one gets an invoice to print, once the billing address is there", async ({
+test("a payment by wire creates an invoice to print after the billing address was saved", async ({
   call,
   head,
   openWeb,
@@ -42,7 +42,7 @@ test("by wire one gets an invoice to print, once the billing address is there", 
   expect((await coming).suggestedFilename()).toMatch(/CB-\d+.*\.pdf$/);
 });
 
-test("somebody without an account pays by the mailed link, and the production opens", async ({
+test("somebody without an account can pay by the mailed link, which opens the production", async ({
   callboard,
   call,
   head,
@@ -67,7 +67,7 @@ test("somebody without an account pays by the mailed link, and the production op
   await expect(desk.getByRole("article").filter({ hasText: "Second Unit" }).getByText("SET UP")).toBeVisible();
 });
 
-test("an invitation waits for the sign-in and is claimed after it; it works once", async ({
+test("an invitation to pay is claimed after sign-in and works once", async ({
   callboard,
   call,
   head,
@@ -85,7 +85,7 @@ test("an invitation waits for the sign-in and is claimed after it; it works once
   await desk.getByRole("button", { name: "Sign in" }).click();
   await expect(desk.getByText("Production has been added to your account!")).toBeVisible();
   await expect(desk.getByRole("heading", { name: "Second Unit" })).toBeVisible();
-  // Who manages no department of it invites those who do.
+  // A payer who runs no department of the production can only invite heads.
   await desk.goto(`/setup-department/${production.id}`);
   await expect(desk).toHaveURL(/\/edit-production\//);
 
@@ -95,7 +95,7 @@ test("an invitation waits for the sign-in and is claimed after it; it works once
   await expect(desk.getByText("Invitation token is missing.")).toBeVisible();
 });
 
-test("an unknown invitation to pay says what to do; no transactions are said to be none", async ({
+test("an unknown invitation to pay shows what to do, and an empty list of transactions says so", async ({
   callboard,
   call,
   openWeb,
@@ -114,7 +114,7 @@ test("an unknown invitation to pay says what to do; no transactions are said to 
   await expect(desk.getByRole("heading", { name: "You have no productions." })).toBeVisible();
 });
 
-test("a return from a payment that nobody knows says so, and leads to sign-in or to the productions", async ({
+test("a return from an unknown payment shows an error with a link to sign-in or to the productions", async ({
   head,
   openWeb,
   allowNoise,
@@ -132,7 +132,7 @@ test("a return from a payment that nobody knows says so, and leads to sign-in or
   await expect(desk).toHaveURL(/\/select-production$/);
 });
 
-test("a payment that can't be finalized says so, and can be tried again", async ({ head, openWeb, allowNoise }) => {
+test("a payment that can't be finalized shows an error and can be retried", async ({ head, openWeb, allowNoise }) => {
   allowNoise(/status of 500/);
   const desk = await openWeb("/account", { person: head });
   await desk.route("**/api/payment/finalize-payment", (route) => route.fulfill({ status: 500, json: {} }));

@@ -4,12 +4,15 @@ import { aHead, aNewDayplayer, password } from "./support/people.ts";
 import { aProduction } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-const kept = (key: string) => [
+const storedIn = (key: string) => [
   localStorage.getItem(`callboard:head:${key}`) !== null,
   sessionStorage.getItem(`callboard:head:${key}`) !== null,
 ];
 
-test("with 'Remember me' a session outlives the browser, without it ends with the tab", async ({ head, openWeb }) => {
+test("a session survives the browser with 'Remember me' and ends with the tab without it", async ({
+  head,
+  openWeb,
+}) => {
   for (const remember of [true, false]) {
     const page = await openWeb("/sign-in");
     const enter = page.getByRole("button", { name: "Sign in" });
@@ -22,12 +25,12 @@ test("with 'Remember me' a session outlives the browser, without it ends with th
     await enter.click();
     await expect(page).toHaveURL(/\/select-production/);
     await expect(page.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
-    expect(await page.evaluate(kept, "token")).toEqual([remember, !remember]);
+    expect(await page.evaluate(storedIn, "token")).toEqual([remember, !remember]);
     expect(await page.evaluate(() => sessionStorage.getItem("callboard:head:authentication_verified"))).toBe("true");
   }
 });
 
-test("signing out ends the session on the server and all this app kept, and nothing of the other app", async ({
+test("signing out ends the session on the server and clears what this app stored, but nothing of the other app", async ({
   head,
   openWeb,
   allowNoise,
@@ -53,7 +56,7 @@ test("signing out ends the session on the server and all this app kept, and noth
   expect(known.status()).toBe(401);
 });
 
-test("without a session every screen inside leads to sign-in, and back after it", async ({ head, openWeb }) => {
+test("without a session every inner screen redirects to sign-in and is shown after it", async ({ head, openWeb }) => {
   const page = await openWeb("/app/booked");
   await expect(page).toHaveURL(/\/sign-in/);
   await page.getByLabel("Email").fill(head.email);
@@ -62,13 +65,13 @@ test("without a session every screen inside leads to sign-in, and back after it"
   await expect(page).toHaveURL(/\/app\/booked$/);
 });
 
-test("a session the server no longer knows leads to sign-in", async ({ head, openWeb, allowNoise }) => {
+test("a session that the server no longer knows redirects to sign-in", async ({ head, openWeb, allowNoise }) => {
   allowNoise(/status of 401/);
   const page = await openWeb("/app/dashboard", { person: { ...head, token: "A".repeat(43) } });
   await expect(page).toHaveURL(/\/sign-in/);
 });
 
-test("a dayplayer who signs in at the heads' door is led to their app, and nothing of the session stays", async ({
+test("a dayplayer who signs in to the head app is sent to the dayplayers' app, and no session remains", async ({
   callboard,
   call,
   openWeb,
@@ -79,10 +82,10 @@ test("a dayplayer who signs in at the heads' door is led to their app, and nothi
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByRole("button", { name: "Sign in" }).click();
   await expect(page.getByRole("heading", { name: "Dayplayers use the app" })).toBeVisible();
-  await expect.poll(() => page.evaluate(kept, "token")).toEqual([false, false]);
+  await expect.poll(() => page.evaluate(storedIn, "token")).toEqual([false, false]);
 });
 
-test("production select leads to payment before it is paid, and tells of a payment for five seconds", async ({
+test("production select opens the payment of an unpaid production, and shows the success of a payment for five seconds", async ({
   callboard,
   call,
   openWeb,
@@ -103,7 +106,7 @@ test("production select leads to payment before it is paid, and tells of a payme
   await expect(page.getByText("Payment successful!")).toBeHidden();
 });
 
-test("a production is created from today on; one's own department is locked, and errors stand in their rows", async ({
+test("a production can't start before today; the creator's department is locked, and errors are shown in their rows", async ({
   callboard,
   call,
   openWeb,
@@ -130,7 +133,7 @@ test("a production is created from today on; one's own department is locked, and
   await page.getByLabel("End date").fill(day(40));
   await page.getByLabel("City", { exact: true }).fill("Toronto");
 
-  // The second row is left as it is and dropped; the third names a head twice, and is told so.
+  // The second row is untouched and left out; the third repeats a head's address and shows an error.
   await page.getByRole("button", { name: "Add a department" }).click();
   await page.getByRole("button", { name: "Add a department" }).click();
   await page.getByRole("combobox", { name: "Department" }).last().selectOption("Camera");
@@ -144,7 +147,7 @@ test("a production is created from today on; one's own department is locked, and
   await expect(page.getByRole("article").filter({ hasText: "The Long Tide" })).toContainText("2 departments");
 });
 
-test("a rate that is left blank is 0", async ({ call, head, openWeb }) => {
+test("a blank rate is saved as 0", async ({ call, head, openWeb }) => {
   const [production] = await call(productionRoutes.listProductions, { token: head.token });
   const page = await openWeb(`/setup-department/${production?.id}`, { person: head });
   const rate = page.getByLabel("Hourly rate of Costumer", { exact: true });

@@ -3,7 +3,7 @@ import { newName, password } from "./support/people.ts";
 import { expect, phone, test } from "./support/test.ts";
 import { typeCode } from "./support/type-code.ts";
 
-test("account information is saved, and 'Update Settings' waits for what it needs", async ({ head, openWeb }) => {
+test("account information can be saved once all required fields are filled in", async ({ head, openWeb }) => {
   const desk = await openWeb("/app/user-settings", { person: head });
   const update = desk.getByRole("button", { name: "Update Settings" });
   await expect(update).toBeDisabled();
@@ -16,7 +16,7 @@ test("account information is saved, and 'Update Settings' waits for what it need
   await expect(desk.getByLabel("Date of birth")).toHaveValue("1984-05-17");
 });
 
-test("a notification is switched off by itself, without the rest of the profile", async ({ head, openWeb }) => {
+test("a notification's switch is saved at once, without the rest of the profile", async ({ head, openWeb }) => {
   const desk = await openWeb("/app/user-settings", { person: head, screen: phone });
   const messages = desk.getByRole("switch", { name: "Messages" });
   await messages.click();
@@ -25,7 +25,7 @@ test("a notification is switched off by itself, without the rest of the profile"
   await expect(messages).not.toBeChecked();
 });
 
-test("a wrong current password is told at its field; the right one signs out everywhere else", async ({
+test("a wrong current password shows an error at its field; the right one ends all other sessions", async ({
   head,
   openWeb,
   allowNoise,
@@ -55,7 +55,12 @@ test("a wrong current password is told at its field; the right one signs out eve
   await expect(elsewhere).toHaveURL(/\/sign-in/);
 });
 
-test("a new e-mail counts once its code was entered", async ({ callboard, head, openWeb, allowNoise }) => {
+test("a new e-mail address takes effect only after its code was entered", async ({
+  callboard,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
   allowNoise(/status of 422/);
   const { email } = newName();
   const desk = await openWeb("/app/user-settings", { person: head });
@@ -73,7 +78,10 @@ test("a new e-mail counts once its code was entered", async ({ callboard, head, 
   await expect(desk.getByText(email, { exact: true })).toBeVisible();
 });
 
-test("a picture is cut to a square and shown; what is no picture is refused here", async ({ head, openWeb }) => {
+test("a picture is cropped to a square and shown; a file that is no picture is refused in the browser", async ({
+  head,
+  openWeb,
+}) => {
   const desk = await openWeb("/app/user-settings", { person: head });
   const choose = desk.getByLabel("Choose a picture");
   await choose.setInputFiles({ name: "notes.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });

@@ -4,7 +4,7 @@ import { aReferral } from "./support/referral.ts";
 import { aProduction } from "./support/staffing.ts";
 import { expect, phone, test } from "./support/test.ts";
 
-test("a second payment of one production is told to go back, and leads to the productions", async ({
+test("a second payment of one production is returned, with a link to the productions", async ({
   call,
   head,
   openWeb,
@@ -31,7 +31,7 @@ test("a second payment of one production is told to go back, and leads to the pr
   await expect(second).toHaveURL(/\/select-production$/);
 });
 
-test("a production that grows buys the difference to a larger plan, and the department is added", async ({
+test("a production with too many departments can buy an upgrade, and the department is added", async ({
   head,
   openWeb,
   allowNoise,
@@ -65,14 +65,14 @@ test("a production that grows buys the difference to a larger plan, and the depa
   ).toBeVisible();
 });
 
-test("a waiting invitation is claimed by the sign-in of another tab", async ({
+test("a pending invitation is claimed by the sign-in of another tab", async ({
   callboard,
   call,
   head,
   openWeb,
   allowNoise,
 }) => {
-  allowNoise(/status of 404/); // the tab that waits looks the invitation up again, and it is claimed
+  allowNoise(/status of 404/); // The waiting tab refetches the invitation, which is claimed by then.
   const { payer, link } = await aReferral({ url: callboard.url, call, head });
   const desk = await openWeb(link);
   await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
@@ -85,7 +85,7 @@ test("a waiting invitation is claimed by the sign-in of another tab", async ({
   await expect(other.getByRole("heading", { name: "Second Unit" })).toBeVisible();
 });
 
-test("a waiting invitation outlives a new password", async ({ callboard, call, head, openWeb }) => {
+test("a pending invitation survives the change of a forgotten password", async ({ callboard, call, head, openWeb }) => {
   const { payer, link } = await aReferral({ url: callboard.url, call, head });
   const desk = await openWeb(link);
   await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
@@ -106,7 +106,7 @@ test("a waiting invitation outlives a new password", async ({ callboard, call, h
   await expect(desk.getByText("Production has been added to your account!")).toBeVisible();
 });
 
-test("a dayplayer who opens an invitation to pay reads that it needs a head's account", async ({
+test("a dayplayer who opens an invitation to pay is told that it needs a head's account", async ({
   callboard,
   call,
   head,
@@ -123,7 +123,7 @@ test("a dayplayer who opens an invitation to pay reads that it needs a head's ac
   ).toBeVisible();
 });
 
-test("a return from a paid checkout without a session says that the payment arrived", async ({ openWeb }) => {
+test("a return from a paid checkout without a session shows that the payment arrived", async ({ openWeb }) => {
   const page = await openWeb("/select-production");
   await page.goto("/sign-in?next=%2Fselect-production%3Fsession_id%3Dcs_1%26success%3Dtrue");
   await expect(page.getByText("Your payment arrived. Sign in to go on.")).toBeVisible();

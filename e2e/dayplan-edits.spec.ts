@@ -2,7 +2,7 @@ import { day } from "./support/days.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("of two edits of one day none is lost: the second save asks which value stays", async ({
+test("two edits of one day lose nothing: the second save asks which values to keep", async ({
   call,
   head,
   openWeb,
@@ -32,7 +32,7 @@ test("of two edits of one day none is lost: the second save asks which value sta
   await expect(first.getByLabel("Stunts")).toHaveValue("2");
 });
 
-test("leaving a day with unsaved changes is asked first", async ({ call, head, openWeb }) => {
+test("leaving a day with unsaved changes needs a confirmation", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
   await desk.getByLabel("Notes").fill("Not saved yet.");
@@ -46,7 +46,10 @@ test("leaving a day with unsaved changes is asked first", async ({ call, head, o
   await expect(desk.getByRole("heading", { name: "Booked", exact: true })).toBeVisible();
 });
 
-test("a save that names nobody says what is missing", async ({ head, openWeb }) => {
+test("a day without a needed position can't be saved, and the message says what is missing", async ({
+  head,
+  openWeb,
+}) => {
   const desk = await openWeb(`/app/calendar/${day(6)}`, { person: head });
   await desk.getByLabel("Actors").fill("3");
   await desk.getByRole("button", { name: "Save" }).click();

@@ -4,7 +4,7 @@ import { aProduction } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 import { typeCode } from "./support/type-code.ts";
 
-test("a wrong password is told without saying which part was wrong; the right one enters", async ({
+test("a wrong password shows an error that does not reveal which part was wrong; the right one signs in", async ({
   head,
   openWeb,
   allowNoise,
@@ -22,7 +22,7 @@ test("a wrong password is told without saying which part was wrong; the right on
   await expect(desk).toHaveURL(/\/app\/dashboard|\/select-production/);
 });
 
-test("after five wrong codes only a new one enters", async ({ callboard, openPlayer, allowNoise }) => {
+test("after five wrong codes only a new code is accepted", async ({ callboard, openPlayer, allowNoise }) => {
   allowNoise(/status of 422/);
   const { first, last, email } = newName();
   const phone = await openPlayer("/player/account");
@@ -38,10 +38,10 @@ test("after five wrong codes only a new one enters", async ({ callboard, openPla
   const mailed = await codeFor(callboard.url, email);
   const wrong = mailed === "000000" ? "111111" : "000000";
 
-  for (const said of [...Array(4).fill("This code is not right."), "Too many tries"]) {
+  for (const message of [...Array(4).fill("This code is not right."), "Too many tries"]) {
     await typeCode(phone.getByRole("textbox", { name: "Code" }), wrong);
     await phone.getByRole("button", { name: "Verify" }).click();
-    await expect(phone.getByText(said)).toBeVisible();
+    await expect(phone.getByText(message)).toBeVisible();
   }
   await typeCode(phone.getByRole("textbox", { name: "Code" }), mailed);
   await phone.getByRole("button", { name: "Verify" }).click();
@@ -56,7 +56,7 @@ test("after five wrong codes only a new one enters", async ({ callboard, openPla
   await expect(phone.getByRole("heading", { name: "What do you do?" })).toBeVisible();
 });
 
-test("a payment that is cancelled charges nothing and can be begun again", async ({ call, head, openWeb }) => {
+test("a cancelled payment charges nothing and can be started again", async ({ call, head, openWeb }) => {
   const production = await aProduction(call, head, "Second Unit");
   const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
   await desk.getByRole("button", { name: "Pay now" }).click();
@@ -70,14 +70,14 @@ test("a payment that is cancelled charges nothing and can be begun again", async
   await expect(desk.getByRole("heading", { name: "Set up your department details" })).toBeVisible();
 });
 
-test("each app leads those of the other kind to theirs, and neither signs the other out", async ({
+test("each app sends accounts of the other type to the other app, and neither ends the other's session", async ({
   head,
   player,
   openWeb,
   openPlayer,
   allowNoise,
 }) => {
-  // No sign-in gives the app a head's session: it asks at once for what is a dayplayer's.
+  // The app normally never has a head's session. With one, its first requests are refused.
   allowNoise(/status of 403.*\/api\/player\//);
   const web = await openWeb("/select-production", { person: player });
   await expect(web.getByRole("heading", { name: "Dayplayers use the app" })).toBeVisible();

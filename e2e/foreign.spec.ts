@@ -6,7 +6,7 @@ import { positionPath } from "./support/screens.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("what belongs to another head is not there, on every screen that an address can open", async ({
+test("data of another head reads as missing on every screen with an id in its address", async ({
   callboard,
   call,
   head,
@@ -30,7 +30,7 @@ test("what belongs to another head is not there, on every screen that an address
   }
 });
 
-test("others' offers answer 404 before what was sent is looked at", async ({
+test("a request about another department's offer gets 404 before its body is validated", async ({
   callboard: { url },
   call,
   offered: { id },

@@ -9,20 +9,20 @@ import { expect, phone, test } from "./support/test.ts";
 
 const settings = "/app/user-settings";
 const theSwitch = (page: Page) => page.getByRole("switch", { name: "On this device" });
-/** Scopes of the workers that this browser has, without the origin. */
+/** Returns the scopes of this browser's service workers, without the origin. */
 const scopes = (page: Page) =>
   page.evaluate(async () =>
     (await navigator.serviceWorker.getRegistrations()).map(({ scope }) => new URL(scope).pathname),
   );
 
-test("a head's push reaches the device, leads to its screen without a reload, and ends with the session", async ({
+test("a push to a head is shown, opens its screen without a reload, and stops with the session", async ({
   callboard,
   call,
   head,
   player,
   openWeb,
 }) => {
-  test.slow(); // the whole way, from a dayplayer's answer to the head's screen
+  test.slow(); // It covers the whole way from a dayplayer's answer to the head's screen.
   const service = await aPushEndpoint();
   try {
     const device = service.aDevice();
@@ -42,7 +42,7 @@ test("a head's push reaches the device, leads to its screen without a reload, an
     await desk.goto("/app/my-network");
     expect((await (await renewed).response())?.status()).toBe(204);
 
-    // At night the notice would wait for the morning, where the production is.
+    // During quiet hours in the production's time zone, the notification would be held back until the morning.
     await call(profileSettingRoutes.updateProfileSetting, { token: head.token, body: { quiet_hours: { on: false } } });
     const position = await aPosition(call, head);
     const id = await waitingOffer({ call, head, player, position });
@@ -84,7 +84,7 @@ test("a head's push reaches the device, leads to its screen without a reload, an
   }
 });
 
-test("pushes are switched off and on again, and what can't be saved stays as it was", async ({
+test("pushes can be turned off and on, and a change that can't be saved is undone", async ({
   head,
   openWeb,
   allowNoise,
@@ -107,7 +107,7 @@ test("pushes are switched off and on again, and what can't be saved stays as it 
   }
 });
 
-test("where pushes were refused, it says where to allow them", async ({ head, openWeb }) => {
+test("if the head's browser has denied pushes, the settings say where to allow them", async ({ head, openWeb }) => {
   const desk = await openWeb("/", { person: head });
   await withPushService(desk);
   await answering(desk, "denied");

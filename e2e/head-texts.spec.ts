@@ -14,7 +14,7 @@ const code = (page: Page) => page.getByLabel("Code", { exact: true });
 const confirm = (page: Page) => page.getByRole("button", { name: "Confirm number" });
 const sendCode = (page: Page) => page.getByRole("button", { name: "Text me a code" });
 
-/** Nobody else's: a number gets few codes a day. */
+/** A number that no other spec uses, because a number gets only a few codes a day. */
 const aNumber = () => `213555${String(Math.floor(Math.random() * 10_000)).padStart(4, "0")}`;
 async function changeNumber(page: Page, number: string) {
   await page.getByRole("button", { name: "Change number" }).click();
@@ -25,7 +25,7 @@ async function changeNumber(page: Page, number: string) {
   await expect(page.getByText(`+1 ${number}`, { exact: true })).toBeVisible();
 }
 
-test("a head whose number is confirmed is texted when somebody drops out before a near call", async ({
+test("a head with a confirmed number gets a text when a dayplayer drops out shortly before the call", async ({
   callboard,
   call,
   head,
@@ -33,7 +33,7 @@ test("a head whose number is confirmed is texted when somebody drops out before 
   openWeb,
   allowNoise,
 }) => {
-  test.slow(); // the whole way, from a number to a text
+  test.slow(); // It covers the whole way from entering a number to receiving a text.
   allowNoise(/status of 422/);
   const number = aNumber();
   const desk = await openWeb(settings, { person: head });
@@ -61,7 +61,7 @@ test("a head whose number is confirmed is texted when somebody drops out before 
     .toEqual([expect.stringContaining(`${player.name} dropped out: Costumer`), expect.stringContaining(right)]);
 });
 
-test("a changed number has to be confirmed anew; after too many tries another code does it", async ({
+test("a changed number has to be confirmed; after too many wrong codes a new code works", async ({
   callboard,
   head,
   openWeb,
@@ -96,7 +96,7 @@ test("a changed number has to be confirmed anew; after too many tries another co
   await expect(sendCode(desk)).toBeVisible();
 });
 
-test("quiet hours are kept, and what is typed while the server is away is not lost", async ({
+test("quiet hours are saved, and input is not lost while the server is unreachable", async ({
   head,
   openWeb,
   allowNoise,
@@ -123,7 +123,7 @@ test("quiet hours are kept, and what is typed while the server is away is not lo
   await expect(from).toBeDisabled();
 });
 
-test("where this server sends no texts, it says so and asks for no number to confirm", async ({ head, openWeb }) => {
+test("a server without a text provider says so and does not ask to confirm a number", async ({ head, openWeb }) => {
   const desk = await openWeb("/", { person: head });
   await desk.route("**/api/profile-setting/get-user-data", async (route) => {
     const response = await route.fetch();
@@ -140,7 +140,7 @@ for (const [where, screen] of [
   ["at a desk", atDesk],
   ["on a phone", phone],
 ] as const)
-  test(`the settings with a code to enter hold to every rule of accessibility ${where}`, async ({ head, openWeb }) => {
+  test(`the settings with a code field have no accessibility violations ${where}`, async ({ head, openWeb }) => {
     const page = await openWeb("/", { person: head, screen });
     await inspect(page, {
       path: settings,

@@ -1,10 +1,10 @@
 import type { Page } from "@playwright/test";
 import { desk, expect, phone, test } from "./support/test.ts";
 
-/** What has the focus, by its name. */
+/** Returns the accessible name of the focused element. */
 const focused = (page: Page) => page.evaluate(() => document.activeElement?.textContent?.trim() ?? "");
 
-/** Presses Tab until what is named has the focus; fails after many. */
+/** Presses Tab until the element of this name has the focus; fails after many presses. */
 async function tabTo(page: Page, name: string | RegExp) {
   for (let presses = 0; presses < 40; presses += 1) {
     await page.keyboard.press("Tab");
@@ -14,7 +14,7 @@ async function tabTo(page: Page, name: string | RegExp) {
   throw new Error(`Tab never reaches ${name}.`);
 }
 
-test("the keyboard reaches every place of the sidebar in its order, and skips to the content", async ({
+test("the keyboard reaches every link of the sidebar in order and can skip to the content", async ({
   head,
   openWeb,
 }) => {
@@ -27,12 +27,12 @@ test("the keyboard reaches every place of the sidebar in its order, and skips to
 
   await page.reload();
   await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
-  const places = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
-  for (const place of places) await tabTo(page, place.trim());
+  const names = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
+  for (const name of names) await tabTo(page, name.trim());
   await tabTo(page, "See jobs");
 });
 
-test("on a phone the menu opens and closes by keyboard and gives the focus back", async ({ head, openWeb }) => {
+test("on a phone the menu opens and closes by keyboard and restores the focus", async ({ head, openWeb }) => {
   const page = await openWeb("/app/dashboard", { person: head, screen: phone });
   await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
   await tabTo(page, "Menu");
@@ -44,10 +44,13 @@ test("on a phone the menu opens and closes by keyboard and gives the focus back"
   await expect(page.getByRole("button", { name: "Menu" })).toBeFocused();
 });
 
-test("the keyboard reaches every place of the player app and says which is shown", async ({ player, openPlayer }) => {
+test("the keyboard reaches every main screen of the player app, and the current one is marked", async ({
+  player,
+  openPlayer,
+}) => {
   const page = await openPlayer("/player/", { person: player });
   await expect(page.getByRole("heading", { name: "No offers yet" })).toBeVisible();
-  for (const place of ["Offers", "Calendar", "Messages", "Profile"]) await tabTo(page, new RegExp(`^${place}`));
+  for (const name of ["Offers", "Calendar", "Messages", "Profile"]) await tabTo(page, new RegExp(`^${name}`));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Profile", exact: true })).toHaveAttribute("aria-current", "page");

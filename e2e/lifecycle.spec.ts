@@ -7,7 +7,7 @@ import { aDayplayer } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
 import { test } from "./support/test.ts";
 
-// A move that joins the contract is a type error here, and a spec that fails, until its story is told.
+// A new move in the contract is a type error here until it has a story.
 const stories: { [S in OfferState]: StoriesOf<S> } = {
   created,
   open,

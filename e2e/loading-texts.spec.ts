@@ -3,14 +3,14 @@ import { positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, phone as narrow, test } from "./support/test.ts";
 
-/** Lets the answers to these addresses wait until it is called. */
-async function hold(page: Page, addresses: RegExp) {
+/** Delays the replies to these addresses until the returned function is called. */
+async function delay(page: Page, addresses: RegExp) {
   const { promise, resolve } = Promise.withResolvers<void>();
   await page.route(addresses, (route) => promise.then(() => route.continue()));
   return resolve;
 }
 
-/** Seen by eyes, not only by screen readers: those texts are clipped to a pixel. */
+/** Expects a text to be visible on screen; texts for screen readers are clipped to a pixel. */
 async function expectSeen(page: Page, text: string) {
   const line = page.getByText(text, { exact: true }).first();
   await expect(async () => {
@@ -29,11 +29,11 @@ const lists = [
   ["/app/search-dayplayers", "Searching...", "Missing a dayplayer here?"],
 ] as const;
 
-test("a list that takes long says what it loads, and the words go when it is there", async ({ head, openWeb }) => {
+test("a slow list shows what is loading until it has loaded", async ({ head, openWeb }) => {
   for (const screen of [undefined, narrow]) {
     const page = await openWeb("/app/calendar", { person: head, ...(screen && { screen }) });
     for (const [path, text, empty] of lists) {
-      const answer = await hold(
+      const answer = await delay(
         page,
         /\/api\/(department\/(all|active|historical)-jobs|department\/(job-offers|booked|matches)|my-network|profile\/search|users\/dayplayers)/,
       );
@@ -48,7 +48,7 @@ test("a list that takes long says what it loads, and the words go when it is the
   }
 });
 
-test("a position says that its matches and bookings load, and a dayplayer's offers that they do", async ({
+test("a position's matches and bookings and a dayplayer's offers show that they are loading", async ({
   call,
   head,
   player,
@@ -59,7 +59,7 @@ test("a position says that its matches and bookings load, and a dayplayer's offe
   allowNoise(/registration blocked by Playwright/);
   const position = await aPosition(call, head);
   const page = await openWeb("/app/calendar", { person: head });
-  const answer = await hold(page, /\/api\/department\/.*\/matches-and-bookings/);
+  const answer = await delay(page, /\/api\/department\/.*\/matches-and-bookings/);
   await page.goto(positionPath(position));
   await expectSeen(page, "Loading matches...");
   await expectSeen(page, "Loading bookings...");
@@ -68,10 +68,10 @@ test("a position says that its matches and bookings load, and a dayplayer's offe
 
   const phone = await openPlayer("/player/profile", {
     person: player,
-    // The worker would ask in the page's place.
+    // The service worker would send the requests instead of the page.
     screen: { ...narrow, serviceWorkers: "block" },
   });
-  const answerPhone = await hold(phone, /\/api\/player\/offers/);
+  const answerPhone = await delay(phone, /\/api\/player\/offers/);
   await phone.goto("/player/");
   await expectSeen(phone, "Loading…");
   answerPhone();

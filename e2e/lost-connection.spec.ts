@@ -4,14 +4,14 @@ import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { expect, phone as narrow, test } from "./support/test.ts";
 
-// Each browser here is a fresh one: its HTTP cache is empty, and no service worker has kept the code of the app.
+// Each browser here is new: its HTTP cache is empty, and no service worker has cached the app's code.
 test.beforeEach(({ allowNoise }) => {
   allowNoise(/net::ERR_|Failed to fetch|Service Worker registration blocked/);
 });
 
 const withoutWorker = { ...narrow, serviceWorkers: "block" as const };
 
-/** Takes the network away some time after a page has begun to load, and gives it back two seconds later. */
+/** Disconnects the network some time after a page has started to load, and reconnects it two seconds later. */
 async function loseNetworkAfter(page: Page, milliseconds: number, path: string) {
   await page.goto(path, { waitUntil: "commit" });
   await page.waitForTimeout(milliseconds);
@@ -20,9 +20,12 @@ async function loseNetworkAfter(page: Page, milliseconds: number, path: string) 
   await page.context().setOffline(false);
 }
 
-/** The screen's frame and its own code, the code that follows it, and what comes once the page stands still. */
+/**
+ * Delays that hit the load of the screen's own code, of the code after it, and of the code loaded when the page is
+ * idle.
+ */
 for (const after of [50, 400, 1000, 2500, 4500]) {
-  test(`a head whose network is lost after ${after} ms gets dialogs and quick find without a reload`, async ({
+  test(`dialogs and quick find of the head app open without a reload after the network was lost at ${after} ms`, async ({
     call,
     head,
     openWeb,
@@ -42,7 +45,7 @@ for (const after of [50, 400, 1000, 2500, 4500]) {
     await page.keyboard.press("Escape");
   });
 
-  test(`a dayplayer without a service worker whose network is lost after ${after} ms answers without a reload`, async ({
+  test(`a dayplayer without a service worker can answer without a reload after the network was lost at ${after} ms`, async ({
     call,
     head,
     player,
@@ -58,7 +61,7 @@ for (const after of [50, 400, 1000, 2500, 4500]) {
   });
 }
 
-test("a head whose network was lost before the toast host came is told that a day was saved", async ({
+test("a saved day shows its toast even if the network was lost before the toasts' code was loaded", async ({
   call,
   head,
   openWeb,
@@ -71,7 +74,7 @@ test("a head whose network was lost before the toast host came is told that a da
   await expect(page.getByText("Dayplan saved")).toBeVisible();
 });
 
-test("leaving an unsaved day without a network asks at once, in a browser that has not asked before", async ({
+test("leaving an unsaved day without a network asks for confirmation at once, also for the first time in a browser", async ({
   call,
   head,
   openWeb,
@@ -87,7 +90,7 @@ test("leaving an unsaved day without a network asks at once, in a browser that h
   await expect(page.getByLabel("Notes")).toHaveValue("Bring the rain coats.");
 });
 
-test("a dialog that was opened while the network was gone comes when it is back, with its styles", async ({
+test("a dialog opened without a network appears with its styles when the network is back", async ({
   call,
   head,
   openWeb,
@@ -96,7 +99,7 @@ test("a dialog that was opened while the network was gone comes when it is back,
   const page = await openWeb("/app/active-jobs", { person: head });
   const edit = page.getByRole("region", { name: longDay(date) }).getByRole("button", { name: /^Edit/ });
   await expect(edit).toBeVisible();
-  // Its scripts come, its style sheets do not: as often as a lost connection would have it.
+  // The scripts load but the style sheets fail, as a lost connection can cause.
   let lost = 0;
   await page.route(/\.css$/, (route) => (lost++ < 3 ? route.abort() : route.continue()));
   await page.context().setOffline(true);
@@ -108,7 +111,7 @@ test("a dialog that was opened while the network was gone comes when it is back,
   await expect(dialog).toHaveCSS("position", "fixed");
 });
 
-test("an answer is kept and sent when a server that was gone is back, without a service worker", async ({
+test("without a service worker, a pending answer is sent when an unreachable server is back", async ({
   callboard,
   call,
   head,
@@ -121,7 +124,7 @@ test("an answer is kept and sent when a server that was gone is back, without a 
   const sheet = await openAcceptSheet(page);
   const accept = sheet.getByRole("button", { name: "Accept this job" });
   await expect(accept).toBeVisible();
-  // Whatever has come of the code that sends: it is the same story.
+  // The code that sends answers may or may not have been loaded; the outcome is the same.
   await callboard.kill();
   await accept.click();
   await expect(offerCard(page, "You said yes")).toBeVisible();
@@ -129,7 +132,7 @@ test("an answer is kept and sent when a server that was gone is back, without a 
   await expect(page.getByRole("region", { name: "What became of your answers" })).toContainText("arrived in time");
 });
 
-test("a page whose own code was lost opens by itself when the server is back", async ({ head, openWeb }) => {
+test("a page whose code failed to load opens automatically when the server is back", async ({ head, openWeb }) => {
   const page = await openWeb("/healthz", { person: head });
   let lost = true;
   await page.route(/\/assets\/(index|frame)-[\w-]+\.js$/, (route) => (lost ? route.abort() : route.continue()));

@@ -6,7 +6,7 @@ import { aPosition } from "./support/staffing.ts";
 import { aBooking, waitingOffer, waitingOfferTo } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
-test("several offers are revoked at once, with one message, and each dayplayer is told live", async ({
+test("several offers are revoked at once with one message, and each dayplayer sees it live", async ({
   callboard,
   call,
   head,
@@ -31,7 +31,7 @@ test("several offers are revoked at once, with one message, and each dayplayer i
   await expectFill(desk, "0 booked, 0 open offers, 2 needed");
 });
 
-test("the same words go to all who are selected, each in a conversation of their own", async ({
+test("a message to several selected dayplayers arrives in each one's own conversation", async ({
   callboard,
   call,
   head,
@@ -46,7 +46,7 @@ test("the same words go to all who are selected, each in a conversation of their
   for (const player of [first, second]) await cardOf(desk, player).getByRole("checkbox").check();
   await desk.getByRole("button", { name: "Message", exact: true }).click();
   const sheet = desk.getByRole("dialog", { name: "Message 2 dayplayers" });
-  // By last name, as the list behind it.
+  // The sheet orders people by last name, like the list behind it.
   const inOrder = [first, second].sort((one, other) => one.account.last_name.localeCompare(other.account.last_name));
   await expect(sheet.getByRole("listitem")).toHaveText(inOrder.map(({ name }) => new RegExp(name)));
   await expect(sheet.getByRole("button", { name: "Send" })).toBeDisabled();
@@ -64,7 +64,7 @@ test("the same words go to all who are selected, each in a conversation of their
   expect(conversations.data).toEqual([]);
 });
 
-test("those who are booked are written to together; who takes no messages is named", async ({
+test("booked dayplayers get one message together, and those who have blocked messages are named", async ({
   callboard,
   call,
   head,
@@ -93,7 +93,7 @@ test("those who are booked are written to together; who takes no messages is nam
   expect(data[0]?.last_message?.body).toBe("Call moved to 5:30.");
 });
 
-test("several matches are offered the job at once; the bar says when there are more offers than places", async ({
+test("a job is offered to several matches at once, and the bar warns if there are more offers than vacancies", async ({
   callboard,
   call,
   head,
@@ -114,7 +114,7 @@ test("several matches are offered the job at once; the bar says when there are m
   }
 });
 
-test("saying no to the whole day declines its other offers and marks the day", async ({
+test("declining the whole day declines its other offers and marks the day as not available", async ({
   call,
   head,
   player,

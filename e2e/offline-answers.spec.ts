@@ -11,13 +11,13 @@ import { test as base, expect } from "./support/test.ts";
 interface Phones {
   quiet: undefined;
   /**
-   * Opens the app on the player's phone, on which it has been before: the worker is there and has kept what was seen.
+   * Opens the app on the dayplayer's phone for the second time, so that the service worker is installed and has data.
    */
   openAgain: (path?: string) => Promise<Page>;
 }
 
 const test = base.extend<Phones>({
-  // What a browser says of a network that is gone.
+  // The messages of the browser without a network.
   quiet: [
     async ({ allowNoise }, use) => {
       allowNoise(/ERR_INTERNET_DISCONNECTED|Failed to fetch|status of 409/);
@@ -49,7 +49,7 @@ async function acceptOffline(phone: Page) {
   await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours yet.");
 }
 
-test("a yes given without a network survives a reload, is sent when the phone is back, and books", async ({
+test("an accept given without a network survives a reload, is sent when the phone is online, and books", async ({
   call,
   player,
   offered,
@@ -75,7 +75,7 @@ test("a yes given without a network survives a reload, is sent when the phone is
   await expect(notes(phone)).toHaveCount(0);
 });
 
-test("a yes that comes too late is told, kindly, until it was read", async ({
+test("an accept that arrives too late shows a message until it was read", async ({
   callboard,
   call,
   head,
@@ -105,7 +105,7 @@ test("a yes that comes too late is told, kindly, until it was read", async ({
   await expect(notes(phone)).toHaveCount(0);
 });
 
-test("an answer that is not sent yet can be taken back; a no is sent with its words", async ({
+test("a pending answer can be taken back; a decline is sent with its message", async ({
   call,
   player,
   offered,
@@ -129,7 +129,7 @@ test("an answer that is not sent yet can be taken back; a no is sent with its wo
   expect(offers.find((offer) => offer.id === offered.id)).toMatchObject({ state: "declined", whole_day: true });
 });
 
-test("days marked without a network are sent when back; one that was booked meanwhile is told", async ({
+test("days marked without a network are sent when online, and one that was booked meanwhile shows a message", async ({
   call,
   head,
   player,
@@ -158,7 +158,7 @@ test("days marked without a network are sent when back; one that was booked mean
   ]);
 });
 
-test("two accounts on one phone never send each other's answers; signing out asks about unsent ones", async ({
+test("two accounts on one phone never send each other's answers; signing out with pending answers needs a confirmation", async ({
   callboard,
   call,
   player,
@@ -197,7 +197,7 @@ test("two accounts on one phone never send each other's answers; signing out ask
   expect(await stateOf()).toBe("accepted");
 });
 
-test("the worker sends an answer after the app was closed, and the app tells it when it is opened again", async ({
+test("the service worker sends a pending answer after the app was closed, and the app shows it when it opens next", async ({
   callboard,
   call,
   player,

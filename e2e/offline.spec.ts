@@ -5,7 +5,7 @@ import { aPosition } from "./support/staffing.ts";
 import { aBooking, waitingOfferTo } from "./support/staged.ts";
 import { disconnected, expect, test } from "./support/test.ts";
 
-test("without a network the player app opens and shows the offers and bookings that were seen last", async ({
+test("without a network the player app opens and shows the last loaded offers and bookings", async ({
   call,
   head,
   player,
@@ -21,7 +21,7 @@ test("without a network the player app opens and shows the offers and bookings t
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
-  // From the next visit on every answer passes the worker, which keeps it.
+  // From the second visit on, the service worker handles and caches every reply.
   await phone.reload();
   await expect(offerCard(phone)).toContainText("Costumer");
   await phone.getByRole("link", { name: "Calendar" }).click();
@@ -41,7 +41,7 @@ test("without a network the player app opens and shows the offers and bookings t
   await expect(disconnected(phone)).toHaveCount(0);
 });
 
-test("screens that are opened after the network has gone show what was seen there last, and say where nothing was", async ({
+test("screens opened without a network show what was loaded last, or say that nothing was loaded", async ({
   call,
   head,
   player,
@@ -61,7 +61,7 @@ test("screens that are opened after the network has gone show what was seen ther
   await expect(bubbles(phone, head.name)).toHaveText(["Bring boots"]);
   await phone.goto("/player/messages");
   await expect(phone.getByRole("link", { name: new RegExp(head.name) })).toBeVisible();
-  // Loaded anew, the page itself remembers nothing of these screens.
+  // After a reload the page has no data of these screens in memory.
   await phone.goto("/player/");
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
 

@@ -4,7 +4,7 @@ import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
-test("a booked dayplayer can be offered another day; while an open offer waits the row says 'Blocked'", async ({
+test("a booked dayplayer can be offered another day; while a standing offer waits the row shows 'Blocked'", async ({
   call,
   head,
   player,
@@ -26,7 +26,7 @@ test("a booked dayplayer can be offered another day; while an open offer waits t
   await card.getByRole("link", { name: `Offer job to ${player.name}` }).click();
   await expect(page).toHaveURL(new RegExp(`/app/dayplayer-offer/${player.account.id}$`));
 
-  // On the Matches page the same booking has the star and the message alone.
+  // On the Matches page the same booking has only the star and the message button.
   await page.goto("/app/matches");
   const onMatches = cardOf(page.getByRole("region", { name: "Booked dayplayers" }), player);
   await expect(onMatches).toBeVisible();

@@ -7,11 +7,7 @@ import { expect, phone as narrow, test } from "./support/test.ts";
 
 const date = day(4);
 
-test("a day planned by mistake is cleared with the keyboard, and every tab shows it at once", async ({
-  call,
-  head,
-  openWeb,
-}) => {
+test("a day can be cleared by keyboard, and every tab shows it at once", async ({ call, head, openWeb }) => {
   await aFullDay(call, head, date);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
   const day2 = await openWeb(`/app/calendar/${date}`, { person: head });
@@ -38,7 +34,7 @@ test("a day planned by mistake is cleared with the keyboard, and every tab shows
   await expect(month.getByRole("main").getByText("unactive")).toHaveCount(0);
 });
 
-test("a day with offers or bookings says where to end them before it can be cleared", async ({
+test("a day with live offers or bookings can't be cleared and links to where to end them", async ({
   head,
   booked,
   openWeb,
@@ -51,7 +47,7 @@ test("a day with offers or bookings says where to end them before it can be clea
   await expect(desk).toHaveURL(/\/app\/booked$/);
 });
 
-test("a day saved meanwhile is not cleared unseen, and one cleared meanwhile is not planned again unasked", async ({
+test("a day that another tab saved is not cleared without a warning, nor one that it cleared saved without a confirmation", async ({
   call,
   head,
   openWeb,
@@ -64,7 +60,7 @@ test("a day saved meanwhile is not cleared unseen, and one cleared meanwhile is 
   await desk.getByRole("button", { name: "Clear this day" }).click();
   const question = desk.getByRole("alertdialog");
   await expect(question).toBeVisible();
-  // The other save is not read here before the answer to this one.
+  // This tab must not load the other save before the reply to its own request.
   const { promise: answered, resolve: answer } = Promise.withResolvers<void>();
   await desk.route(`**/by-date/${date}`, (route) => answered.then(() => route.continue()));
   const other = await aFullDay(call, head, date, { notes: "The pier" });
@@ -99,7 +95,7 @@ test("a day saved meanwhile is not cleared unseen, and one cleared meanwhile is 
   await expect(second.getByRole("button", { name: "Clear this day" })).toBeVisible();
 });
 
-test("a job that is not active is edited in all jobs, and deleting a day's last one clears the day", async ({
+test("an inactive job can be edited in all jobs, and deleting a day's last job clears the day", async ({
   call,
   head,
   openWeb,
@@ -118,11 +114,11 @@ test("a job that is not active is edited in all jobs, and deleting a day's last 
   expect([saved.id === null, now.id]).toEqual([false, null]);
 });
 
-test("'unactive' leads to its date in all jobs, however many pages lie before it", async ({ call, head, openWeb }) => {
-  // Five a day: the twelfth day lies on the second page of fifty.
+test("'unactive' opens all jobs at its date, however many pages are before it", async ({ call, head, openWeb }) => {
+  // With five jobs a day, the twelfth day is on the second page of fifty jobs.
   for (let at = 1; at <= 14; at++) await aFullDay(call, head, day(at));
-  const wanted = day(12);
-  const desk = await openWeb(`/app/calendar?view=day&date=${wanted}`, { person: head });
+  const targetDate = day(12);
+  const desk = await openWeb(`/app/calendar?view=day&date=${targetDate}`, { person: head });
   await expect(
     desk
       .getByRole("main")
@@ -134,16 +130,16 @@ test("'unactive' leads to its date in all jobs, however many pages lie before it
     .getByRole("link", { name: /is unactive/ })
     .first()
     .click();
-  await expect(desk).toHaveURL(new RegExp(`/app/all-jobs\\?date=${wanted}$`));
-  const heading = desk.getByRole("heading", { name: longDay(wanted) });
+  await expect(desk).toHaveURL(new RegExp(`/app/all-jobs\\?date=${targetDate}$`));
+  const heading = desk.getByRole("heading", { name: longDay(targetDate) });
   await expect(heading).toBeInViewport();
   await expect(heading).toBeFocused();
   const first = desk.getByRole("heading", { name: longDay(day(1)) });
   await expect(first).not.toBeInViewport();
 
-  // A fresh visit of the address opens there too; a date without jobs at the next that has some.
-  const phone = await openWeb(`/app/all-jobs?date=${wanted}`, { person: head, screen: narrow });
-  await expect(phone.getByRole("heading", { name: longDay(wanted) })).toBeInViewport();
+  // A new visit of the address opens at the date too; a date without jobs opens at the next date with jobs.
+  const phone = await openWeb(`/app/all-jobs?date=${targetDate}`, { person: head, screen: narrow });
+  await expect(phone.getByRole("heading", { name: longDay(targetDate) })).toBeInViewport();
   await inspect(phone, { path: `/app/all-jobs?date=${day(0)}`, title: "All jobs", ready: shows("Dayplan") });
   await expect(phone.getByRole("heading", { name: longDay(day(1)) })).toBeInViewport();
 });

@@ -4,7 +4,7 @@ import { aFullDay } from "./support/full-day.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("the way out by quick find asks for what is unsaved too", async ({ call, head, openWeb }) => {
+test("leaving unsaved changes by quick find needs a confirmation too", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
   await desk.getByLabel("Notes").fill("Not saved yet.");
@@ -18,7 +18,7 @@ test("the way out by quick find asks for what is unsaved too", async ({ call, he
   await expect(desk.getByLabel("Notes")).toHaveValue("Not saved yet.");
 });
 
-test("a position has hours of its own; Shift S saves, Shift arrows change the day, but not while one types", async ({
+test("a position can have its own hours; Shift+S saves and Shift+arrows change the day, except in text fields", async ({
   call,
   head,
   openWeb,
@@ -51,7 +51,7 @@ test("a position has hours of its own; Shift S saves, Shift arrows change the da
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(day(0)));
 });
 
-test("no press is lost, however quickly one goes through the days", async ({ call, head, openWeb }) => {
+test("no key press is lost when days are changed quickly", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
   const at = (days: number) => Temporal.PlainDate.from(date).add({ days }).toString();
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });
@@ -62,7 +62,7 @@ test("no press is lost, however quickly one goes through the days", async ({ cal
   await expect(desk.getByLabel("Notes")).toBeVisible();
   await expect(heading).toHaveText(longDay(date));
 
-  // A day that is still loading is left like any other.
+  // The keys work on a day that is still loading, too.
   const { promise: loads, resolve: load } = Promise.withResolvers<void>();
   await desk.route(`**/by-date/${at(5)}`, (route) => loads.then(() => route.continue()));
   for (let pressed = 0; pressed < 5; pressed++) await desk.keyboard.press("Shift+ArrowRight");
@@ -73,7 +73,7 @@ test("no press is lost, however quickly one goes through the days", async ({ cal
   load();
 });
 
-test("any planned day can be copied onto an untouched one, hours included", async ({ call, head, openWeb }) => {
+test("any planned day can be copied to an unchanged day, with its hours", async ({ call, head, openWeb }) => {
   await aFullDay(call, head, day(2), {
     notes: "The pier",
     positions: [{ name: "Costumer", count: 7, call_time: "04:30" }],
@@ -92,7 +92,7 @@ test("any planned day can be copied onto an untouched one, hours included", asyn
   expect([saved.based_on, saved.positions[0]?.count, saved.positions[0]?.call_time]).toEqual([day(2), 7, "04:30"]);
 });
 
-test("two tabs that change the same position's hours are asked which stay", async ({
+test("when two tabs change the same position's hours, the second save asks which to keep", async ({
   call,
   head,
   openWeb,

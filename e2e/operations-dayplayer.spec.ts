@@ -3,7 +3,7 @@ import { day } from "./support/days.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-test("days are selected on a dayplayer's offer page and offered as one job; conflicts say why", async ({
+test("days selected on a dayplayer's offer page are offered as one block; conflicting jobs show the reason", async ({
   call,
   head,
   player,
@@ -33,7 +33,7 @@ test("days are selected on a dayplayer's offer page and offered as one job; conf
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
 });
 
-test("an offer that could not be sent is told, and the same job can be offered again", async ({
+test("an offer that failed shows an error, and the same job can be offered again", async ({
   call,
   head,
   player,
@@ -56,12 +56,7 @@ test("an offer that could not be sent is told, and the same job can be offered a
   await expect(sheet.getByText("Offer queued successfully")).toBeVisible();
 });
 
-test("a dayplayer's page tells what heads may know, and no more before they are booked", async ({
-  call,
-  head,
-  player,
-  openWeb,
-}) => {
+test("a dayplayer's page shows contact data only after a booking", async ({ call, head, player, openWeb }) => {
   const profile = await call(dayplayerRoutes.getDayplayerProfile, { token: player.token });
   const { place_known: _, ...input } = profile;
   await call(dayplayerRoutes.saveDayplayerProfile, {

@@ -11,7 +11,7 @@ import { desk, expect, phone, test } from "./support/test.ts";
 const accept = (call: Call, { token }: Person, id: string) =>
   call(dayplayerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
 
-test("a booking is taken along as a table, and its day as a call list to print", async ({
+test("bookings can be downloaded as a table, and a day's call list as a PDF", async ({
   call,
   head,
   player,
@@ -38,12 +38,12 @@ test("a booking is taken along as a table, and its day as a call list to print",
   const list = await downloaded(page, "Call list (PDF)");
   expect(list.name).toBe(`call-list-${position.date}.pdf`);
   expect(list.bytes.subarray(0, 5).toString()).toBe("%PDF-");
-  // It prints what is saved, so it waits until what was typed is.
+  // The call list contains the saved day, so its button is hidden while changes are unsaved.
   await page.getByLabel("Notes").fill("Bring rain covers.");
   await expect(page.getByRole("button", { name: "Call list (PDF)" })).toHaveCount(0);
 });
 
-test("a table that can't be made says so, and can be asked for again", async ({
+test("a download that fails shows an error and can be retried", async ({
   call,
   head,
   player,
@@ -57,7 +57,7 @@ test("a table that can't be made says so, and can be asked for again", async ({
   await page.getByRole("button", { name: "Download CSV" }).click();
   await expect(page.getByText("Something wrong on the server. Try again.")).toBeVisible();
   await succeedAgain();
-  // On a phone the message lies over the buttons at the top until it is closed.
+  // On a phone the toast covers the buttons at the top until it is closed.
   await page.getByRole("button", { name: "Close" }).first().click();
   expect((await downloaded(page, "Download CSV")).bytes.toString()).toContain(player.email);
 });
@@ -65,7 +65,7 @@ test("a table that can't be made says so, and can be asked for again", async ({
 for (const screen of [desk, phone]) {
   const { width } = screen.viewport;
 
-  test(`the calendar feed is copied, read by a calendar, and given a new address at ${width} px`, async ({
+  test(`the calendar feed can be copied, fetched by a calendar, and given a new address at ${width} px`, async ({
     call,
     head,
     openWeb,
@@ -105,7 +105,7 @@ for (const screen of [desk, phone]) {
     expect((await page.request.get(await address.inputValue())).status()).toBe(200);
   });
 
-  test(`an account is deleted by who knows its password and means it, at ${width} px`, async ({
+  test(`an account can be deleted only with its password and a confirmation at ${width} px`, async ({
     call,
     head,
     openWeb,
@@ -136,7 +136,7 @@ for (const screen of [desk, phone]) {
   });
 }
 
-test("the settings of a head without a production say how to get to a calendar feed", async ({
+test("the settings of a head without a production explain how to get a calendar feed", async ({
   callboard,
   call,
   openWeb,

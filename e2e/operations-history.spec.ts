@@ -6,7 +6,7 @@ import { bookingsOf, cardOf, positionPath } from "./support/screens.ts";
 import { aPosition, type Staffed } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
-/** As if the day had been so many days ago. */
+/** Moves a day into the past by so many days. */
 const letPass = (callboard: Callboard, { dayplanId }: Staffed, daysAgo: number) =>
   callboard.query("update dayplans set date = $2, passes_at = now() - make_interval(days => $3 - 1) where id = $1", [
     dayplanId,
@@ -14,7 +14,7 @@ const letPass = (callboard: Callboard, { dayplanId }: Staffed, daysAgo: number) 
     daysAgo,
   ]);
 
-test("the history of some positions is taken along as a table, with who worked", async ({
+test("the filtered job history can be downloaded as a table with the dayplayers who worked", async ({
   callboard,
   call,
   head,
@@ -45,7 +45,7 @@ test("the history of some positions is taken along as a table, with who worked",
   expect(rest).toEqual([""]);
 });
 
-test("who did not come is marked from job history after a question, once, and is told", async ({
+test("a no-show is marked from job history once, after a confirmation, and the dayplayer is notified", async ({
   callboard,
   head,
   player,
@@ -74,7 +74,7 @@ test("who did not come is marked from job history after a question, once, and is
   await expect(notifications.getByText("Marked as not come: Costumer")).toBeVisible();
 });
 
-test("after a week nobody can be marked as a no-show any more", async ({
+test("a booking can't be marked as a no-show after a week", async ({
   callboard,
   head,
   player,
@@ -88,7 +88,7 @@ test("after a week nobody can be marked as a no-show any more", async ({
 });
 
 for (const screen of [desk, phone]) {
-  test(`job history and a day that has passed are sound at ${screen.viewport.width} px`, async ({
+  test(`job history and a passed day are accessible and fit the page at ${screen.viewport.width} px`, async ({
     callboard,
     head,
     booked: { position },

@@ -13,7 +13,7 @@ import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
 const dates = [day(3), day(4), day(5)];
 
-test("days grouped in all jobs are offered as one job, which shrinks when a day is lost, and is answered as a whole", async ({
+test("jobs grouped in all jobs are offered as one block, which loses a filled day and is answered as a whole", async ({
   callboard,
   call,
   head,
@@ -24,7 +24,7 @@ test("days grouped in all jobs are offered as one job, which shrinks when a day 
   const days = [];
   for (const date of dates) days.push(await aPosition(call, head, { date, count: 1 }));
   const rival = await aDayplayer({ url: callboard.url, call });
-  // Free on one of the days only: nobody who could take them all.
+  // This dayplayer is available on one of the days only, and so does not match the group.
   const half = await aDayplayer({ url: callboard.url, call }, { free: 4 });
   const desk = await openWeb("/app/all-jobs", { person: head });
   const phone = await openPlayer("/player/", { person: player });
@@ -54,7 +54,7 @@ test("days grouped in all jobs are offered as one job, which shrinks when a day 
   await sheet.getByRole("button", { name: "Ok", exact: true }).click();
   await expect(cardOf(desk, player)).toContainText("Offer sent · 3 of 3 days left");
 
-  // The dayplayer sees one job of three days.
+  // The dayplayer sees one block of three days.
   await expect(phone.getByText("Same truck on all three days.").first()).toBeVisible();
   await desk.goto("/app/job-offers");
   await expect(cardOf(desk, player).first()).toContainText(`One job of 3 days, with ${shortDay(dates[1] ?? "")}`);
@@ -78,14 +78,14 @@ test("days grouped in all jobs are offered as one job, which shrinks when a day 
   await desk.goto("/app/booked");
   await expect(cardOf(desk, player)).toHaveCount(2);
   await expect(cardOf(desk, rival)).toHaveCount(1);
-  // Afterwards each day is a booking of its own.
+  // After the answer each day is a separate booking.
   await cardOf(desk, player).first().getByRole("checkbox").check();
   await desk.getByRole("button", { name: "Send cancellations" }).first().click();
   await desk.getByRole("dialog").getByRole("button", { name: "Send cancellations" }).click();
   await expect(cardOf(desk, player)).toHaveCount(1);
 });
 
-test("a group tells what keeps it from being offered, and the way on", async ({ call, head, openWeb }) => {
+test("a group that can't be offered shows the reasons and what to do", async ({ call, head, openWeb }) => {
   const first = await aPosition(call, head, { date: day(3) });
   const other = await aPosition(call, head, { date: day(4) });
   await call(dayplanRoutes.deactivatePosition, { token: head.token, params: other });
@@ -101,7 +101,7 @@ test("a group tells what keeps it from being offered, and the way on", async ({ 
   await expect(desk).toHaveURL(/all-jobs$/);
 });
 
-test("a position with offers can't be deactivated, one without can, and a filter leaves its jobs", async ({
+test("only a position without offers can be deactivated, and the filter shows only its jobs", async ({
   call,
   head,
   player,
@@ -121,7 +121,7 @@ test("a position with offers can't be deactivated, one without can, and a filter
   await expect(desk.getByRole("heading", { name: "Set Costumer", exact: true })).toBeVisible();
 });
 
-test("a job is edited: what is empty is marked, and a change of the place reaches the whole day", async ({
+test("editing a job marks empty fields, and a change of the place applies to the whole day", async ({
   call,
   head,
   openWeb,
@@ -171,7 +171,7 @@ test("a job is edited: what is empty is marked, and a change of the place reache
   }
 });
 
-test("two heads' tabs edit one job: the later save is told both values and loses nothing", async ({
+test("when two tabs edit one job, the later save shows both values and loses nothing", async ({
   call,
   head,
   openWeb,
@@ -195,7 +195,7 @@ test("two heads' tabs edit one job: the later save is told both values and loses
   expect(after.city).toBe("Glendale");
 });
 
-test("a job moves its date, is deactivated and deleted; each closes the modal and refreshes the list", async ({
+test("moving, deactivating or deleting a job closes the dialog and refreshes the list", async ({
   call,
   head,
   openWeb,
@@ -222,12 +222,7 @@ test("a job moves its date, is deactivated and deleted; each closes the modal an
   await expect(desk.getByText("No active jobs")).toBeVisible();
 });
 
-test("while offers live the date stays and the job is neither deleted nor deactivated", async ({
-  call,
-  head,
-  player,
-  openWeb,
-}) => {
+test("a job with live offers can't be moved, deleted or deactivated", async ({ call, head, player, openWeb }) => {
   const position = await aPosition(call, head, { count: 3 });
   await waitingOfferTo({ call, head, player, position }, player);
   const desk = await openWeb("/app/active-jobs", { person: head });
@@ -240,7 +235,12 @@ test("while offers live the date stays and the job is neither deleted nor deacti
 });
 
 for (const screen of [wide, narrow]) {
-  test(`the screens of jobs are sound at ${screen.viewport.width}`, async ({ callboard, call, head, openWeb }) => {
+  test(`the screens of jobs are accessible and fit the page at ${screen.viewport.width} px`, async ({
+    callboard,
+    call,
+    head,
+    openWeb,
+  }) => {
     const first = await aPosition(call, head, { date: day(3) });
     const other = await aPosition(call, head, { date: day(4) });
     const player = await aDayplayer({ url: callboard.url, call });

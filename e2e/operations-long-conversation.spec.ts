@@ -1,7 +1,7 @@
 import { bubbles, conversationOf, fillConversation, say, thread } from "./support/messages.ts";
 import { expect, test } from "./support/test.ts";
 
-test("ten thousand messages are paged back through without a jump, and only those near are in the page", async ({
+test("paging back through ten thousand messages never jumps, and only nearby messages are rendered", async ({
   callboard,
   call,
   head,
@@ -18,7 +18,7 @@ test("ten thousand messages are paged back through without a jump, and only thos
   ]) {
     await expect(bubbles(page, name).last()).toContainText(/Message 10000|News for/);
     const scroller = thread(page, name);
-    // A message on screen stays where it is while the page before it comes.
+    // A message on screen does not move while the page before it loads.
     const jumps = await scroller.evaluate(async (list) => {
       const frame = () => new Promise((over) => requestAnimationFrame(over));
       const found: number[] = [];
@@ -36,7 +36,7 @@ test("ten thousand messages are paged back through without a jump, and only thos
       return Math.max(...found);
     });
     expect(jumps).toBeLessThan(2);
-    // All the way to the first, as by the Home key held down.
+    // The Home key scrolls to the first message.
     await scroller.evaluate(async (list) => {
       const until = performance.now() + 90_000;
       while (!list.textContent?.includes("This is the beginning") && performance.now() < until) {
@@ -48,7 +48,7 @@ test("ten thousand messages are paged back through without a jump, and only thos
     await expect(bubbles(page, name).first()).toHaveText("Message 1");
     expect(await bubbles(page, name).count()).toBeLessThan(600);
 
-    // Somebody who reads far above is left there, and finds the way back to the latest.
+    // New messages do not scroll a reader who is far above, and a button leads to the latest.
     const other = name === player.name ? player : head;
     await say(call, other, id, `News for ${name}`);
     await expect(bubbles(page, name).first()).toHaveText("Message 1");

@@ -4,7 +4,7 @@ import { day } from "./support/days.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-/** Open offers of one department over some days, staged by rows: as many calls would take minutes. */
+/** Inserts open offers of one department over some days by SQL, because as many API calls would take minutes. */
 async function stageOffers(callboard: Callboard, positionIds: string[], each: number): Promise<void> {
   const emails = Array.from({ length: each }, (_, at) => `many.${at}.${crypto.randomUUID()}@example.com`);
   const people = await callboard.query<{ id: string }>(
@@ -32,11 +32,11 @@ async function stageOffers(callboard: Callboard, positionIds: string[], each: nu
       update positions set live = live + $3 where id = any($1::uuid[])`,
     [positionIds, ids, each],
   );
-  // As it is where rows come one by one: the planner knows how many there are.
+  // The planner needs current statistics, as it would have if the rows had been inserted one by one.
   await callboard.query("analyze");
 }
 
-test("a list of five thousand offers is read to its end, and an event changes its own row alone", async ({
+test("a list of five thousand offers can be scrolled to its end, and an event renders only its own row", async ({
   callboard,
   call,
   head,
@@ -56,11 +56,11 @@ test("a list of five thousand offers is read to its end, and an event changes it
   const { id } = await offerTo(call, head, first, player);
 
   const desk = await openWeb("/app/job-offers", { person: head });
-  // By selector: roles of thousands of rows take longer to tell than the page to draw.
+  // CSS selectors are used, because computing the roles of thousands of rows takes longer than rendering them.
   const rows = desk.locator("main li");
   const mine = rows.filter({ hasText: player.name });
   await expect(mine).toContainText("Expires in");
-  // The next page comes when one has come near the end.
+  // The next page loads near the end of the list.
   await expect(async () => {
     await desk.keyboard.press("End");
     expect(await rows.count()).toBe(5001);

@@ -3,7 +3,7 @@ import { bubbles, conversationOf, fillConversation, messageBox, say, sendMessage
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
-test("a head and a dayplayer write to each other live, each sees what was seen, and words stay words", async ({
+test("a head and a dayplayer exchange messages live with read receipts, and markup is shown as text", async ({
   call,
   head,
   player,
@@ -54,7 +54,7 @@ test("a head and a dayplayer write to each other live, each sees what was seen, 
   expect(conversation.last_message?.seq).toBe(2);
 });
 
-test("what can't be sent is kept over a reload, and arrives once", async ({
+test("an unsent message survives a reload and arrives once", async ({
   callboard,
   call,
   head,
@@ -87,7 +87,7 @@ test("what can't be sent is kept over a reload, and arrives once", async ({
   expect(rows.map(({ body }) => body)).toEqual(["Call moved to 5:30", "Gate 4, not 3"]);
 });
 
-test("a message whose answer was lost is tried again and stored once", async ({
+test("a message whose reply was lost is retried and stored once", async ({
   callboard,
   call,
   head,
@@ -118,7 +118,7 @@ test("a message whose answer was lost is tried again and stored once", async ({
   expect(rows).toHaveLength(1);
 });
 
-test("however many tabs share one stream, and the next goes on where the first ended", async ({
+test("all tabs share one stream, and when its tab closes another one continues where it ended", async ({
   callboard,
   call,
   head,
@@ -129,7 +129,7 @@ test("however many tabs share one stream, and the next goes on where the first e
     const text = await (await fetch(`${callboard.url}/metrics`)).text();
     return Number(/^callboard_streams (\d+)/m.exec(text)?.[1]);
   };
-  // Screens of other specs on the same server may still be open.
+  // Pages of other specs on the same server may still be connected.
   const before = await streams();
   const { id } = await conversationOf(call, head, player);
   const first = await openWeb("/app/messages", { person: head });
@@ -148,7 +148,7 @@ test("however many tabs share one stream, and the next goes on where the first e
   await expect.poll(streams).toBe(before + 1);
 });
 
-test("a block ends writing on both screens at once, until it is taken back", async ({
+test("blocking somebody ends the conversation on both screens at once, until they are unblocked", async ({
   call,
   head,
   player,
@@ -169,7 +169,7 @@ test("a block ends writing on both screens at once, until it is taken back", asy
   await expect(messageBox(web, player.name)).toBeVisible();
 });
 
-test("the room for a message is counted near its end", async ({ call, head, player, openWeb }) => {
+test("the remaining characters of a message are shown near the limit", async ({ call, head, player, openWeb }) => {
   await conversationOf(call, head, player);
   const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
   await messageBox(web, player.name).fill("x".repeat(3_600));
@@ -178,7 +178,7 @@ test("the room for a message is counted near its end", async ({ call, head, play
   await expect(web.getByText("1 character left")).toBeVisible();
 });
 
-test("conversations are found by a name, and an account without a stream says so with a way on", async ({
+test("conversations can be searched by name, and a lost stream is shown with a way to reconnect", async ({
   call,
   head,
   player,

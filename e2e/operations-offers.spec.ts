@@ -8,7 +8,7 @@ import { aDepartment, aPosition } from "./support/staffing.ts";
 import { aBooking, waitingOffer } from "./support/staged.ts";
 import { expect, phone as narrow, test, desk as wide } from "./support/test.ts";
 
-test("the matches of all days offer a job in place, and lead to a position's own", async ({
+test("a job can be offered from the matches of all days, which link to each position's matches", async ({
   callboard,
   call,
   head,
@@ -50,8 +50,8 @@ test("the matches of all days offer a job in place, and lead to a position's own
   await expect(desk).toHaveURL(/\/app\/calendar$/);
 });
 
-/** Two people with open offers on each of two days. */
-async function asked(where: Parameters<typeof aDayplayer>[0], head: Person) {
+/** Creates two dayplayers with open offers on each of two days. */
+async function withOpenOffers(where: Parameters<typeof aDayplayer>[0], head: Person) {
   const { call } = where;
   const [one, two] = [await aDayplayer(where), await aDayplayer(where)];
   const first = await aPosition(call, head, { date: day(3), count: 3 });
@@ -61,13 +61,13 @@ async function asked(where: Parameters<typeof aDayplayer>[0], head: Person) {
   return { one, two, first, later };
 }
 
-test("one date and place at a time can be selected; the others rest until nothing is", async ({
+test("offers can be selected in one date and place at a time; the others are disabled meanwhile", async ({
   callboard,
   call,
   head,
   openWeb,
 }) => {
-  const { one, two, first, later } = await asked({ url: callboard.url, call }, head);
+  const { one, two, first, later } = await withOpenOffers({ url: callboard.url, call }, head);
   const desk = await openWeb("/app/job-offers", { person: head });
   const on = (date: string) => desk.getByRole("region", { name: longDay(date) });
   const box = (date: string, person: Person) => cardOf(on(date), person).getByRole("checkbox");
@@ -80,7 +80,7 @@ test("one date and place at a time can be selected; the others rest until nothin
   await box(first.date, one).uncheck();
   await expect(box(later.date, one)).toBeEnabled();
 
-  // A declined offer can't be selected; live events tell of it without a reload.
+  // A declined offer can't be selected; the list learns of it by live events without a reload.
   const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: two.token });
   const declined = offers.find(({ start_date }) => start_date === later.date);
   await call(dayplayerOfferRoutes.declineOffer, {
@@ -106,7 +106,7 @@ test("one date and place at a time can be selected; the others rest until nothin
   await expect(desk.getByText("Offer extended")).toBeVisible();
 });
 
-test("a re-opening that fails says so in the catalogue's words, and nothing is lost", async ({
+test("a failed re-opening shows the message of the specification, and the input is kept", async ({
   call,
   head,
   player,
@@ -130,14 +130,14 @@ test("a re-opening that fails says so in the catalogue's words, and nothing is l
   await expect(desk.getByText("Job offer opened.")).toBeVisible();
 });
 
-test("bookings are cancelled in a sheet that names job, day and place, with a message, and told on the phone", async ({
+test("bookings are cancelled with a message in a sheet that names job, day and place, and the phone shows it", async ({
   callboard,
   call,
   head,
   openWeb,
   openPlayer,
 }) => {
-  const { one, two, first } = await asked({ url: callboard.url, call }, head);
+  const { one, two, first } = await withOpenOffers({ url: callboard.url, call }, head);
   for (const person of [one, two]) {
     const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: person.token });
     const id = offers.find(({ start_date }) => start_date === first.date)?.id ?? "";
@@ -175,7 +175,7 @@ test("bookings are cancelled in a sheet that names job, day and place, with a me
   });
 });
 
-test("the bookings of some positions are shown by checkbox", async ({ callboard, call, head, openWeb }) => {
+test("bookings can be filtered by position with checkboxes", async ({ callboard, call, head, openWeb }) => {
   const where = { url: callboard.url, call };
   const [one, two] = [await aDayplayer(where), await aDayplayer(where)];
   const first = await aPosition(call, head, { name: "Costumer" });
@@ -195,7 +195,7 @@ test("the bookings of some positions are shown by checkbox", async ({ callboard,
   await expect(cardOf(desk, two)).toBeVisible();
 });
 
-test("a position's address for offering opens the sheet; who said no may be asked again, who is booked is found", async ({
+test("a position's offer address opens the sheet; a declined offer can be re-opened, and bookings can be searched", async ({
   call,
   head,
   player,
@@ -226,7 +226,7 @@ test("a position's address for offering opens the sheet; who said no may be aske
   await expect(cardOf(bookings, player)).toBeVisible();
 });
 
-test("a sheet takes its new height in 0.45 s when what it shows changes, at once where motion is reduced", async ({
+test("a sheet animates to a new height in 0.45 s, or changes it at once with reduced motion", async ({
   call,
   head,
   player,
@@ -236,7 +236,7 @@ test("a sheet takes its new height in 0.45 s when what it shows changes, at once
   allowNoise(/status of 409/);
   const position = await aPosition(call, head);
   const desk = await openWeb("/app/dashboard", { person: head });
-  // Recorded, because the movement is over before it could be asked about.
+  // The heights are recorded in the page, because the animation ends before the test could query them.
   await desk.addInitScript(() => {
     const { animate } = Element.prototype;
     Element.prototype.animate = function (this: Element, frames, options) {
@@ -263,7 +263,12 @@ test("a sheet takes its new height in 0.45 s when what it shows changes, at once
 });
 
 for (const screen of [wide, narrow]) {
-  test(`the screens of offers are sound at ${screen.viewport.width}`, async ({ callboard, call, head, openWeb }) => {
+  test(`the screens of offers are accessible and fit the page at ${screen.viewport.width} px`, async ({
+    callboard,
+    call,
+    head,
+    openWeb,
+  }) => {
     const where = { url: callboard.url, call };
     const { id } = await aDepartment(call, head);
     const { player } = await aBusyDepartment(where, head, id);

@@ -9,7 +9,7 @@ import { cardOf } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
-test("a search finds a dayplayer in spite of slips; a star takes them into the network, and undo brings them back", async ({
+test("a search finds a dayplayer despite typos; a star adds them to the network, and undo restores it", async ({
   head,
   player,
   openWeb,
@@ -17,7 +17,7 @@ test("a search finds a dayplayer in spite of slips; a star takes them into the n
   const page = await openWeb("/app/search-dayplayers", { person: head });
   const box = page.getByRole("searchbox", { name: "Search dayplayers" });
   await expect(box).toHaveAttribute("maxlength", "100");
-  // The first letter of a name and the second swapped: Reyes A → eRyes.
+  // The first two letters of the name are swapped: Reyes → eRyes.
   const slipped = player.account.last_name.replace(/^(.)(.)/, "$2$1");
   await box.fill(`${slipped} burbnk`);
   await expect(cardOf(page, player)).toBeVisible();
@@ -40,7 +40,7 @@ test("a search finds a dayplayer in spite of slips; a star takes them into the n
   await expect(cardOf(page, player)).toBeVisible();
 });
 
-test("an invitation arrives, leads to the sign-up with the address filled in, and who joins stands in the network", async ({
+test("a mailed invitation opens the sign-up with the address filled in, and the new dayplayer is in the network", async ({
   callboard,
   call,
   head,
@@ -80,11 +80,11 @@ test("an invitation arrives, leads to the sign-up with the address filled in, an
   await call(accountRoutes.verifyEmail, {
     body: { code: await codeFor(callboard.url, email), token: email_verification_token },
   });
-  // Live: nobody reloaded the screen.
+  // The list is updated live, without a reload.
   await expect(desk.getByRole("link", { name: "Rosalind Achterberg", exact: true })).toBeVisible();
 });
 
-test("an open offer is sent, waits under its day, is agreed to and shown live on both lists", async ({
+test("a standing offer is listed below its day, and its acceptance is shown live on both lists", async ({
   call,
   head,
   player,
@@ -124,7 +124,7 @@ test("an open offer is sent, waits under its day, is agreed to and shown live on
   await expect(cardOf(network, player)).toContainText("Works with you");
 });
 
-test("an open offer is withdrawn; one that was answered meanwhile is told and read again", async ({
+test("a standing offer can be withdrawn; one that was answered meanwhile shows a message and is refetched", async ({
   callboard,
   call,
   head,
@@ -149,7 +149,7 @@ test("an open offer is withdrawn; one that was answered meanwhile is told and re
   await expect(page.getByText(`Open offer to ${player.name} withdrawn`)).toBeVisible();
   await expect(cardOf(page, player)).toBeHidden();
 
-  // The answer reaches the server while the withdrawal is on its way.
+  // The answer reaches the server before the withdrawal does.
   allowNoise(/409/);
   const answered = sent[1]?.id ?? "";
   await page.route("**/api/offers/change-offer-status*", async (route) => {
@@ -167,7 +167,7 @@ test("an open offer is withdrawn; one that was answered meanwhile is told and re
   await expect(page.getByText("No open offers")).toBeVisible();
 });
 
-test("a network of 5,000 comes page by page while one scrolls, and is searched at once", async ({
+test("a network of 5,000 loads in pages while scrolling and can be searched at once", async ({
   callboard,
   call,
   head,
@@ -177,7 +177,7 @@ test("a network of 5,000 comes page by page while one scrolls, and is searched a
   const page = await openWeb("/app/my-network", { person: head });
   await expect(page.getByText("5,000 dayplayers")).toBeVisible();
   const rows = page.getByRole("list", { name: "My network" }).getByRole("listitem");
-  // Rows get their heights as they come into view, and the end moves down: whoever wants to see it goes on scrolling.
+  // Rows get their heights when they come into view, which moves the end down, so several scrolls are needed.
   const scrolled = async () => {
     await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
     return rows.count();
@@ -190,7 +190,7 @@ test("a network of 5,000 comes page by page while one scrolls, and is searched a
   expect(total).toBe(5000);
 });
 
-test("on a phone the positions to filter by are one line that scrolls sideways, and the keyboard reaches the last", async ({
+test("on a phone the position filter is one line that scrolls sideways, and the keyboard reaches its last chip", async ({
   head,
   openWeb,
 }) => {
@@ -269,7 +269,7 @@ async function invitationTo(url: string, email: string): Promise<string> {
   return text;
 }
 
-/** Five thousand dayplayers in a head's network; one of them is called Number Fourthousand. */
+/** Inserts five thousand dayplayers into a head's network; one of them is called Number Fourthousand. */
 async function starThousands(callboard: Callboard, headId: string) {
   await callboard.query(
     `with people as (

@@ -7,7 +7,7 @@ import { aDepartment, aPosition } from "./support/staffing.ts";
 import { waitingOfferTo } from "./support/staged.ts";
 import { expect, phone, test } from "./support/test.ts";
 
-test("the dashboard tells what happened while it happens, leads there, and knows what was looked at", async ({
+test("the dashboard shows notifications live, links to their screens and marks them as seen", async ({
   call,
   head,
   player,
@@ -23,12 +23,12 @@ test("the dashboard tells what happened while it happens, leads there, and knows
   const notice = panel.getByRole("link", { name: `${player.name} is booked` });
   await expect(notice).toBeVisible();
   await expect(notice).toContainText("New:");
-  // The month counts along.
+  // The month's counts are updated live.
   if (position.date.slice(0, 7) === day(0).slice(0, 7))
     await expect(desk.getByRole("link", { name: "Costumer 1/2" })).toBeVisible();
   const entry = desk.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Dashboard/ });
   await expect(entry).toHaveText("Dashboard1 new notification");
-  // Looked at for a while, it counts as seen: here the mark stays, elsewhere it is gone.
+  // After a while on screen it counts as seen: the mark stays in this panel and disappears elsewhere.
   await expect(entry).toHaveText("Dashboard", { timeout: 10_000 });
   await expect(notice).toContainText("New:");
 
@@ -39,7 +39,7 @@ test("the dashboard tells what happened while it happens, leads there, and knows
   await expect(notice).not.toContainText("New:");
 });
 
-test("a day shows three tags, the rest in a popover; what is not activated leads to all jobs", async ({
+test("a day shows three tags and the rest in a popover; inactive positions link to all jobs", async ({
   call,
   head,
   openWeb,
@@ -60,13 +60,13 @@ test("a day shows three tags, the rest in a popover; what is not activated leads
 });
 
 for (const path of ["/app/dashboard", "/app/calendar?view=month"]) {
-  test(`keys move through the days of the month on ${path}`, async ({ head, openWeb }) => {
+  test(`the days of the month can be navigated by keyboard on ${path}`, async ({ head, openWeb }) => {
     const desk = await openWeb(path, { person: head });
     const today = Temporal.Now.plainDateISO("America/Los_Angeles");
     const plan = (date: Temporal.PlainDate) => `Plan ${longDay(date.toString())}`;
     const link = (date: Temporal.PlainDate) => desk.getByRole("link", { name: plan(date), exact: true });
     await link(today).focus();
-    // Only one day is a stop of Tab.
+    // Tab reaches only one day.
     expect(await desk.locator("[data-date] [tabindex='0']").count()).toBe(1);
 
     const monday = today.subtract({ days: today.dayOfWeek - 1 });
@@ -129,7 +129,7 @@ test("the calendar shows month, week and day in the production's zone; a night s
     .click();
   await expect(desk.getByLabel(/^Call time/).first()).toHaveValue("17:00");
 
-  // Back at the calendar, the day that was looked at is shown in the view last chosen.
+  // The calendar opens at the date viewed last, in the view chosen last.
   await desk.getByRole("link", { name: "Calendar", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText(longDay(date));
 });
@@ -144,7 +144,7 @@ test("on a phone the calendar is a list of days, and one day by the hour", async
   await expect(page.getByText("6:30 AM – 6:30 PM")).toBeVisible();
 });
 
-test("quick find opens by keyboard from anywhere and leads to days, jobs and dayplayers", async ({
+test("quick find opens by keyboard anywhere and finds days, jobs and dayplayers", async ({
   call,
   head,
   player,
@@ -168,7 +168,7 @@ test("quick find opens by keyboard from anywhere and leads to days, jobs and day
   await desk.keyboard.press("Enter");
   await expect(desk).toHaveURL(/matches-and-bookings/);
 
-  // What was opened before is offered first.
+  // Results opened before are listed first.
   await desk.getByRole("button", { name: "Find a day, a job or a dayplayer" }).click();
   await expect(find.getByRole("option", { name: /^Costumer/ })).toBeVisible();
   await box.fill(player.name);
@@ -186,7 +186,7 @@ test("quick find opens by keyboard from anywhere and leads to days, jobs and day
   await expect(find).toBeHidden();
 });
 
-test("the top bar names production and department, and its picture leads to the settings", async ({
+test("the top bar shows production and department, and its picture links to the settings", async ({
   head,
   openWeb,
 }) => {
@@ -200,7 +200,7 @@ test("the top bar names production and department, and its picture leads to the 
   await expect(desk).toHaveURL(/\/select-production/);
 });
 
-test("an address may name its production, which is selected first", async ({ callboard, call, openWeb }) => {
+test("an address with a production selects that production first", async ({ callboard, call, openWeb }) => {
   const head = await aHead({ url: callboard.url, call });
   const [first, second] = [await aDepartment(call, head), await aDepartment(call, head)];
   const selected = async () => (await call(productionRoutes.getSelectedProduction, { token: head.token }))?.id;

@@ -6,12 +6,12 @@ import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
-/** The month after the next begins with nothing said: room for every test. */
+/** The month after the next, for which no availability is entered at first, so that every test has room. */
 const month = Temporal.PlainDate.from(`${monthOf(Temporal.Now.plainDateISO("America/Los_Angeles").toString())}-01`)
   .add({ months: 2 })
   .toString()
   .slice(0, 7);
-/** The Monday of its second week, or so many days after. */
+/** Returns the Monday of that month's second week, or a date so many days later. */
 const from = (days: number): string => {
   const first = Temporal.PlainDate.from(`${month}-08`);
   return first
@@ -30,7 +30,7 @@ async function middle(of: Locator) {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** A finger, as the browser feels it. */
+/** Dispatches touch events of one finger to the browser. */
 async function aFinger(page: Page) {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", points: { x: number; y: number }[]) =>
@@ -42,7 +42,7 @@ async function aFinger(page: Page) {
   };
 }
 
-test("drawing over days marks them all but the booked one, and can be undone", async ({
+test("drawing over days marks all of them except the booked one, and can be undone", async ({
   call,
   head,
   player,
@@ -55,7 +55,7 @@ test("drawing over days marks them all but the booked one, and can be undone", a
     string,
     string,
   ];
-  // The page of a month goes on into the next one, but may begin with its own first day.
+  // A month's page shows days of the next month too, but may start with its own first day.
   const phone = await openPlayer(`/player/calendar?month=${monthOf(first)}`, { person: player });
   await expectDay(phone, soon, "Booked");
   await expectDay(phone, first, "Free");
@@ -69,13 +69,14 @@ test("drawing over days marks them all but the booked one, and can be undone", a
   await expectDay(phone, soon, "Booked");
   await expectDay(phone, last, "Not free");
   await expect(phone.getByText("2 days saved.")).toBeVisible();
-  const said = () => call(dayplayerRoutes.getAvailability, { token: player.token, query: { from: first, to: last } });
-  expect((await said()).map(({ available }) => available)).toEqual([false, true, false]);
+  const listAvailability = () =>
+    call(dayplayerRoutes.getAvailability, { token: player.token, query: { from: first, to: last } });
+  expect((await listAvailability()).map(({ available }) => available)).toEqual([false, true, false]);
 
   await phone.getByRole("button", { name: "Undo the last 2 days" }).click();
   await expectDay(phone, first, "Free");
   await expect(phone.getByText("2 days back as before.")).toBeVisible();
-  expect((await said()).map(({ available }) => available)).toEqual([true, true, true]);
+  expect((await listAvailability()).map(({ available }) => available)).toEqual([true, true, true]);
 
   await at(phone, soon).click();
   const sheet = phone.getByRole("dialog", { name: /^Booked:/ });
@@ -83,7 +84,7 @@ test("drawing over days marks them all but the booked one, and can be undone", a
   await expect(sheet.getByRole("article")).toContainText("Call 6:30 AM");
 });
 
-test("a mouse that lets go beside the days has marked those it was drawn over, and draws no more", async ({
+test("a mouse button released outside the calendar marks the days it was drawn over and ends the drawing", async ({
   player,
   openPlayer,
 }) => {
@@ -100,7 +101,7 @@ test("a mouse that lets go beside the days has marked those it was drawn over, a
   await expect(phone.locator("[data-drawn]")).toHaveCount(0);
 });
 
-test("a finger that rests draws, one that is quick turns the month, one that goes up scrolls", async ({
+test("a long press draws over days, a swipe changes the month, and a vertical drag scrolls", async ({
   player,
   openPlayer,
 }) => {
@@ -134,7 +135,10 @@ test("a finger that rests draws, one that is quick turns the month, one that goe
   await expect(heading).not.toHaveText(before ?? "");
 });
 
-test("keys walk through the days; with Shift they choose a span that Enter marks", async ({ player, openPlayer }) => {
+test("arrow keys move through the days; with Shift they select a range that Enter marks", async ({
+  player,
+  openPlayer,
+}) => {
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
   await at(phone, from(0)).focus();
   await phone.keyboard.press("ArrowRight");
@@ -153,7 +157,7 @@ test("keys walk through the days; with Shift they choose a span that Enter marks
   await expect(phone.locator("[data-date]:focus")).not.toHaveAttribute("data-date", new RegExp(`^${month}`));
 });
 
-test("a day the server refuses goes back, and says so", async ({ player, openPlayer, allowNoise }) => {
+test("a day that the server refuses is restored with a message", async ({ player, openPlayer, allowNoise }) => {
   allowNoise(/status of 409/);
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
   await expectDay(phone, from(0), "Not said");
@@ -171,7 +175,7 @@ test("a day the server refuses goes back, and says so", async ({ player, openPla
   await expectDay(phone, from(0), "Not said");
 });
 
-test("a pattern marks every Monday to Friday until a date; a year ahead is the end", async ({
+test("a pattern marks every Monday to Friday until a date, at most a year ahead", async ({
   call,
   player,
   openPlayer,
@@ -192,11 +196,11 @@ test("a pattern marks every Monday to Friday until a date; a year ahead is the e
   await expect(phone.getByText("20 days saved.")).toBeVisible();
   await expectDay(phone, from(4), "Free");
   await expectDay(phone, from(5), "Not said");
-  const said = await call(dayplayerRoutes.getAvailability, {
+  const listAvailability = await call(dayplayerRoutes.getAvailability, {
     token: player.token,
     query: { from: from(0), to: from(27) },
   });
-  expect(said).toHaveLength(20);
+  expect(listAvailability).toHaveLength(20);
   expect(await violationsOn(phone)).toEqual([]);
 
   const next = phone.getByRole("button", { name: "Next month" });
@@ -205,11 +209,11 @@ test("a pattern marks every Monday to Friday until a date; a year ahead is the e
   await expect(phone.getByRole("heading", { level: 1 })).toContainText(/\w+ \d{4}/);
 });
 
-test("worked days of past months are readable", async ({ player, openPlayer }, info) => {
+test("worked days of past months are readable in the calendar", async ({ player, openPlayer }, info) => {
   const phone = await openPlayer("/player/", { person: player });
   const today = Temporal.Now.plainDateISO("America/Los_Angeles");
   const past = today.subtract({ months: 1 }).toString().slice(0, 7);
-  // What a year of work would have left: every kind of day.
+  // The rows contain every kind of day, as after a year of work.
   await phone.context().route(/\/api\/player\/availability/, (route) => {
     const { searchParams } = new URL(route.request().url());
     const first = Temporal.PlainDate.from(searchParams.get("from") ?? "");
@@ -228,7 +232,7 @@ test("worked days of past months are readable", async ({ player, openPlayer }, i
     expect(await violationsOn(phone)).toEqual([]);
     await phone.screenshot({ path: info.outputPath(`past-${asked === past ? "month" : "days"}-390.png`) });
   }
-  // Days that can't be pressed are no buttons to axe; their numbers are read all the same.
+  // axe ignores days that are no buttons, so the contrast of their numbers is checked here.
   const ratios = await phone.locator("[data-past]").evaluateAll((days) =>
     days.map((day) => {
       const shown = getComputedStyle(day);
@@ -244,7 +248,7 @@ test("worked days of past months are readable", async ({ player, openPlayer }, i
         });
         return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
       };
-      // A hatched day has its lines instead of a colour behind the number; the darker of both counts.
+      // A hatched day has lines behind its number; the darker of the two colours is compared.
       const behind = light(shown.backgroundImage.match(/rgb\([^)]*\)(?!.*rgb)/)?.[0] ?? shown.backgroundColor);
       const [lighter = 1, darker = 0] = [light(shown.color), behind].toSorted((one, other) => other - one);
       return { opacity: shown.opacity, ratio: (lighter + 0.05) / (darker + 0.05) };

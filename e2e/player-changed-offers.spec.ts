@@ -10,11 +10,11 @@ import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
-// What happens to an offer while the sheet to accept it is open.
+// These specs change an offer while the sheet that accepts it is open.
 
 test.beforeEach(({ allowNoise }) => allowNoise(/status of 409|net::ERR_/));
 
-/** Moves the call of a day, as a head does. */
+/** Moves the call of a day as its head. */
 async function moveCall(call: Call, head: Person, date: string, call_time: string) {
   const { token } = head;
   const saved = await call(dayplanRoutes.getDayplanByDate, { token, params: { date } });
@@ -31,7 +31,7 @@ async function moveCall(call: Call, head: Person, date: string, call_time: strin
 
 const bookingsOf = (call: Call, { token }: Person) => call(dayplayerOfferRoutes.listDayplayerBookings, { token });
 
-test("terms that change under the thumb have to be looked at before they can be accepted", async ({
+test("terms that change while the accept sheet is open have to be reviewed before they can be accepted", async ({
   call,
   head,
   player,
@@ -41,7 +41,7 @@ test("terms that change under the thumb have to be looked at before they can be 
   const phone = await openPlayer("/player/", { person: player });
   const sheet = await openAcceptSheet(phone);
   await expect(sheet).toContainText("6:30 AM");
-  // The head moves the call; the thumb is on its way. A new button takes at least a second and a half of looking.
+  // The head moves the call just before the tap. The button stays disabled for at least 1.5 seconds after a change.
   await phone.evaluate(() => {
     const seen: { at: number; label: string; disabled: boolean }[] = [];
     Object.assign(globalThis, { seen });
@@ -53,10 +53,10 @@ test("terms that change under the thumb have to be looked at before they can be 
   await moveCall(call, head, position.date, "04:30");
   const look = sheet.getByRole("button", { name: "It changed: look again" });
   await expect(look).toBeVisible();
-  const news = sheet.getByRole("alert");
-  await expect(news).toContainText("was 6:30 AM");
-  await expect(news).toContainText("4:30 AM");
-  await expect(news).toBeFocused();
+  const alert = sheet.getByRole("alert");
+  await expect(alert).toContainText("was 6:30 AM");
+  await expect(alert).toContainText("4:30 AM");
+  await expect(alert).toBeFocused();
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
   await phone.screenshot({ path: info.outputPath("changed-390.png") });
 
@@ -77,7 +77,7 @@ test("terms that change under the thumb have to be looked at before they can be 
   expect(await bookingsOf(call, player)).toMatchObject([{ call_time: "04:30", changed: false }]);
 });
 
-test("an accept that was sent before the phone heard of the change books nothing", async ({
+test("an accept that was sent before the phone received the change books nothing", async ({
   call,
   head,
   player,
@@ -99,7 +99,7 @@ test("an accept that was sent before the phone heard of the change books nothing
   await expect(sheet).toContainText("4:30 AM");
 });
 
-test("an offer that is taken back ends its button at once, and the sheet says so", async ({
+test("revoking an offer disables its button at once, and the sheet shows it", async ({
   call,
   head,
   player,
@@ -118,7 +118,7 @@ test("an offer that is taken back ends its button at once, and the sheet says so
   await expect(offerCard(phone, "Taken back")).toBeVisible();
 });
 
-test("an offer that expires while its sheet is open ends its button at that moment, without a server", async ({
+test("an offer that expires while its sheet is open disables its button at that moment, without a server", async ({
   call,
   head,
   player,
@@ -134,7 +134,7 @@ test("an offer that expires while its sheet is open ends its button at that mome
   await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
 });
 
-test("a day of a job of several days that changes has to be looked at as well", async ({
+test("a changed day of a block has to be reviewed before the block can be accepted", async ({
   call,
   head,
   player,
@@ -160,7 +160,7 @@ test("a day of a job of several days that changes has to be looked at as well", 
   expect((await bookingsOf(call, player)).map(({ call_time }) => call_time)).toEqual(["06:30", "04:30"]);
 });
 
-test("a department that withdraws its question ends the button of the open sheet", async ({
+test("withdrawing a standing offer disables the button of its open sheet", async ({
   call,
   head,
   player,

@@ -4,9 +4,9 @@ import { cardOf, offerCard } from "./support/screens.ts";
 import type { Pair } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
-// A department asks a dayplayer to work with it, without a day: both apps, from the question to the end.
+// Standing offers in both apps, from sending one to its end.
 
-const ask = ({ call, head, player }: Pair) =>
+const sendStandingOffer = ({ call, head, player }: Pair) =>
   call(standingOfferRoutes.sendStandingOffer, {
     token: head.token,
     query: { receiver_id: player.account.id },
@@ -15,28 +15,28 @@ const ask = ({ call, head, player }: Pair) =>
 const stateOf = async ({ call, player }: Pick<Pair, "call" | "player">) =>
   (await call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, { token: player.token }))[0]?.state;
 
-async function say(phone: Page, label: string, title: string, message = "") {
+async function answer(phone: Page, label: string, title: string, message = "") {
   await phone.getByRole("button", { name: new RegExp(`^${label}`) }).click();
   const sheet = phone.getByRole("dialog", { name: title });
   await sheet.getByLabel("Message (optional)").fill(message);
   await sheet.getByRole("button", { name: "Send my answer" }).click();
 }
 
-test("a department that asks is told yes, and later no longer; the head sees both as they come", async ({
+test("a dayplayer accepts a standing offer and later ends it, and the head sees both live", async ({
   call,
   head,
   player,
   openPlayer,
   openWeb,
 }) => {
-  await ask({ call, head, player });
+  await sendStandingOffer({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   const desk = await openWeb("/app/offers", { person: head });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
   await expect(offerCard(phone, "Asks you to work with them")).toContainText("We shoot until spring.");
   await expect(offerCard(phone)).toContainText("Saying yes books nothing");
 
-  await say(phone, "Yes, count me in", "Work with Costume?", "Gladly.");
+  await answer(phone, "Yes, count me in", "Work with Costume?", "Gladly.");
   await expect(offerCard(phone, "You work with them")).toContainText("Their jobs come to you as offers");
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
   await expect(cardOf(desk, player)).toBeHidden();
@@ -44,7 +44,7 @@ test("a department that asks is told yes, and later no longer; the head sees bot
   await expect(cardOf(desk, player)).toContainText("Works with you");
   await expect(cardOf(desk, player)).toContainText("“Gladly.”");
 
-  await say(phone, "No longer", "No longer work with Costume?", "I moved away.");
+  await answer(phone, "No longer", "No longer work with Costume?", "I moved away.");
   await expect(offerCard(phone, "You said no")).toContainText("They can ask again in a month.");
   await expect(phone.getByRole("button", { name: "No longer" })).toHaveCount(0);
   await expect(cardOf(desk, player)).toContainText("“I moved away.”");
@@ -52,25 +52,25 @@ test("a department that asks is told yes, and later no longer; the head sees bot
   expect(await stateOf({ call, player })).toBe("declined");
 });
 
-test("a department is told no with a few words, and can't ask again at once", async ({
+test("a standing offer is declined with a message, and the department can't send another at once", async ({
   call,
   head,
   player,
   openPlayer,
   openWeb,
 }) => {
-  await ask({ call, head, player });
+  await sendStandingOffer({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
-  await say(phone, "No, thank you", "Say no to Costume?", "Not this year.");
+  await answer(phone, "No, thank you", "Say no to Costume?", "Not this year.");
   await expect(offerCard(phone, "You said no")).toBeVisible();
   await expect(phone.getByRole("button", { name: "Yes, count me in" })).toHaveCount(0);
   const desk = await openWeb("/app/offers", { person: head });
   await desk.getByRole("radio", { name: "Answered and ended" }).check();
   await expect(cardOf(desk, player)).toContainText("“Not this year.”");
-  await expect(ask({ call, head, player })).rejects.toThrow(/asked_recently/);
+  await expect(sendStandingOffer({ call, head, player })).rejects.toThrow(/asked_recently/);
 });
 
-test("a question that the head takes back leaves the phone at once; a yes on its way is told", async ({
+test("a withdrawn standing offer disappears from the phone at once; an accept sent meanwhile shows a message", async ({
   call,
   head,
   player,
@@ -79,12 +79,12 @@ test("a question that the head takes back leaves the phone at once; a yes on its
   allowNoise,
 }) => {
   allowNoise(/status of 409|ERR_FAILED/);
-  await ask({ call, head, player });
+  await sendStandingOffer({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   const desk = await openWeb("/app/offers", { person: head });
   await phone.getByRole("button", { name: "Yes, count me in" }).click();
   await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
-  // The phone does not hear of it in time.
+  // The phone does not receive the event in time.
   const unheard = [/\/api\/stream/, /\/api\/player\/open-offers$/];
   for (const address of unheard) await phone.context().route(address, (route) => route.abort());
   await cardOf(desk, player)
@@ -100,7 +100,7 @@ test("a question that the head takes back leaves the phone at once; a yes on its
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
 });
 
-test("a yes whose reply was lost is not called late, when the department withdrew after it", async ({
+test("an accept whose reply was lost is not reported as late if the department withdrew after it", async ({
   call,
   head,
   player,
@@ -108,7 +108,7 @@ test("a yes whose reply was lost is not called late, when the department withdre
   allowNoise,
 }) => {
   allowNoise(/ERR_FAILED|Failed to fetch/);
-  const { id } = await ask({ call, head, player });
+  const { id } = await sendStandingOffer({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   let lost = false;
   await phone.context().route(`**/api/player/open-offers/${id}/accept`, async (route) => {
@@ -118,7 +118,7 @@ test("a yes whose reply was lost is not called late, when the department withdre
     await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
     await route.abort();
   });
-  await say(phone, "Yes, count me in", "Work with Costume?");
+  await answer(phone, "Yes, count me in", "Work with Costume?");
   const notes = phone.getByRole("region", { name: "What became of your answers" });
   await expect(notes).toContainText("Your yes arrived, and the department took its question back after it.");
   await notes.getByRole("button", { name: "OK" }).click();

@@ -9,11 +9,11 @@ import { aPosition, type Staffed } from "./support/staffing.ts";
 import { aBooking, type Pair } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
-// Days offered as one job: taken whole or not at all, smaller where a day is lost before the answer.
+// Blocks: accepted whole or not at all, and smaller if a day is lost before the answer.
 
 const dates = [day(3), day(4), day(6)] as const;
 
-/** Three days offered as one job, open on the dayplayer's phone; with the position of each day. */
+/** Creates a block of three days and opens it on the dayplayer's phone. Returns the position of each day too. */
 async function aJobOfThreeDays({ call, head, player }: Pair, count = 2): Promise<Staffed[]> {
   const days: Staffed[] = [];
   for (const date of dates) days.push(await aPosition(call, head, { date, count }));
@@ -31,7 +31,7 @@ async function statesOf({ call, player }: Pick<Pair, "call" | "player">) {
   return offers.toSorted((one, other) => one.start_date.localeCompare(other.start_date)).map(({ state }) => state);
 }
 
-/** Takes the place of somebody on one of the days. */
+/** Fills the last vacancy of one of the days. */
 async function fill({ call, head }: Pair, where: Parameters<typeof aDayplayer>[0], position: Staffed) {
   await aBooking({ call, head, player: await aDayplayer(where), position });
 }
@@ -46,7 +46,7 @@ async function takeAll(phone: Page, count: number) {
   await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
 }
 
-/** As a booking's card writes its day. */
+/** Formats a date as a booking's card shows it. */
 const withoutYear = (date: string) => longDay(date).replace(/, \d{4}$/, "");
 
 async function expectBookings(phone: Page, booked: readonly string[]) {
@@ -56,7 +56,7 @@ async function expectBookings(phone: Page, booked: readonly string[]) {
   for (const [at, date] of booked.entries()) await expect(coming.nth(at)).toContainText(withoutYear(date));
 }
 
-test("a job of several days is accepted whole, and the head sees each day booked", async ({
+test("a block is accepted whole, and the head sees each day booked", async ({
   call,
   head,
   player,
@@ -82,12 +82,7 @@ test("a job of several days is accepted whole, and the head sees each day booked
   }
 });
 
-test("a job of several days is declined whole, with one answer and one word", async ({
-  call,
-  head,
-  player,
-  openPlayer,
-}) => {
+test("a block is declined whole, with one answer and one message", async ({ call, head, player, openPlayer }) => {
   await aJobOfThreeDays({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   await phone.getByRole("button", { name: /^Decline,/ }).click();
@@ -102,7 +97,7 @@ test("a job of several days is declined whole, with one answer and one word", as
   expect(await statesOf({ call, player })).toEqual(["declined", "declined", "declined"]);
 });
 
-test("a day that is lost before the answer stays visible, and the others are still one job", async ({
+test("a day of a block that is lost before the answer stays visible, and the other days are still one block", async ({
   callboard,
   call,
   head,
@@ -115,7 +110,7 @@ test("a day that is lost before the answer stays visible, and the others are sti
   await expect(offerCard(phone)).toContainText("All of these days or none.");
   await fill({ call, head, player }, { url: callboard.url, call }, second);
 
-  // Live: nobody reloaded the screen.
+  // The screen is updated live, without a reload.
   await expect(offerCard(phone)).toContainText("A day was lost");
   await expect(daysOf(phone).nth(1)).toHaveText(`${shortDay(second.date)}Filled by somebody else`);
   await expect(offerCard(phone)).toContainText("and 1 more day");
@@ -124,7 +119,7 @@ test("a day that is lost before the answer stays visible, and the others are sti
   expect(await statesOf({ call, player })).toEqual(["accepted", "closed", "accepted"]);
 });
 
-test("a day that is lost while one accepts is told before anything is booked", async ({
+test("a day of a block that is lost during an accept is shown before anything is booked", async ({
   callboard,
   call,
   head,
@@ -137,7 +132,7 @@ test("a day that is lost while one accepts is told before anything is booked", a
   if (!second) throw new Error("There are three days.");
   const phone = await openPlayer("/player/", { person: player });
   await phone.getByRole("button", { name: /^Accept,/ }).click();
-  // The phone does not hear of it in time.
+  // The phone does not receive the event in time.
   await phone.context().route("**/api/player/offers", (route) => route.abort());
   await fill({ call, head, player }, { url: callboard.url, call }, second);
   await phone.getByRole("button", { name: "Accept these days" }).click();
@@ -149,7 +144,7 @@ test("a day that is lost while one accepts is told before anything is booked", a
   await takeAll(phone, 2);
 });
 
-test("after the answer a day can be cancelled by itself; the others stay booked", async ({
+test("after the answer one day of a block can be cancelled, and the others stay booked", async ({
   call,
   head,
   player,

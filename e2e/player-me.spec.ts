@@ -10,7 +10,7 @@ import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 import { typeCode } from "./support/type-code.ts";
 
-test("the first three steps lose nothing over a reload, and the last can be left for later", async ({
+test("the first three steps of the setup survive a reload, and the last step can be skipped", async ({
   callboard,
   call,
   openPlayer,
@@ -50,7 +50,7 @@ test("the first three steps lose nothing over a reload, and the last can be left
   });
 });
 
-test("a forgotten password is chosen anew in the player app, and one comes to where one was going", async ({
+test("a forgotten password can be replaced in the player app, which then opens the requested screen", async ({
   callboard,
   player,
   openPlayer,
@@ -86,16 +86,16 @@ test("a forgotten password is chosen anew in the player app, and one comes to wh
   await phone.getByRole("button", { name: "Sign in" }).tap();
   await expect(phone.getByRole("heading", { name: "Why am I offered work?" })).toBeVisible();
 
-  const again = await openPlayer(link);
-  await again.getByLabel("New password", { exact: true }).fill("yet-another-horse");
-  await again.getByLabel("Type it again").fill("yet-another-horse");
-  await again.getByRole("button", { name: "Change password" }).tap();
-  await expect(again.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
-  await again.getByRole("link", { name: "Ask for a new link" }).tap();
-  await expect(again.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
+  const secondVisit = await openPlayer(link);
+  await secondVisit.getByLabel("New password", { exact: true }).fill("yet-another-horse");
+  await secondVisit.getByLabel("Type it again").fill("yet-another-horse");
+  await secondVisit.getByRole("button", { name: "Change password" }).tap();
+  await expect(secondVisit.getByText("This link no longer works. Ask for a new one.")).toBeVisible();
+  await secondVisit.getByRole("link", { name: "Ask for a new link" }).tap();
+  await expect(secondVisit.getByRole("heading", { name: "Forgot your password?" })).toBeVisible();
 });
 
-test("a head who signs in here is let in nowhere and shown the way to the office", async ({ head, openPlayer }) => {
+test("a head who signs in to the player app is refused and sent to the head app", async ({ head, openPlayer }) => {
   const phone = await openPlayer(`/player/sign-in?email=${head.email}`);
   const asked: string[] = [];
   phone.on("request", (request) => request.url().includes("/api/") && asked.push(new URL(request.url()).pathname));
@@ -109,12 +109,12 @@ test("a head who signs in here is let in nowhere and shown the way to the office
   await expect(phone.getByLabel("Email")).toHaveValue(head.email);
 });
 
-test("an invitation's address is filled in where an account is created", async ({ openPlayer }) => {
+test("an invitation's address is filled in on the sign-up form", async ({ openPlayer }) => {
   const phone = await openPlayer("/player/account?email=ana%2Breyes%40example.com");
   await expect(phone.getByLabel("Email")).toHaveValue("ana+reyes@example.com");
 });
 
-test("a photo is cut to a square and seen as departments see it; what is none is refused here", async ({
+test("a photo is cropped to a square and shown as departments see it; a file that is no picture is refused", async ({
   player,
   openPlayer,
 }) => {
@@ -139,7 +139,7 @@ test("a photo is cut to a square and seen as departments see it; what is none is
   await expect(phone.getByText(player.email)).toHaveCount(0);
 });
 
-test("what is typed into the profile survives a reload and is seen once it is saved", async ({
+test("a draft of the profile survives a reload, and the profile is shown once it is saved", async ({
   player,
   openPlayer,
   allowNoise,
@@ -161,7 +161,7 @@ test("what is typed into the profile survives a reload and is seen once it is sa
   await expect(phone.getByText(/\d+ years in the trade/)).toBeVisible();
 });
 
-test("one's own record tells where one stood and why, and what would help", async ({
+test("a dayplayer's record shows their rank with its reasons and how to improve it", async ({
   call,
   head,
   player,
@@ -169,7 +169,7 @@ test("one's own record tells where one stood and why, and what would help", asyn
 }) => {
   const position = await aPosition(call, head);
   await waitingOffer({ call, head, player, position });
-  // Beyond the four weeks the dayplayer marked as free.
+  // The date is after the four weeks that the dayplayer has marked as available.
   await aPosition(call, head, { date: day(29) });
   const phone = await openPlayer("/player/profile", { person: player });
   await phone.getByRole("link", { name: /^Why am I offered work/ }).tap();
@@ -185,7 +185,7 @@ test("one's own record tells where one stood and why, and what would help", asyn
   await expect(phone).toHaveURL(/\/player\/calendar/);
 });
 
-test("settings are kept: name, what one is told of, and where one is signed in", async ({
+test("settings are saved: the name, the notifications and the sessions", async ({
   callboard,
   call,
   player,
@@ -235,7 +235,7 @@ test("settings are kept: name, what one is told of, and where one is signed in",
   await expect(phone.getByText("Anabel")).toBeVisible();
 });
 
-test("a changed password is taken at once; the old one is asked for", async ({ player, openPlayer, allowNoise }) => {
+test("changing the password needs the old one and takes effect at once", async ({ player, openPlayer, allowNoise }) => {
   allowNoise(/status of 422/);
   const phone = await openPlayer("/player/settings/account", { person: player });
   await phone.getByLabel("Current password").fill("not-my-password");
@@ -249,7 +249,7 @@ test("a changed password is taken at once; the old one is asked for", async ({ p
   await expect(phone.getByLabel("Current password")).toHaveValue("");
 });
 
-test("the calendar's address is copied, and replaced by another", async ({ player, openPlayer }) => {
+test("the calendar feed's address can be copied and replaced", async ({ player, openPlayer }) => {
   const phone = await openPlayer("/player/settings/calendar", { person: player });
   await phone.context().grantPermissions(["clipboard-read", "clipboard-write"]);
   const address = phone.getByText(/\/calendar\/.+\.ics$/);
@@ -266,7 +266,7 @@ test("the calendar's address is copied, and replaced by another", async ({ playe
   expect((await fetch(first)).status).toBe(404);
 });
 
-test("an account is deleted with its password, and what follows is told before", async ({
+test("deleting an account needs its password and shows the consequences first", async ({
   call,
   player,
   offered: { id },

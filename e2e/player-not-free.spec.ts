@@ -8,7 +8,7 @@ import { aPosition } from "./support/staffing.ts";
 import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
-// A day that is marked as not free declines nothing by itself: the open offers of that day are asked about.
+// Marking a day as not available does not decline its open offers; the app asks whether to decline them.
 
 test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_|Failed to fetch/));
 
@@ -19,7 +19,7 @@ const isFree = async (call: Call, { token }: Person, date: string) =>
 const tapDay = (phone: Page, date: string) => phone.locator(`[data-date="${date}"]`).click();
 const question = (phone: Page) => phone.getByRole("dialog", { name: "Also decline the offer of that day?" });
 
-test("a day with an open offer is marked, and its offer is declined or kept as one says", async ({
+test("marking a day with an open offer asks whether to decline the offer", async ({
   call,
   player,
   offered: { position },
@@ -45,7 +45,7 @@ test("a day with an open offer is marked, and its offer is declined or kept as o
   expect(await isFree(call, player, position.date)).toBe(false);
 });
 
-test("a range lists the open offers of its days, and a phone without a network keeps both answers", async ({
+test("marking a range lists the open offers of its days, and without a network both answers are stored", async ({
   call,
   head,
   player,
@@ -63,17 +63,17 @@ test("a range lists the open offers of its days, and a phone without a network k
   await sheet.getByRole("radio", { name: "Not free" }).check();
   await sheet.getByLabel("From", { exact: true }).fill(day(2));
   await sheet.getByLabel("To", { exact: true }).fill(day(6));
-  // What opens on a tap is fetched after the first screen.
+  // The code of the sheets is loaded after the first screen.
   const fetched = () =>
     phone.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("also-decline")));
   await expect.poll(fetched).toBe(true);
   await phone.context().setOffline(true);
   await sheet.getByRole("button", { name: "Mark 5 days" }).click();
-  const asked = phone.getByRole("dialog", { name: "Also decline 2 offers?" });
-  await expect(asked.getByRole("listitem")).toHaveCount(2);
-  for (const date of dates) await expect(asked).toContainText(shortDay(date));
+  const dialog = phone.getByRole("dialog", { name: "Also decline 2 offers?" });
+  await expect(dialog.getByRole("listitem")).toHaveCount(2);
+  for (const date of dates) await expect(dialog).toContainText(shortDay(date));
   await phone.screenshot({ path: info.outputPath("also-decline-two-390.png") });
-  await asked.getByRole("button", { name: "Decline all 2" }).click();
+  await dialog.getByRole("button", { name: "Decline all 2" }).click();
   await expect(phone.getByText("3 answers will be sent when you are back.")).toBeVisible();
 
   await phone.context().setOffline(false);
@@ -82,7 +82,7 @@ test("a range lists the open offers of its days, and a phone without a network k
   await expect(phone.getByRole("button", { name: `${longDay(dates[1] ?? "")}: Not free` })).toBeVisible();
 });
 
-test("what became of an answer is told to whoever has scrolled down, with the way to it", async ({
+test("the outcome of an answer is shown also after scrolling down, with a link to it", async ({
   call,
   head,
   player,

@@ -5,7 +5,7 @@ import { expect, test } from "./support/test.ts";
 
 const settings = "/player/settings/notifications";
 
-test("pushes are asked for by a click that says before what comes, and are turned off again", async ({
+test("pushes are turned on by a button that explains the browser's question, and can be turned off", async ({
   player,
   openPlayer,
 }) => {
@@ -28,7 +28,10 @@ test("pushes are asked for by a click that says before what comes, and are turne
   await expect(phone.getByRole("button", { name: "Turn on notifications" })).toBeVisible();
 });
 
-test("where they were refused, it says where to allow them", async ({ player, openPlayer }) => {
+test("if the dayplayer's browser has denied pushes, the settings say where to allow them", async ({
+  player,
+  openPlayer,
+}) => {
   const phone = await openPlayer("/player/", { person: player });
   await withPushService(phone);
   await answering(phone, "denied");
@@ -38,7 +41,7 @@ test("where they were refused, it says where to allow them", async ({ player, op
   await expect(phone.getByRole("button", { name: "Check again" })).toBeVisible();
 });
 
-test("a push is shown while the app is closed, and opens what it is about without losing what is typed", async ({
+test("a push is shown while the app is closed, and opens its screen without losing input", async ({
   callboard,
   player,
   openPlayer,
@@ -82,7 +85,7 @@ test("a push is shown while the app is closed, and opens what it is about withou
   await expect(phone.getByLabel("About me")).toHaveValue("Still being typed");
 });
 
-test("a push that can't be read, or leads elsewhere, stays inside the app", async ({
+test("a push that can't be parsed or links to another site opens the app", async ({
   callboard,
   player,
   openPlayer,
@@ -112,7 +115,7 @@ test("a push that can't be read, or leads elsewhere, stays inside the app", asyn
     );
 });
 
-test("what happened is listed, counted until it was looked at, and leads to what it is about", async ({
+test("notifications are listed, counted until they were seen, and link to their screens", async ({
   call,
   head,
   player,

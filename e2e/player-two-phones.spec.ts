@@ -4,13 +4,13 @@ import { longDay } from "./support/days.ts";
 import { acceptOn, offerCard, openAcceptSheet } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
-// One dayplayer with two phones. What one phone answered, the other one must not contradict.
+// One dayplayer uses two phones. An answer on one phone must not contradict an answer on the other.
 
 test.beforeEach(({ allowNoise }) => allowNoise(/status of 409|net::ERR_|Failed to fetch/));
 
 const bookedInstead = "You are booked on this job. Your no did not count, because you said yes on another phone.";
 
-/** Stops a phone from hearing what happens: its stream and its list of offers. */
+/** Blocks a phone's event stream and its list of offers. */
 async function deafen(phone: Page): Promise<() => Promise<void>> {
   const addresses = [/\/api\/stream/, /\/api\/player\/offers$/];
   for (const address of addresses) await phone.context().route(address, (route) => route.abort());
@@ -24,7 +24,7 @@ async function openDeclineSheet(phone: Page) {
   return phone.getByRole("dialog", { name: /^Decline/ });
 }
 
-test("a no after a yes on another phone says that one is booked, and leads to the booking", async ({
+test("a decline after an accept on another phone shows that the dayplayer is booked, with a link to the booking", async ({
   call,
   player,
   offered,
@@ -49,7 +49,7 @@ test("a no after a yes on another phone says that one is booked, and leads to th
   await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
 });
 
-test("a no that was kept without a network says so as well, in the list of what became of answers", async ({
+test("a pending decline after an accept on another phone shows the same in the list of outcomes", async ({
   player,
   offered,
   openPlayer,
@@ -76,7 +76,7 @@ test("a no that was kept without a network says so as well, in the list of what 
   await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
 });
 
-test("a yes after a no on another phone says that one is not booked, and why", async ({
+test("an accept after a decline on another phone shows that the dayplayer is not booked, and why", async ({
   player,
   offered: _,
   openPlayer,
@@ -102,7 +102,7 @@ for (const [where, path] of [
   ["the list", () => "/player/"],
   ["its own page", (id: string) => `/player/offers/${id}`],
 ] as const)
-  test(`a sheet that stands open on ${where} while another phone says yes tells so at once`, async ({
+  test(`a sheet that is open on ${where} while another phone accepts shows it at once`, async ({
     player,
     offered,
     openPlayer,

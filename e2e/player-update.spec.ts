@@ -1,13 +1,13 @@
 import { phone as aPhone, expect, test } from "./support/test.ts";
 
-test("a new version waits until it is asked for, and what was typed is still there after it", async ({
+test("a new version waits until the user requests it, and input survives the update", async ({
   player,
   openPlayer,
 }) => {
-  // The content policy lets a page register no worker but the app's own.
+  // The content security policy allows only the app's own worker.
   const phone = await openPlayer("/player/", { person: player, screen: { ...aPhone, bypassCSP: true } });
   await phone.evaluate(() => navigator.serviceWorker.ready);
-  // From now on the server has another worker than the one that is there.
+  // From now on the server returns another worker than the installed one.
   await phone.addInitScript(() => {
     const { serviceWorker } = navigator;
     const register = serviceWorker.register.bind(serviceWorker);
@@ -26,7 +26,7 @@ test("a new version waits until it is asked for, and what was typed is still the
   await expect(phone.getByText("You have changes here that are not saved yet.")).toBeVisible();
 });
 
-test("a phone without room for what was seen shows what the server says all the same", async ({
+test("a phone without storage for cached data still shows the server's data", async ({
   callboard,
   player,
   offered: _,

@@ -6,12 +6,12 @@ import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
-// Bookings, their days and places are on the phone without anybody having opened their list.
+// Bookings with their days and places are cached on the phone even if their list was never opened.
 
 test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_|Failed to fetch|status of 500/));
 
-/** The texts of the kept replies of an address, over all sessions of this browser. */
-const keptOf = (phone: Page, address: string) =>
+/** Returns the cached replies of an address as text, of all sessions of this browser. */
+const cachedReplies = (phone: Page, address: string) =>
   phone.evaluate(async (path) => {
     const texts: string[] = [];
     for (const name of await caches.keys()) {
@@ -24,18 +24,18 @@ const keptOf = (phone: Page, address: string) =>
 
 const tabs = (phone: Page) => phone.getByRole("navigation", { name: "Main" });
 
-test("after the first visit a booking's address, and the calendar, open without a network", async ({
+test("after the first visit a booking's address and the calendar open without a network", async ({
   player,
   booked: { position, id },
   openPlayer,
 }, info) => {
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
-  // Nobody opens a list: the app reads bookings and days by itself, and its worker keeps them.
-  await expect.poll(() => keptOf(phone, "/api/player/bookings"), { timeout: 45_000 }).toContain(id);
-  await expect.poll(() => keptOf(phone, "/api/player/availability")).toContain(position.date);
-  await expect.poll(() => keptOf(phone, "/api/player/profile")).not.toBe("");
-  await expect.poll(() => keptOf(phone, "/api/account")).not.toBe("");
+  // No list is opened: the app fetches bookings and days itself, and its service worker caches them.
+  await expect.poll(() => cachedReplies(phone, "/api/player/bookings"), { timeout: 45_000 }).toContain(id);
+  await expect.poll(() => cachedReplies(phone, "/api/player/availability")).toContain(position.date);
+  await expect.poll(() => cachedReplies(phone, "/api/player/profile")).not.toBe("");
+  await expect.poll(() => cachedReplies(phone, "/api/account")).not.toBe("");
 
   await phone.context().setOffline(true);
   await phone.goto(`/player/bookings/${id}`);
@@ -48,7 +48,7 @@ test("after the first visit a booking's address, and the calendar, open without 
   await expect(phone.getByRole("region", { name: "Coming" })).toContainText("1100 Alameda Street");
 });
 
-test("a push about a booking brings it onto the phone while the app is closed", async ({
+test("a push about a booking makes the worker cache it while the app is closed", async ({
   callboard,
   call,
   head,
@@ -58,10 +58,10 @@ test("a push about a booking brings it onto the phone while the app is closed", 
   const phone = await openPlayer("/player/", { person: player });
   const context = phone.context();
   await context.grantPermissions(["notifications"], { origin: callboard.url });
-  await expect.poll(() => keptOf(phone, "/api/player/bookings"), { timeout: 45_000 }).not.toBe("");
+  await expect.poll(() => cachedReplies(phone, "/api/player/bookings"), { timeout: 45_000 }).not.toBe("");
   const sessions = () => phone.evaluate(() => caches.has("callboard-player-seen-session"));
   await expect.poll(sessions).toBe(true);
-  // Outside of what the worker serves: no page of the app is open.
+  // This page is outside the worker's scope, so no page of the app is open.
   await phone.goto("/healthz");
   const position = await aPosition(call, head, { date: day(2) });
   const id = await aBooking({ call, head, player, position });
@@ -72,14 +72,14 @@ test("a push about a booking brings it onto the phone while the app is closed", 
     path: `/bookings/${id}`,
     tag: "booking",
   });
-  await expect.poll(() => keptOf(phone, "/api/player/bookings")).toContain(id);
+  await expect.poll(() => cachedReplies(phone, "/api/player/bookings")).toContain(id);
 
   await context.setOffline(true);
   await phone.goto(`/player/bookings/${id}`);
   await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
   await context.setOffline(false);
   await expect(phone.getByText("You are offline.")).toHaveCount(0);
-  // Signed out, nothing of it stays here, the session included.
+  // After signing out nothing of it remains on the phone, not even the session.
   await phone.goto("/player/profile");
   await phone.getByRole("button", { name: "Sign out" }).click();
   await expect(phone.getByRole("heading", { name: "Sign in" }).first()).toBeVisible();
@@ -87,7 +87,7 @@ test("a push about a booking brings it onto the phone while the app is closed", 
   await expect.poll(left).toEqual([]);
 });
 
-test("where even the account can't be read, the places below stay in reach", async ({ player, openPlayer }, info) => {
+test("the navigation stays usable even if the account can't be loaded", async ({ player, openPlayer }, info) => {
   const phone = await openPlayer("/healthz", { person: player });
   await phone.context().route(/\/api\//, (route) => route.abort());
   await phone.goto("/player/bookings");
@@ -98,7 +98,7 @@ test("where even the account can't be read, the places below stay in reach", asy
   await expect(phone.getByRole("heading", { name: "Bookings", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
-test("a server that fails on a list after a reload leaves what was known, with a line above", async ({
+test("a list that the server fails to return after a reload shows the cached data with a message", async ({
   callboard,
   player,
   offered: _,
@@ -106,8 +106,8 @@ test("a server that fails on a list after a reload leaves what was known, with a
 }, info) => {
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
-  await expect.poll(() => keptOf(phone, "/api/player/offers"), { timeout: 45_000 }).toContain("Costumer");
-  await expect.poll(() => keptOf(phone, "/api/player/bookings")).not.toBe("");
+  await expect.poll(() => cachedReplies(phone, "/api/player/offers"), { timeout: 45_000 }).toContain("Costumer");
+  await expect.poll(() => cachedReplies(phone, "/api/player/bookings")).not.toBe("");
   const trouble = phone.getByText("Callboard has a problem right now. What you see may be out of date.");
   await callboard.query("alter table offer_terms rename to offer_terms_away");
   try {

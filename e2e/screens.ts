@@ -1,5 +1,5 @@
-// npm run screens                     takes every picture of docs/screens anew, from a fresh demo world
-// npm run screens -- head-calendar    some of them
+// npm run screens                     takes all pictures of docs/screens from a new demo world
+// npm run screens -- head-calendar    takes some of them
 import { spawn } from "node:child_process";
 import { chmod, mkdir, mkdtemp, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
@@ -18,11 +18,11 @@ interface Screen {
   path: string;
   width: 1440 | 390;
   signedOut?: true;
-  /** What is done before the picture is taken. */
+  /** Runs before the picture is taken. */
   act?(page: Page): Promise<unknown>;
 }
 
-/** A position of the active jobs, some days ahead: with bookings, open offers and matches. */
+/** Opens a position some days ahead that has bookings, open offers and matches. */
 const aJob = (page: Page) => page.getByText("See dayplayers", { exact: true }).nth(6).click();
 
 const screens: Screen[] = [
@@ -108,19 +108,19 @@ if (chosen.length === 0)
   throw new Error(`There is no such screen. There are ${screens.map(({ name }) => name).join(", ")}.`);
 
 const dataDir = await mkdtemp(join(tmpdir(), "callboard-screens-"));
-await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+await chmod(dataDir, 0o755); // If this process is root, PostgreSQL runs as another user, who needs access.
 try {
-  const said = await run("apps/server/dist/demo.js", { DATA_DIR: dataDir });
-  await takeAll(said);
+  const output = await run("apps/server/dist/demo.js", { DATA_DIR: dataDir });
+  await takeAll(output);
 } finally {
   const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
   await rm(cluster, { recursive: true, force: true });
   await rm(dataDir, { recursive: true, force: true });
 }
 
-async function takeAll(said: string) {
-  const emailOf = (who: "Head" | "Dayplayer") => new RegExp(`${who} .*?(\\S+@\\S+)`).exec(said)?.[1] ?? "";
-  const password = /Password\s+(\S+)/.exec(said)?.[1] ?? "";
+async function takeAll(output: string) {
+  const emailOf = (who: "Head" | "Dayplayer") => new RegExp(`${who} .*?(\\S+@\\S+)`).exec(output)?.[1] ?? "";
+  const password = /Password\s+(\S+)/.exec(output)?.[1] ?? "";
   const server = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
     env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
     stdio: ["ignore", "pipe", "inherit"],
@@ -187,7 +187,7 @@ async function take(
   }
 }
 
-/** Everything asked for has come, and the fonts are there. The live stream never ends, so the network is never idle for long. */
+/** Waits until all requests and fonts have loaded. The live stream never ends, so "networkidle" can't be used. */
 async function settle(page: Page) {
   await page.waitForTimeout(600);
   await page
@@ -208,33 +208,33 @@ async function signIn(address: string, email: string, password: string, device_n
   return data.token;
 }
 
-/** Runs one of the server's programs to its end; answers what it said. */
+/** Runs one of the server's programs to its end and returns its output. */
 async function run(file: string, env: Record<string, string>): Promise<string> {
   const child = spawn(process.execPath, [join(root, file)], {
     env: { ...process.env, ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
-  let said = "";
+  let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
-    said += text;
+    output += text;
   });
   const code = await new Promise((resolve) => child.once("close", resolve));
   if (code !== 0) throw new Error(`${file} ended with ${code}.`);
-  return said;
+  return output;
 }
 
 async function addressOf(output: NodeJS.ReadableStream): Promise<string> {
   for await (const line of createInterface({ input: output })) {
     const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(line) ?? [];
     if (address) {
-      output.resume(); // a full pipe would stop it
+      output.resume(); // A full pipe would block the process.
       return address;
     }
   }
   throw new Error("The server ended before it listened.");
 }
 
-/** A date so many days from today, where the demo is shot. */
+/** Returns the date so many days from today in the demo's time zone. */
 function day(days: number): string {
   return Temporal.Now.plainDateISO("America/Los_Angeles").add({ days }).toString();
 }

@@ -17,7 +17,7 @@ import { aDayplayer, aHead, aNewDayplayer } from "./support/people.ts";
 import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
 
-// Nothing here changes anything, so one department serves every spec of a worker.
+// These specs change no data, so all specs of a worker share one department.
 const test = base.extend<object, { busy: BusyDepartment }>({
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   alone: async ({}, use) => use(undefined),
@@ -33,7 +33,7 @@ const test = base.extend<object, { busy: BusyDepartment }>({
 });
 test.describe.configure({ timeout: 150_000 });
 
-/** Some of what the server is asked stumbles, as after a bad release. */
+/** Lets some of the server's routes fail, as after a bad release. */
 const stumble = (page: Page, calls: RegExp) =>
   page.route(calls, (route) =>
     route.fulfill({ status: 500, json: { message: "Something wrong on the server. Try again." } }),
@@ -43,19 +43,19 @@ for (const screen of [desk, phone]) {
   const { width } = screen.viewport;
 
   test.describe(`at ${width} px`, () => {
-    test("the screens for those who are not signed in are accessible and quiet", async ({ openWeb, openPlayer }) => {
+    test("the screens without a session are accessible and log no errors", async ({ openWeb, openPlayer }) => {
       const web = await openWeb("/", { screen });
       for (const each of screensOutside) await inspect(web, each);
       const player = await openPlayer("/player/sign-in", { screen });
       for (const each of screensOutsidePlayer) await inspect(player, each);
     });
 
-    test("every screen of a head is accessible and quiet", async ({ busy, openWeb }) => {
+    test("every screen of a head is accessible and logs no errors", async ({ busy, openWeb }) => {
       const page = await openWeb("/select-production", { person: busy.head, screen });
       for (const each of screensOfHead(busy)) await inspect(page, each);
     });
 
-    test("a head's screens say what to do where there is nothing yet", async ({ callboard, call, openWeb }) => {
+    test("a head's empty screens say what to do", async ({ callboard, call, openWeb }) => {
       const head = await aHead({ url: callboard.url, call });
       const page = await openWeb("/select-production", { person: head, screen });
       await inspect(page, { path: "/select-production", title: "Choose your current production" });
@@ -64,7 +64,7 @@ for (const screen of [desk, phone]) {
       for (const each of emptyScreensOfHead(day(2))) await inspect(within, each);
     });
 
-    test("a head's screens say what failed and offer another try", async ({ busy, openWeb, allowNoise }) => {
+    test("a head's screens show what failed and a retry button", async ({ busy, openWeb, allowNoise }) => {
       allowNoise(/status of 500/);
       const page = await openWeb("/select-production", { person: busy.head, screen });
       await stumble(page, /\/api\/(department|payment|profile-setting|notifications)(\/|\?|$)/);
@@ -72,18 +72,13 @@ for (const screen of [desk, phone]) {
       await expect(page.getByRole("button", { name: "Retry" }).first()).toBeEnabled();
     });
 
-    test("every screen of a dayplayer is accessible and quiet", async ({ busy, openPlayer }) => {
+    test("every screen of a dayplayer is accessible and logs no errors", async ({ busy, openPlayer }) => {
       const page = await openPlayer("/player/", { person: busy.player, screen });
       for (const each of screensOfPlayer(busy)) await inspect(page, each);
     });
 
-    test("a dayplayer's screens say what to do where there is nothing yet", async ({
-      callboard,
-      call,
-      openPlayer,
-      allowNoise,
-    }) => {
-      // A booking that isn't in the list is asked for, and is not there.
+    test("a dayplayer's empty screens say what to do", async ({ callboard, call, openPlayer, allowNoise }) => {
+      // A booking that is not in the list is fetched by its id, which does not exist.
       allowNoise(/status of 404 .*\/api\/player\/bookings\//);
       const where = { url: callboard.url, call };
       const fresh = await openPlayer("/player/", { person: await aNewDayplayer(where), screen });
@@ -92,10 +87,10 @@ for (const screen of [desk, phone]) {
       for (const each of emptyScreensOfPlayer) await inspect(page, each);
     });
 
-    test("a dayplayer's screens say what failed and offer another try", async ({ busy, openPlayer, allowNoise }) => {
+    test("a dayplayer's screens show what failed and a retry button", async ({ busy, openPlayer, allowNoise }) => {
       allowNoise(/status of 500/);
       allowNoise(/registration blocked by Playwright/);
-      // The worker would answer with what was seen before.
+      // The service worker would answer with cached data.
       const page = await openPlayer("/player/", {
         person: busy.player,
         screen: { ...screen, serviceWorkers: "block" },

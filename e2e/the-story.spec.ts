@@ -6,7 +6,7 @@ import { acceptOn, bookingsOf, expectFill, hoursLeft, offerCard } from "./suppor
 import { expect, test } from "./support/test.ts";
 import { typeCode } from "./support/type-code.ts";
 
-// Call times of later days lie beyond the expiry of 24 hours that is chosen below.
+// The call times of these days are after the expiry of 24 hours that is chosen below.
 const shootingDay = day(3);
 const street = "1100 Alameda Street";
 
@@ -45,7 +45,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
     await sheet.getByRole("radio", { name: "24 h" }).check();
     await sheet.getByRole("textbox", { name: "Message" }).fill("Period drama, mostly hats.");
 
-    const open = await callboard.holdOpening(); // half a second else
+    const open = await callboard.holdOpening(); // Otherwise the offer would open within half a second.
     await sheet.getByRole("button", { name: "Send offer" }).click();
     await expect(sheet.getByText("Offer queued successfully")).toBeVisible();
     await sheet.getByRole("button", { name: "Ok", exact: true }).click();
@@ -230,7 +230,7 @@ async function markDays(phone: Page) {
   await expect(phone.getByRole("button", { name: /^Sunday, .*: Not said$/ }).last()).toBeVisible();
 }
 
-/** The same numbers on every screen that shows them. */
+/** Expects the same numbers on every screen that shows them. */
 async function expectSameCounts(desk: Page, name: string) {
   await desk.getByRole("link", { name: "Calendar", exact: true }).click();
   const cell = desk.getByRole("cell").filter({ has: desk.getByRole("link", { name: `Plan ${longDay(shootingDay)}` }) });

@@ -11,14 +11,14 @@ const boxOf = async (element: Locator) => {
 for (const screen of [desk, phone]) {
   const { width } = screen.viewport;
 
-  test(`toasts leave the header free and stay within the page at ${width} px`, async ({
+  test(`toasts do not cover the header and stay within the page at ${width} px`, async ({
     head,
     player,
     openWeb,
     allowNoise,
   }) => {
     const page = await openWeb("/app/search-dayplayers", { person: head, screen });
-    // Errors stay until they are closed, and show the server's text: here one that has no place to break.
+    // Errors stay until they are closed and show the server's text, which here has no place to break.
     allowNoise(/status of 500/);
     await page.route("**/api/my-network/*/toggle", (route) =>
       route.fulfill({ status: 500, json: { message: "W".repeat(80) } }),
@@ -39,12 +39,12 @@ for (const screen of [desk, phone]) {
 
     const star = cardOf(page, player).getByRole("button", { name: `${player.name} in my network` });
     for (const count of [1, 2]) {
-      // Focused and pressed: on a phone the first toast may lie over the star.
+      // The star is pressed by keyboard, because on a phone the first toast may cover it.
       await star.press("Enter");
       await expectFree(count);
     }
 
-    // The header of the frame around the productions wraps on a phone, and is higher there.
+    // On a phone the header above the productions wraps and is higher.
     if (width < 900) await page.getByRole("button", { name: /^Menu/ }).click();
     await page.locator("a[href='/select-production']").filter({ visible: true }).first().click();
     await expect(page.getByRole("heading", { name: "Choose your current production" })).toBeVisible();

@@ -8,12 +8,12 @@ import { positionPath } from "./support/screens.ts";
 import { aDepartment } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
-/** Longer than a phone is wide, without a place to break it. */
+/** A word that is wider than a phone and has no place to break. */
 const word = (letter: string) => letter.repeat(60);
 
 const place = { street_address: word("D"), apt_suite: word("A"), city: word("C") };
 
-/** Replaces every text that somebody typed by one unbroken word. */
+/** Replaces every user's text by one unbroken word. */
 async function fillWithUnbrokenWords({ callboard, head, player, productionId, unpaidId }: Filled) {
   const update = (table: string, values: Record<string, string>, where: string, ...ids: string[]) => {
     const columns = Object.keys(values).map((column, at) => `${column} = $${at + 2}`);
@@ -26,7 +26,7 @@ async function fillWithUnbrokenWords({ callboard, head, player, productionId, un
   await update("productions", production, "id", productionId, unpaidId);
   await update("accounts", { first_name: word("F"), last_name: word("L") }, "id", head.account.id, player.account.id);
   await update("dayplayer_profiles", { about: word("X"), city: word("Y") }, "dayplayer_id", player.account.id);
-  // The longest address that a mailbox name of 64 characters gives.
+  // The local part of an e-mail address has at most 64 characters.
   const manager_email = `${"m".repeat(64)}@example.com`;
   await update("departments", { ...place, notes: word("N"), manager_email }, "production_id", productionId, unpaidId);
   const departments = await callboard.query<{ id: string }>("select id from departments where production_id = $1", [
@@ -55,7 +55,7 @@ async function aDepartmentOfLongWords(callboard: Callboard, call: Call) {
   return busy;
 }
 
-/** The elements that reach beyond the right edge, where the page is too wide. */
+/** Returns the elements that extend beyond the right edge if the page is too wide. */
 const beyondTheEdge = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement;
@@ -69,10 +69,10 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px`, ...shown];
   });
 
-/** Short words that stand in two lines: what an `overflow-wrap` does where a column is too narrow. */
+/** Returns short words that are broken into two lines, which `overflow-wrap` does if a column is too narrow. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Only a screen reader gets it: one pixel wide, so that each word takes a line or more. */
+    /** Returns whether an element is for screen readers only: it is one pixel wide, so its words always break. */
     const isClipped = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath !== "none" || isClipped(element.parentElement));
     const broken: string[] = [];
@@ -95,7 +95,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
-  // Skeletons are narrow: what matters is what replaces them.
+  // Skeletons are narrow, so the check waits for their replacement.
   await expect(page.locator("[data-skeleton] > :nth-child(2)")).toHaveCount(0);
 }
 
@@ -114,7 +114,7 @@ const pathsOfHead = (busy: BusyDepartment) => [
 
 test.describe.configure({ timeout: 240_000 });
 
-test("an unbroken word widens no screen of the head app at 390 px", async ({ callboard, call, openWeb }) => {
+test("an unbroken word does not widen any screen of the head app at 390 px", async ({ callboard, call, openWeb }) => {
   const busy = await aDepartmentOfLongWords(callboard, call);
   const page = await openWeb("/select-production", { person: busy.head, screen: phone });
   for (const path of pathsOfHead(busy)) {
@@ -123,7 +123,11 @@ test("an unbroken word widens no screen of the head app at 390 px", async ({ cal
   }
 });
 
-test("an unbroken word widens no screen of the dayplayers' app at 390 px", async ({ callboard, call, openPlayer }) => {
+test("an unbroken word does not widen any screen of the dayplayers' app at 390 px", async ({
+  callboard,
+  call,
+  openPlayer,
+}) => {
   const busy = await aDepartmentOfLongWords(callboard, call);
   const page = await openPlayer("/player/", { person: busy.player });
   for (const { path } of screensOfPlayer(busy)) {
@@ -132,7 +136,7 @@ test("an unbroken word widens no screen of the dayplayers' app at 390 px", async
   }
 });
 
-test("ordinary words stay whole on every screen of both apps", async ({ callboard, call, openWeb, openPlayer }) => {
+test("ordinary words are not broken on any screen of both apps", async ({ callboard, call, openWeb, openPlayer }) => {
   const where = { url: callboard.url, call };
   const head = await aHead(where);
   const production = await aDepartment(call, head);
@@ -151,7 +155,7 @@ test("ordinary words stay whole on every screen of both apps", async ({ callboar
   }
 });
 
-test("a long address does not widen the page that asks for its code", async ({ openWeb }) => {
+test("a long e-mail address does not widen the page that asks for its code", async ({ openWeb }) => {
   const page = await openWeb("/account", { screen: phone });
   const email = `${"firstname.lastname".repeat(3)}@a-long-studio-name.example.com`;
   await page.getByLabel("First name").fill("Ana");

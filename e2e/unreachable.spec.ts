@@ -5,11 +5,11 @@ import { desk, disconnected, expect, phone as narrow, test } from "./support/tes
 
 test.beforeEach(({ allowNoise }) => {
   allowNoise(/net::ERR_/);
-  // The worker of the player app is being fetched while the server goes.
+  // The player app's service worker is still being loaded when the server stops.
   allowNoise(/error occurred when fetching the script/);
 });
 
-test("a head is told that the server is away, keeps what was typed, and saves it when it is back", async ({
+test("a head sees that the server is unreachable, keeps their input, and saves it when the server is back", async ({
   callboard,
   call,
   head,
@@ -34,7 +34,7 @@ test("a head is told that the server is away, keeps what was typed, and saves it
   await expect(notes).toHaveValue("Bring the rain coats.");
 });
 
-test("a screen that opens while the server is away fills by itself when it is back", async ({
+test("a screen that opens while the server is unreachable loads automatically when it is back", async ({
   callboard,
   call,
   head,
@@ -52,7 +52,7 @@ test("a screen that opens while the server is away fills by itself when it is ba
   await expect(desk.getByRole("region", { name: longDay(date) })).toBeVisible({ timeout: 60_000 });
 });
 
-test("a dayplayer's answer that finds no server is kept and sent when it is back", async ({
+test("a dayplayer's answer given while the server is unreachable is stored and sent when it is back", async ({
   callboard,
   call,
   head,
@@ -75,7 +75,7 @@ test("a dayplayer's answer that finds no server is kept and sent when it is back
   await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
 });
 
-test("a stream that was lost is told, and goes on live when the server is back", async ({
+test("a lost event stream is shown and continues when the server is back", async ({
   callboard,
   call,
   head,
@@ -91,13 +91,13 @@ test("a stream that was lost is told, and goes on live when the server is back",
     timeout: 20_000,
   });
   await callboard.start();
-  // Nobody presses anything: the page finds back by itself.
+  // The page reconnects without any user action.
   await offerTo(call, head, position, player);
   await expect(offerCard(phone)).toContainText("Costumer", { timeout: 20_000 });
 });
 
 for (const screen of [desk, narrow])
-  test(`what is wrong with the connection stays in sight at ${screen.viewport.width} px`, async ({ head, openWeb }) => {
+  test(`the message about the connection stays visible at ${screen.viewport.width} px`, async ({ head, openWeb }) => {
     const page = await openWeb("/app/user-settings", { person: head, screen });
     const last = page.getByRole("button", { name: "Delete account…" });
     await expect(last).toBeVisible();

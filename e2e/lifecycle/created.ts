@@ -4,7 +4,7 @@ import { aPosition, offerTo } from "../support/staffing.ts";
 import { expect } from "../support/test.ts";
 import { bothApps, type StoriesOf } from "./scene.ts";
 
-/** What may happen in the half second between sending and opening; it is held so that both sides can be looked at. */
+/** The moves out of `created`. The state lasts only half a second, so opening is held back for these stories. */
 export const created: StoriesOf<"created"> = {
   async open(scene) {
     const open = await scene.callboard.holdOpening();
@@ -45,7 +45,7 @@ export const created: StoriesOf<"created"> = {
   async expire(scene) {
     const open = await scene.callboard.holdOpening();
     const { desk, phone } = await bothApps(scene, "/app/dashboard");
-    // Both apps are there before its seconds begin to run.
+    // Both apps are open before the offer is sent, because it expires after seconds.
     await offerTo(scene.call, scene.head, scene.position, scene.player, { expires_at: inSeconds(10) });
     await desk.goto(positionPath(scene.position));
     const card = cardOf(desk, scene.player);

@@ -13,7 +13,7 @@ import { aPosition, offerTo } from "../support/staffing.ts";
 import { expect } from "../support/test.ts";
 import { bothApps, type Scene, type StoriesOf } from "./scene.ts";
 
-/** An offer that waits for its answer, on both screens. */
+/** Creates an open offer and shows it in both apps. */
 async function waiting(scene: Scene, headAt = positionPath(scene.position), expires_at?: string) {
   await offerTo(scene.call, scene.head, scene.position, scene.player, expires_at ? { expires_at } : {});
   const { desk, phone } = await bothApps(scene, headAt);
@@ -79,7 +79,7 @@ export const open: StoriesOf<"open"> = {
     await expectFill(desk, "0 booked, 0 open offers, 2 needed");
   },
 
-  /** Two dayplayers press Accept at the same moment, for one place. */
+  /** Two dayplayers accept at the same moment, for one vacancy. */
   async close(scene) {
     scene.allowNoise(/status of 409/);
     const single = await aPosition(scene.call, scene.head, {
@@ -93,7 +93,7 @@ export const open: StoriesOf<"open"> = {
     const desk = await scene.openWeb(positionPath(single), { person: scene.head });
     const phones = await Promise.all(racers.map((person) => scene.openPlayer("/player/", { person })));
     const sheets = await Promise.all(phones.map(openAcceptSheet));
-    // Neither answer leaves before both were given: else the first could end the other's sheet.
+    // Both answers are held back until both were given; otherwise the first one could close the other's sheet.
     let given = 0;
     const bothGiven = Promise.withResolvers<void>();
     for (const phone of phones)

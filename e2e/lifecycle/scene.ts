@@ -6,7 +6,7 @@ import type { Person } from "../support/people.ts";
 import type { Staffed } from "../support/staffing.ts";
 import type { Open } from "../support/test.ts";
 
-/** A position with two places for which nobody was asked yet, its head, and a dayplayer who matches. */
+/** A position with two vacancies and no offers, its head, and a dayplayer who matches. */
 export interface Scene {
   callboard: Callboard;
   call: Call;
@@ -15,18 +15,18 @@ export interface Scene {
   position: Staffed;
   openWeb: Open;
   openPlayer: Open;
-  /** Another dayplayer who matches. */
+  /** Creates another dayplayer who matches. */
   another: () => Promise<Person>;
   allowNoise: (pattern: RegExp) => void;
 }
 
-/** One move of an offer as both sides live through it: made in one app, seen in the other without reloading. */
+/** A spec of one move of an offer: it is made in one app and shown in the other without a reload. */
 export type Story = (scene: Scene) => Promise<void>;
 
-/** One story for each move that the contract knows out of a state. */
+/** One story for each move out of a state in the contract. */
 export type StoriesOf<S extends OfferState> = { [M in MoveFrom<S>]: Story };
 
-/** The head's screen and the phone, each signed in. */
+/** Opens the head's screen and the dayplayer's phone, both signed in. */
 export async function bothApps(
   { openWeb, openPlayer, head, player }: Scene,
   headAt: string,

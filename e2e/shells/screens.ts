@@ -4,7 +4,7 @@ import { day, longDay, monthOf } from "../support/days.ts";
 import { type Screen, shows } from "../support/inspect.ts";
 import { positionPath } from "../support/screens.ts";
 
-/** An id that nothing has. */
+/** An id that does not exist. */
 const nobody = "00000000-0000-7000-8000-000000000000";
 
 export const screensOutside: Screen[] = [
@@ -24,7 +24,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: `/setup-department/${productionId}`, title: "Set up your department details", ready: shows("Set Costumer") },
   { path: "/app/payment", title: "Choose your payment plan", ready: shows("Second Unit") },
   { path: `/app/payment/${unpaidId}`, title: "Choose your payment plan", ready: shows("Pay now") },
-  // On a phone the month ends with its last day: that of the position may be in the next.
+  // On a phone the month ends with its last day, so the position's date may be in the next month.
   {
     path: "/app/dashboard",
     title: "Dashboard",
@@ -52,7 +52,7 @@ export const screensOfHead = ({ position, player, productionId, unpaidId }: Busy
   { path: `/app/messages/${player.account.id}`, title: /.*/, ready: shows("Yes, see you at Gate 3.") },
 ];
 
-/** What a head sees on the first day: nothing is planned, nobody was asked. */
+/** The screens of a head on the first day, without plans and offers. */
 export const emptyScreensOfHead = (date: string): Screen[] => [
   { path: "/app/dashboard", title: "Dashboard", ready: shows("Nothing has happened yet") },
   { path: "/app/calendar", title: "Calendar" },
@@ -66,7 +66,7 @@ export const emptyScreensOfHead = (date: string): Screen[] => [
   { path: "/app/messages", title: "Messages", ready: shows("No conversations") },
 ];
 
-/** What a head sees where the server stumbles: each says so and offers another try. */
+/** The screens of a head while the server fails. Each shows an error and a retry button. */
 export const failedScreensOfHead = (date: string): Screen[] => [
   { path: "/app/dashboard", title: "Dashboard", ready: shows("We couldn't load your notifications.") },
   { path: "/app/calendar", title: "Calendar", ready: shows("We couldn't load the calendar.") },
@@ -107,7 +107,7 @@ export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): 
   { path: "/player/nowhere", title: "There is nothing here" },
 ];
 
-/** What a dayplayer sees before anybody asked. */
+/** The screens of a dayplayer without offers. */
 export const emptyScreensOfPlayer: Screen[] = [
   { path: "/player/", title: "Offers", ready: shows("No offers yet") },
   { path: "/player/bookings", title: "Bookings", ready: shows("No bookings yet") },
@@ -117,7 +117,9 @@ export const emptyScreensOfPlayer: Screen[] = [
   { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("No offers yet") },
 ];
 
-/** What a dayplayer sees where the server stumbles: each says so, with another try that a thumb hits. */
+/**
+ * The screens of a dayplayer while the server fails. Each shows an error and a retry button large enough for a thumb.
+ */
 export const failedScreensOfPlayer: Screen[] = [
   { path: "/player/", title: "Offers", ready: offersRetry },
   { path: "/player/bookings", title: "Bookings", ready: offersRetry },

@@ -9,14 +9,14 @@ import { aBooking, waitingOfferTo } from "./staged.ts";
 export interface BusyDepartment {
   head: Person;
   position: Staffed;
-  /** Booked on the position, has an open offer for the day after, and wrote messages. */
+  /** A dayplayer who is booked on the position, has an open offer for the day after, and has written messages. */
   player: Person;
   bookingId: string;
   productionId: string;
   unpaidId: string;
 }
 
-/** A department in the middle of its work: one is asked, one is booked, one said no, and there is a conversation. */
+/** Creates a department with an open offer, a booking, a declined offer and a conversation. */
 export async function aBusyDepartment(
   where: { url: string; call: Call },
   head: Person,

@@ -1,6 +1,6 @@
 import type { Input, Reply, Route } from "@callboard/contract/route";
 
-/** A call of the API as the contract describes it, made as the bearer of `token`. */
+/** Calls a route of the API with the session of `token`. */
 export type Call = <R extends Route>(route: R, input: Input<R> & { token?: string }) => Promise<Reply<R>>;
 
 interface Parts {
@@ -10,7 +10,10 @@ interface Parts {
   token?: string;
 }
 
-/** Calls a server directly, so that a spec starts at its behaviour. Whatever is refused fails the spec with the server's words. */
+/**
+ * Calls a server directly, so that a spec needs no clicks for its setup. A refusal fails the spec with the server's
+ * message.
+ */
 export const callTo =
   (url: string): Call =>
   async <R extends Route>(route: R, input: Input<R> & { token?: string }) => {
@@ -21,7 +24,7 @@ export const callTo =
     return (route.paged ? reply : dataOf(reply)) as Reply<R>;
   };
 
-/** The same, where the answer itself is looked at. */
+/** Sends a request and returns the response itself, also if it is a refusal. */
 export const request = <R extends Route>(url: string, route: R, input: Input<R> & { token?: string }) => {
   const { params = {}, query = {}, body, token } = input as Parts;
   const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));

@@ -8,26 +8,26 @@ import pg from "pg";
 
 const root = join(import.meta.dirname, "../..");
 
-/** A whole Callboard of its own: server, database and both built apps, in a folder that goes away with it. */
+/** A separate Callboard: server, database and both built apps, in a folder that is deleted at its end. */
 export interface Callboard {
   url: string;
-  /** Ends the server's process at once, as a power cut would. */
+  /** Kills the server's process at once, as a power failure would. */
   kill(): Promise<void>;
-  /** Starts it again on the same data and the same address. */
+  /** Starts the server again with the same data and address. */
   start(): Promise<void>;
-  /** Stops offers from opening until the answer is called: what lasts half a second can then be looked at. */
+  /** Stops offers from opening until the returned function is called, to test a state that lasts only half a second. */
   holdOpening(): Promise<() => Promise<void>>;
-  /** Asks the database: for thousands of rows that would be as many calls, and for what no call tells. */
+  /** Queries the database directly: to insert thousands of rows, and to read what no route returns. */
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
 
-/** The lock of the sweep that opens offers; who holds it keeps every server from opening any. */
+/** The advisory lock of the sweep that opens offers. While it is held, no server opens any. */
 const openingLock = [7_301, 1];
 
 export async function startCallboard(environment: Record<string, string> = {}): Promise<Callboard> {
   const dataDir = await mkdtemp(join(tmpdir(), "callboard-e2e-"));
-  // The database runs as another user where this one is root; it has to lie in here to go away with it.
+  // If this process is root, the database runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
@@ -36,7 +36,7 @@ export async function startCallboard(environment: Record<string, string> = {}): 
   const start = async () => {
     server = spawn(process.execPath, [join(root, "apps/server/src/main.ts")], {
       cwd: root,
-      // One browser plays many people from one address.
+      // All test users share one IP address, so its limits have to be higher.
       env: {
         ...process.env,
         PORT: String(port),
@@ -63,7 +63,7 @@ export async function startCallboard(environment: Record<string, string> = {}): 
     const database = await findEmbedded(dataDir);
     if (!database) throw new Error("No database runs on the data folder.");
     const client = new pg.Client(database.config);
-    client.on("error", () => undefined); // a spec that fails ends the server before it lets go
+    client.on("error", () => undefined); // A failing spec stops the server before this connection is closed.
     await client.connect();
     return client;
   };

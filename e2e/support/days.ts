@@ -1,12 +1,12 @@
-/** Where the productions of these specs are shot, and their people live. */
+/** The time zone of all productions and users of these specs. */
 const zone = "America/Los_Angeles";
 
 const today = () => Temporal.Now.plainDateISO(zone);
 
-/** The date so many days from today, `YYYY-MM-DD`. */
+/** Returns the date so many days from today as `YYYY-MM-DD`. */
 export const day = (fromToday: number): string => today().add({ days: fromToday }).toString();
 
-/** As headings of both apps write it: "Friday, November 27, 2026". */
+/** Formats a date as headings of both apps do: "Friday, November 27, 2026". */
 export const longDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString("en-US", {
     weekday: "long",
@@ -15,19 +15,19 @@ export const longDay = (date: string): string =>
     year: "numeric",
   });
 
-/** As the cards of the player app write it: "Fri, Nov 27". */
+/** Formats a date as cards of the player app do: "Fri, Nov 27". */
 export const shortDay = (date: string): string =>
   Temporal.PlainDate.from(date).toLocaleString("en-US", { weekday: "short", month: "short", day: "numeric" });
 
 export const monthOf = (date: string): string => date.slice(0, 7);
 
-/** A call so many hours from now: what is told of it is told at once. */
+/** Returns date and time of a call so many hours from now; notifications of a near call ignore quiet hours. */
 export function callIn(hours: number) {
   const call = Temporal.Now.zonedDateTimeISO(zone).add({ hours });
   return { date: call.toPlainDate().toString(), call_time: call.toPlainTime().toString({ smallestUnit: "minute" }) };
 }
 
-/** The moment so many seconds from now, ISO 8601. */
+/** Returns the time so many seconds from now as an ISO 8601 timestamp. */
 export const inSeconds = (seconds: number): string =>
   Temporal.Now.instant()
     .add({ milliseconds: Math.round(seconds * 1000) })

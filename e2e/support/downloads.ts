@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import type { Download, Page } from "@playwright/test";
 
-/** What a button lets one take along: the file's name, and what is in it. */
+/** Presses a download button and returns the file's name and content. */
 export async function downloaded(page: Page, button: string): Promise<{ name: string; bytes: Buffer }> {
   const waiting: Promise<Download> = page.waitForEvent("download");
   await page.getByRole("button", { name: button }).click();

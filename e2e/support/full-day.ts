@@ -6,7 +6,7 @@ import { plan } from "./staffing.ts";
 
 const costumers = ["Costumer", "Set Costumer", "Key Costumer", "Truck Costumer", "Background Costumer"];
 
-/** A planned day with several positions, none of them activated. */
+/** Saves a dayplan with several positions, none of them activated. */
 export const aFullDay = (call: Call, head: Person, date: string, changes: Partial<DayplanInput> = {}) =>
   call(dayplanRoutes.saveDayplan, {
     token: head.token,

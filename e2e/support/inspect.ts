@@ -3,13 +3,15 @@ import { expect, type Page } from "@playwright/test";
 
 export interface Screen {
   path: string;
-  /** Of the tab, before " · Callboard". */
+  /** The title of the tab before " · Callboard". */
   title: string | RegExp;
-  /** What has to be there before it is looked at; its main heading else. */
+  /** Waits until the screen is complete; by default its main heading is awaited. */
   ready?: (page: Page) => Promise<void>;
 }
 
-/** A screen has its title, one main heading, nothing that axe finds, and nothing beyond the edge. */
+/**
+ * Checks a screen's title, its one main heading, that axe finds no violations, and that nothing is cut off at the edge.
+ */
 export async function inspect(page: Page, { path, title, ready }: Screen) {
   await page.goto(path);
   await ready?.(page);
@@ -21,7 +23,7 @@ export async function inspect(page: Page, { path, title, ready }: Screen) {
   expect.soft(await overflow(page), `pixels beyond the edge of ${path}`).toBe(0);
 }
 
-/** What axe finds on a page or in a part of it, small targets included: that rule is off unless it is asked for. */
+/** Returns axe's violations on a page or a part of it, including target sizes, a rule that is off by default. */
 export async function violationsOn(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } });
   const { violations } = await (part ? axe.include(part) : axe).analyze();
@@ -31,8 +33,8 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
 
-/** What a screen says when there is nothing to show, or when it can't be had. */
+/** Returns a `ready` function that waits for a visible text. */
 export const shows =
-  (words: string | RegExp) =>
+  (text: string | RegExp) =>
   (page: Page): Promise<void> =>
-    expect(page.getByRole("main").getByText(words).filter({ visible: true }).first()).toBeVisible();
+    expect(page.getByRole("main").getByText(text).filter({ visible: true }).first()).toBeVisible();

@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** The newest code that was mailed to an address, or texted to a number such as +13235550142. */
+/** Returns the newest code that was mailed to an address, or texted to a number such as +13235550142. */
 export async function codeFor(url: string, email: string): Promise<string> {
   let code = "";
   await expect(async () => {
@@ -12,7 +12,7 @@ export async function codeFor(url: string, email: string): Promise<string> {
   return code;
 }
 
-/** What was texted to a number, newest first. */
+/** Returns the texts sent to a number, newest first. */
 export async function textsTo(url: string, number: string): Promise<string[]> {
   const reply = await fetch(`${url}/api/mailbox?to=${encodeURIComponent(number)}`);
   const { data } = (await reply.json()) as { data: { text: string }[] };

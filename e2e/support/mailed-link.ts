@@ -1,6 +1,6 @@
 import { expect } from "@playwright/test";
 
-/** The path of the newest link of a kind that was mailed to an address, such as `/password/reset/`. */
+/** Returns the path of the newest link mailed to an address that begins with `path`, such as `/password/reset/`. */
 export async function linkFor(url: string, email: string, path: string): Promise<string> {
   let link = "";
   await expect(async () => {

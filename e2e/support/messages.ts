@@ -4,14 +4,14 @@ import type { Call } from "./call.ts";
 import type { Callboard } from "./callboard.ts";
 import type { Person } from "./people.ts";
 
-/** The conversation of two, begun if there is none. */
+/** Returns the conversation of two people, which is created if there is none. */
 export const conversationOf = (call: Call, from: Person, to: Person) =>
   call(messagingRoutes.startConversation, { token: from.token, body: { user_id: to.account.id } });
 
 export const say = (call: Call, from: Person, id: string, body: string) =>
   call(messagingRoutes.sendMessage, { token: from.token, params: { id }, body: { body } });
 
-/** Stored as sent long ago, all at once. */
+/** Inserts many old messages into a conversation at once. */
 export const fillConversation = (callboard: Callboard, id: string, count: number) =>
   callboard.query(
     `with c as (
@@ -25,7 +25,7 @@ export const fillConversation = (callboard: Callboard, id: string, count: number
     [id, count],
   );
 
-/** What was said with somebody, on screen. */
+/** Returns the messages of a conversation on screen. */
 export const thread = (page: Page, name: string) => page.getByRole("region", { name: `Conversation with ${name}` });
 export const bubbles = (page: Page, name: string) => thread(page, name).locator("p[dir=auto]");
 export const messageBox = (page: Page, name: string) => page.getByRole("textbox", { name: `Message to ${name}` });

@@ -7,10 +7,10 @@ import { codeFor } from "./mailbox.ts";
 
 export const password = "correct-horse-battery";
 
-/** Somebody with an account, signed in. */
+/** A signed-in account. */
 export interface Person {
   account: Account;
-  /** First and last name, as lists show it. */
+  /** First and last name as lists show them. */
   name: string;
   email: string;
   token: string;
@@ -25,7 +25,7 @@ let people = 0;
 const firstNames = ["Ana", "Tomas", "Ifeoma", "Marguerite", "Jun", "Priya", "Leon", "Salome"];
 const lastNames = ["Reyes", "Kjaer", "Okafor", "Castellano", "Watanabe", "Raman", "Dubois", "Ferreira"];
 
-/** A name nobody else on this server has. */
+/** Returns a name that is unique on this server. */
 export function newName() {
   const at = people++;
   const first = firstNames[at % firstNames.length] ?? "";
@@ -33,7 +33,7 @@ export function newName() {
   return { first, last, email: `${first}.${at}.${crypto.randomUUID().slice(0, 8)}@example.com`.toLowerCase() };
 }
 
-/** Numbers have no place in a name: 0 is A, 27 is BB. */
+/** Converts a number to letters, because names contain no digits: 0 is A, 27 is BB. */
 const letters = (at: number): string =>
   (at >= 26 ? letters(Math.floor(at / 26) - 1) : "") + String.fromCharCode(65 + (at % 26));
 
@@ -60,10 +60,10 @@ async function signUp({ url, call }: Where, type: AccountType, department: strin
 
 export const aHead = (where: Where): Promise<Person> => signUp(where, "department_head", "Costume");
 
-/** A dayplayer without positions, place or days: what a fresh sign-up is. */
+/** Signs up a dayplayer without positions, home base or availability. */
 export const aNewDayplayer = (where: Where): Promise<Person> => signUp(where, "dayplayer", "Costume");
 
-/** A costumer from Burbank who is free for the next four weeks. */
+/** Creates a costumer from Burbank who is available for the next four weeks. */
 export async function aDayplayer(where: Where, { free = 28, radius = 50 } = {}): Promise<Person> {
   const player = await aNewDayplayer(where);
   const { token } = player;

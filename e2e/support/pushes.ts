@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** What a browser sends of a subscription. */
+/** A push subscription as a browser sends it. */
 interface Device {
   endpoint: string;
   keys: { p256dh: string; auth: string };
@@ -11,7 +11,9 @@ const nowhere: Device = {
   keys: { p256dh: `B${"A".repeat(86)}`, auth: "A".repeat(22) },
 };
 
-/** What the browser would get of a push service, which is not reached from here. It outlives a reload, as a real one. */
+/**
+ * Replaces the push service, which can't be reached from here. The subscription survives a reload, as a real one does.
+ */
 export const withPushService = (page: Page, device = nowhere) =>
   page.addInitScript((given) => {
     const key = "subscribed in this spec";
@@ -31,7 +33,7 @@ export const withPushService = (page: Page, device = nowhere) =>
     };
   }, device);
 
-/** The answer to the browser's question, whatever this browser would say by itself. */
+/** Answers the browser's permission prompt, whatever this browser would answer itself. */
 export const answering = (page: Page, answer: NotificationPermission) =>
   page.addInitScript((given) => {
     const key = "answered in this spec";
@@ -42,7 +44,7 @@ export const answering = (page: Page, answer: NotificationPermission) =>
     };
   }, answer);
 
-/** As the push service would, past it, to the worker of this scope. */
+/** Delivers a push directly to the service worker of a scope, as the push service would. */
 export async function deliverPush(devtools: CDPSession, origin: string, scope: string, data: object | string) {
   const registrationId = await new Promise<string>((found) => {
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {

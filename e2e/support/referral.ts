@@ -10,7 +10,7 @@ interface Setup {
   head: Person;
 }
 
-/** A second production of a head, another head who is asked to pay for it, and the link that was mailed to them. */
+/** Creates a head's second production, invites another head to pay for it, and returns the mailed link. */
 export async function aReferral({ url, call, head }: Setup) {
   const production = await aProduction(call, head, "Second Unit");
   const payer = await aHead({ url, call });

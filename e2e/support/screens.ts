@@ -2,29 +2,29 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import type { Person } from "./people.ts";
 import type { Staffed } from "./staffing.ts";
 
-/** Where a head sees who could fill a position, who was asked and who is booked. */
+/** Returns the path of a position's page with its matches, offers and bookings. */
 export const positionPath = ({ dayplanId, positionId }: Staffed) =>
   `/app/active-jobs/dayplan/${dayplanId}/position/${positionId}/matches-and-bookings`;
 
-/** A dayplayer in any list of the head app. */
+/** Returns a dayplayer's card in any list of the head app. */
 export const cardOf = (within: Page | Locator, { name }: Person): Locator => {
   const page = "page" in within ? within.page() : within;
   return within.getByRole("listitem").filter({ has: page.getByRole("link", { name: `Message ${name}`, exact: true }) });
 };
 
-/** The part of a position's page that lists who is booked. */
+/** Returns the section of a position's page that lists its bookings. */
 export const bookingsOf = (page: Page): Locator =>
   page.getByRole("region").filter({ has: page.getByRole("heading", { name: /^\d+ bookings?$/ }) });
 
-/** The fill bar in the head of a position's page, in its words. */
-export const expectFill = (page: Page, words: string) =>
-  expect(page.getByRole("main").getByRole("img", { name: words, exact: true }).first()).toBeVisible();
+/** Expects the label of the fill bar in the header of a position's page. */
+export const expectFill = (page: Page, label: string) =>
+  expect(page.getByRole("main").getByRole("img", { name: label, exact: true }).first()).toBeVisible();
 
-/** An offer on the phone, open or answered. */
+/** Returns an offer's card on the phone, open or answered. */
 export const offerCard = (phone: Page, text: string | RegExp = ""): Locator =>
   phone.getByRole("article").filter({ hasText: text }).first();
 
-/** Opens the last look before a job is taken. */
+/** Opens the sheet in which an offer is accepted. */
 export async function openAcceptSheet(phone: Page): Promise<Locator> {
   await phone.getByRole("button", { name: /^Accept,/ }).click();
   return phone.getByRole("dialog", { name: "Accept this job?" });
@@ -36,5 +36,5 @@ export async function acceptOn(phone: Page): Promise<void> {
   await expect(phone).toHaveURL(/\/player\/bookings\/.+/);
 }
 
-/** What a countdown says just after an offer of so many hours was sent, however it rounds. */
+/** Matches the countdown just after an offer of so many hours was sent, rounded up or down. */
 export const hoursLeft = (hours: number): RegExp => new RegExp(`(${hours - 1}|${hours}) h`);

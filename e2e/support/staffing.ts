@@ -14,7 +14,7 @@ const place = {
   country: "United States",
 } as const;
 
-/** A production that waits for its payment. */
+/** Creates an unpaid production. */
 export const aProduction = (call: Call, head: Person, name = "The Long Tide") =>
   call(productionRoutes.createProduction, {
     token: head.token,
@@ -31,7 +31,7 @@ export const aProduction = (call: Call, head: Person, name = "The Long Tide") =>
     },
   });
 
-/** A production that is paid for, its department set up and selected: where a head's daily work begins. */
+/** Creates a paid production, sets up the head's department and selects it. */
 export async function aDepartment(call: Call, head: Person, productionName?: string) {
   const { token } = head;
   const production = await aProduction(call, head, productionName);
@@ -62,7 +62,7 @@ export async function aDepartment(call: Call, head: Person, productionName?: str
   return production;
 }
 
-/** A day with its place and hours, and nobody needed yet. */
+/** Returns the input of a dayplan with place and hours, but without needed positions. */
 export const plan = (date: string): DayplanInput => ({
   ...place,
   date,
@@ -90,11 +90,11 @@ interface PlanOptions {
   date?: string;
   name?: string;
   count?: number;
-  /** Where the production is, `HH:mm`; 06:30 without. */
+  /** `HH:mm` in the production's time zone; the default is 06:30. */
   call_time?: string;
 }
 
-/** A planned day on which one position is activated. */
+/** Plans a day and activates one position. */
 export async function aPosition(
   call: Call,
   head: Person,
@@ -114,11 +114,11 @@ export async function aPosition(
 }
 
 interface OfferOptions {
-  /** ISO 8601; 12 hours from now without. */
+  /** An ISO 8601 timestamp; the default is 12 hours from now. */
   expires_at?: string;
 }
 
-/** Queues an offer; it opens by itself within a second. */
+/** Creates an offer, which opens within a second. */
 export const offerTo = (
   call: Call,
   head: Person,

@@ -6,7 +6,7 @@ import { inSeconds } from "./days.ts";
 import type { Person } from "./people.ts";
 import { offerTo, type Staffed } from "./staffing.ts";
 
-/** A head, and a dayplayer who matches. */
+/** A head and a dayplayer who matches their positions. */
 export interface Pair {
   call: Call;
   head: Person;
@@ -17,14 +17,14 @@ interface Stage extends Pair {
   position: Staffed;
 }
 
-/** An offer that the dayplayer can answer; its id. */
+/** Creates an open offer to the dayplayer and returns its id. */
 export async function waitingOffer({ call, head, player, position }: Stage): Promise<string> {
   const { id } = await offerTo(call, head, position, player);
   await inState({ call, player }, id, "open");
   return id;
 }
 
-/** An offer that the dayplayer accepted; its id. */
+/** Creates an offer that the dayplayer has accepted, and returns its id. */
 export async function aBooking(stage: Stage): Promise<string> {
   const id = await waitingOffer(stage);
   await stage.call(dayplayerOfferRoutes.acceptOffer, { token: stage.player.token, params: { id }, body: {} });
@@ -44,6 +44,6 @@ async function inState({ call, player }: Pick<Pair, "call" | "player">, id: stri
   }).toPass({ timeout: 15_000, intervals: [100] });
 }
 
-/** An open offer of the position to somebody else than the scene's dayplayer. */
+/** Creates an open offer of the position to another dayplayer than the stage's, and returns its id. */
 export const waitingOfferTo = (stage: Stage, player: Person, position: Staffed = stage.position): Promise<string> =>
   waitingOffer({ ...stage, player, position });

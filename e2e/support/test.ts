@@ -6,9 +6,9 @@ import { aDayplayer, aHead, type Person } from "./people.ts";
 import { aDepartment, aPosition, type Staffed } from "./staffing.ts";
 import { aBooking, waitingOffer } from "./staged.ts";
 
-/** A head at a desk: 1440 px. */
+/** A desktop browser, 1440 px wide. */
 export const desk = { viewport: { width: 1440, height: 900 } } satisfies BrowserContextOptions;
-/** Somebody with a phone: 390 px. */
+/** A phone, 390 px wide. */
 export const phone = {
   viewport: { width: 390, height: 844 },
   hasTouch: true,
@@ -16,34 +16,34 @@ export const phone = {
 } satisfies BrowserContextOptions;
 
 interface Opened {
-  /** Signed in; nobody without. */
+  /** The person who is signed in; without one nobody is. */
   person?: Person;
   screen?: BrowserContextOptions;
 }
 
-/** A browser of its own, closed after the spec. */
+/** Creates a separate browser context, which is closed after the spec. */
 type NewContext = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
-/** Opens a screen of one of the apps in a browser of its own. */
+/** Opens a screen of one of the apps in a separate browser context. */
 export type Open = (path: string, options?: Opened) => Promise<Page>;
 
 interface Specs {
   call: Call;
-  /** The head app. Everything it says on the console fails the spec, unless it is allowed. */
+  /** Opens the head app. Console messages of the page fail the spec unless they are allowed. */
   openWeb: Open;
-  /** The dayplayers' app, on a phone. */
+  /** Opens the dayplayers' app on a phone. */
   openPlayer: Open;
-  /** Lets messages of the browser pass that a spec provokes, such as those of refused requests. */
+  /** Allows console messages that the spec provokes, such as those of refused requests. */
   allowNoise: (pattern: RegExp) => void;
-  /** Lets the server fail at what is asked of an address; the answer, when called, lets it succeed again. */
+  /** Lets requests to an address fail until the returned function is called. */
   failing: (page: Page, address: string | RegExp) => Promise<() => Promise<void>>;
   /** A head whose department is set up in a paid production. */
   head: Person;
-  /** A costumer from Burbank, free for four weeks. */
+  /** A costumer from Burbank who is available for four weeks. */
   player: Person;
-  /** A day's position for two, and an offer of it that waits for the player's answer. */
+  /** A position with count 2, and an open offer of it to the dayplayer. */
   offered: { position: Staffed; id: string };
-  /** A day's position for two, and the player booked on it. */
+  /** A position with count 2 on which the dayplayer is booked. */
   booked: { position: Staffed; id: string };
 }
 
@@ -51,7 +51,7 @@ interface Servers {
   callboard: Callboard;
 }
 
-/** A spec starts at its behaviour: with a server, people and departments of its own, made through the API. */
+/** The test function with its fixtures: a server, and people and departments that are created by API calls. */
 export const test = base.extend<
   Specs & { alone: undefined; noise: RegExp[]; said: string[]; newContext: NewContext },
   Servers
@@ -65,7 +65,7 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  // Dayplayers of the specs before are free on no day any more, or they would stand among this one's matches.
+  // The availability of dayplayers of earlier specs is removed, so that they do not match in this one.
   alone: [
     async ({ callboard }, use) => {
       await callboard.query("with days as (delete from availability_months) delete from candidates");
@@ -110,7 +110,7 @@ export const test = base.extend<
       contexts.push(context);
       return context;
     });
-    // A page that stays open goes on asking the server, beside every spec that follows.
+    // Open pages would keep sending requests during the following specs.
     for (const context of contexts) await context.close();
   },
   openWeb: async ({ newContext, callboard, said }, use) =>
@@ -122,8 +122,8 @@ export const test = base.extend<
 export { expect };
 
 /**
- * The line that tells that nothing can be reached. Which of both texts it has depends on what the browser says of the
- * network, and browsers differ in a page that was opened while it was gone.
+ * Returns the line shown without a connection. It has one of two texts, because browsers differ in what they report
+ * about the network in a page that was opened without one.
  */
 export const disconnected = (page: Page) =>
   page.getByRole("status").filter({ hasText: /You are offline\.|We can't reach Callboard\./ });
@@ -131,7 +131,7 @@ export const disconnected = (page: Page) =>
 interface Opener {
   newContext: NewContext;
   url: string;
-  /** Where the app keeps its session. */
+  /** The key under which the app stores its session. */
   key: string;
   screen: BrowserContextOptions;
   said: string[];

@@ -4,7 +4,7 @@ import type { Person } from "./support/people.ts";
 import { cardOf } from "./support/screens.ts";
 import { expect, phone as narrow, test } from "./support/test.ts";
 
-/** The dayplayer has agreed to work with the head's department. */
+/** Sends a standing offer of the head's department, which the dayplayer accepts. */
 async function agreed(call: Call, head: Person, player: Person) {
   const { id } = await call(standingOfferRoutes.sendStandingOffer, {
     token: head.token,
@@ -14,7 +14,7 @@ async function agreed(call: Call, head: Person, player: Person) {
   await call(dayplayerStandingOfferRoutes.acceptStandingOffer, { token: player.token, params: { id }, body: {} });
 }
 
-test("a head ends what a dayplayer agreed to after a question, and the dayplayer is told", async ({
+test("a head ends an accepted standing offer after a confirmation, and the dayplayer is notified", async ({
   call,
   head,
   player,
@@ -44,7 +44,7 @@ test("a head ends what a dayplayer agreed to after a question, and the dayplayer
   expect(offer?.state).toBe("withdrawn");
 });
 
-test("it is ended on the dayplayer's own page too, where they can be asked anew", async ({
+test("an accepted standing offer can be ended on the dayplayer's page too, where a new one can be sent", async ({
   call,
   head,
   player,
