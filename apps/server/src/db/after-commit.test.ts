@@ -10,7 +10,7 @@ import type { Tx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
 let database: TestDatabase;
-/** How many rows of the outbox another connection sees at each call: what is not committed, nobody can process. */
+/** The number of committed outbox rows at each call, as another connection sees them. */
 let seen: Promise<number>[] = [];
 const countOutbox = async () => (await database.db.selectFrom("outbox").select("id").execute()).length;
 beforeAll(async () => {
@@ -38,7 +38,7 @@ describe.each(Object.entries(writers))("a transaction that records %s", (_, writ
     expect(await Promise.all(seen)).toEqual([1]);
   });
 
-  test("wakes nobody when it is rolled back, by an error or by a refusal", async () => {
+  test("wakes nothing when it is rolled back, by an error or by a refusal", async () => {
     const fails = transaction(database.db, async (tx) => {
       await write(tx);
       throw new Error("no such department");
@@ -52,7 +52,7 @@ describe.each(Object.entries(writers))("a transaction that records %s", (_, writ
   });
 });
 
-test("a transaction that records nothing wakes nobody", async () => {
+test("a transaction that records nothing wakes nothing", async () => {
   await transaction(database.db, (tx) => recordEvent(tx, { type: "streams.closed", data: {} }, []));
   seen = [];
   await transaction(database.db, (tx) => tx.selectFrom("accounts").select("id").execute());
@@ -60,7 +60,7 @@ test("a transaction that records nothing wakes nobody", async () => {
   expect(seen).toEqual([]);
 });
 
-test("a transaction that is tried again wakes for the try that was committed alone", async () => {
+test("a transaction that is retried wakes the background only for the committed attempt", async () => {
   let tries = 0;
   await transaction(database.db, async (tx) => {
     tries += 1;
@@ -70,7 +70,7 @@ test("a transaction that is tried again wakes for the try that was committed alo
   expect([tries, await Promise.all(seen)]).toEqual([2, [1]]);
 });
 
-test("everybody who listens on the database is woken, and nobody on another one", async () => {
+test("all listeners of the database are called, and none of another one", async () => {
   let others = 0;
   const other = await aDatabase({ poolSize: 1 });
   onWorkCommitted(other.db, () => others++);

@@ -13,7 +13,7 @@ const appNow = async () =>
 const opening = Temporal.Instant.from("2026-11-20T20:00:00.123456Z");
 
 describe("app_now()", () => {
-  test("is the moment of the call, not of the transaction's start", async () => {
+  test("is the time of the call, not of the transaction's start", async () => {
     const [early, late] = await database.db.transaction().execute(async (tx) => {
       const read = () => sql<{ now: Temporal.Instant }>`select app_now() as now from pg_sleep(0.001)`.execute(tx);
       return [(await read()).rows[0]?.now, (await read()).rows[0]?.now];
@@ -21,7 +21,7 @@ describe("app_now()", () => {
     expect(Temporal.Instant.compare(early ?? opening, late ?? opening)).toBe(-1);
   });
 
-  test("is read again for a row that had to be waited for", async () => {
+  test("is evaluated again for a row after waiting for its lock", async () => {
     await database.pool.query(
       "create table deadlines (id int primary key, at timestamptz, seen int not null default 0)",
     );
@@ -35,8 +35,9 @@ describe("app_now()", () => {
     expect((await late).rowCount).toBe(0);
   });
 
-  test("lets an index find what is due", async () => {
-    // A table of its own: an index over rows that were just updated is not used until older snapshots have ended.
+  test("lets the planner use an index for due rows", async () => {
+    // The test uses a table of its own, because an index over rows that were just updated is not used while older
+    // snapshots exist.
     await database.pool.query("create table due (at timestamptz); create index on due (at)");
     const client = await database.pool.connect();
     await client.query("set enable_seqscan = off");
@@ -45,7 +46,7 @@ describe("app_now()", () => {
     expect(JSON.stringify(rows)).toContain("Index Cond");
   });
 
-  test("is what a session set, until the session sets nothing", async () => {
+  test("is the time that a session sets, until the session resets it", async () => {
     const client = await database.pool.connect();
     const read = async () => (await client.query("select app_now() as now")).rows[0].now;
     await client.query("set callboard.now = '2026-11-20T20:00:00.123456Z'");
@@ -55,7 +56,7 @@ describe("app_now()", () => {
     client.release();
   });
 
-  test("is what a test set, in sessions that are open already too", async () => {
+  test("is the time that a test sets, also in sessions that are open already", async () => {
     await Promise.all(Array.from({ length: 5 }, appNow));
     await database.setNow(opening);
     for (const now of await Promise.all(Array.from({ length: 10 }, appNow))) expect(now?.equals(opening)).toBe(true);

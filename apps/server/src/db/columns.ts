@@ -1,5 +1,5 @@
 import { sql } from "kysely";
 
-/** `position.count, position.call_time`: columns of a table or its alias, for a select list. */
+/** Columns of a table or its alias for a select list, for example `position.count, position.call_time`. */
 export const columnsOf = (table: string, columns: readonly string[]) =>
   sql.join(columns.map((column) => sql.ref(`${table}.${column}`)));

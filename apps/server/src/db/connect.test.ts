@@ -12,8 +12,8 @@ afterAll(() => database.drop());
 const one = async (question: string, values: unknown[] = []) =>
   (await database.pool.query({ text: question, values, rowMode: "array" })).rows[0]?.[0];
 
-describe("values", () => {
-  test("moments are Instants both ways, to the microsecond", async () => {
+describe("database values", () => {
+  test("of type timestamptz are Instants in both directions, to the microsecond", async () => {
     const moment = Temporal.Instant.from("2026-11-20T20:00:00.123456789Z");
     expect(await one("select $1::timestamptz", [moment])).toEqual(Temporal.Instant.from("2026-11-20T20:00:00.123456Z"));
     expect(await one("select $1::timestamptz[]", [[moment, null]])).toEqual([
@@ -22,7 +22,7 @@ describe("values", () => {
     ]);
   });
 
-  test("moments read the same whatever the session's zone", async () => {
+  test("of type timestamptz do not depend on the session's time zone", async () => {
     const client = await database.pool.connect();
     await client.query("set time zone 'Asia/Kathmandu'");
     expect((await client.query("select timestamptz '2026-11-20T20:00:00Z' as at")).rows[0]?.at).toEqual(
@@ -31,12 +31,12 @@ describe("values", () => {
     client.release(true);
   });
 
-  test("dates are text both ways, never a moment", async () => {
+  test("of type date are texts in both directions", async () => {
     expect(await one("select $1::date", [Temporal.PlainDate.from("2026-11-20")])).toBe("2026-11-20");
     expect(await one("select array[date '2026-11-20', date '2026-12-01']")).toEqual(["2026-11-20", "2026-12-01"]);
   });
 
-  test("whole numbers are exact or an error", async () => {
+  test("of integer types are exact or an error", async () => {
     expect(await one("select 9007199254740991::bigint")).toBe(Number.MAX_SAFE_INTEGER);
     await expect(one("select 9007199254740993::bigint")).rejects.toThrow("beyond the integers");
     expect(await one("select array[1::bigint, null]")).toEqual([1, null]);
@@ -45,7 +45,7 @@ describe("values", () => {
 });
 
 describe("the pool", () => {
-  test("outlives connections that the server ends, idle or in use", async () => {
+  test("survives connections that the server ends, idle or in use", async () => {
     const { pool } = database;
     const [idle, used, other] = await Promise.all([pool.connect(), pool.connect(), pool.connect()]);
     const pids = await Promise.all(
@@ -59,14 +59,14 @@ describe("the pool", () => {
     expect(await one("select 1")).toBe(1);
   });
 
-  test("closes though a connection was never given back: the database has to stop", async () => {
+  test("closes although a connection was never released, because the database has to stop", async () => {
     const forgetful = await aDatabase();
     await forgetful.pool.connect();
     await forgetful.drop();
     expect(await one("select count(*) from pg_database where datname = $1", [forgetful.config.database])).toBe(0);
   });
 
-  test("ends statements and transactions that take too long, and is named to the server", async () => {
+  test("limits the time of statements and transactions, and has a name on the server", async () => {
     expect([await one("show statement_timeout"), await one("show idle_in_transaction_session_timeout")]).toEqual([
       "15s",
       "15s",
@@ -78,7 +78,7 @@ describe("the pool", () => {
 describe("a server named by DATABASE_URL", () => {
   const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
 
-  test("is used as it is", async () => {
+  test("is used without starting the embedded one", async () => {
     const { host, user, port } = inject("postgres");
     const given = await connectDatabase({
       databaseUrl: `postgresql://${user}@/postgres?host=${encodeURIComponent(host)}&port=${port}`,
@@ -92,18 +92,18 @@ describe("a server named by DATABASE_URL", () => {
   test.each([
     [170_006, "17.6"],
     [150_001, "15.1 (Debian 15.1-1)"],
-  ])("is refused with the reason when its version is %i", async (number, version) => {
+  ])("is refused with the reason if its version is %i", async (number, version) => {
     expect(() => refuseUnfit({ number, version, encoding: "UTF8" })).toThrow(
       new RegExp(`PostgreSQL ${version.slice(0, 4)}.+needs 18 or newer.+uuidv7`),
     );
   });
 
-  test("is refused when it does not store UTF-8", async () => {
+  test("is refused if it does not store UTF-8", async () => {
     expect(() => refuseUnfit({ number: 180_004, version: "18.4", encoding: "SQL_ASCII" })).toThrow("needs UTF8");
     expect(() => refuseUnfit({ number: 180_004, version: "18.4", encoding: "UTF8" })).not.toThrow();
   });
 
-  test("that does not answer is named as the cause, without its password", async () => {
+  test("is named as the cause if it does not answer, without its password", async () => {
     const attempt = connectDatabase({
       databaseUrl: "postgresql://callboard:sesame@127.0.0.1:1/callboard",
       dataDir: "/nowhere",

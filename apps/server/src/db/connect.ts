@@ -11,30 +11,30 @@ import { teachTemporalToPostgres, values } from "./values.ts";
 export interface Database {
   pool: pg.Pool;
   db: Db;
-  /** For connections beside the pool: LISTEN, graphile-worker. They get pg's own value types, Date among them. */
+  /** For connections outside the pool: LISTEN and graphile-worker. They use pg's own value types, such as Date. */
   config: pg.ClientConfig;
   url: string;
-  /** Ends the pool and then, last of all, the embedded server. */
+  /** Closes the pool and then the embedded server. */
   close(): Promise<void>;
 }
 
 export interface PoolOptions {
   log: Log;
-  /** Connections at most. */
+  /** The maximum number of connections. */
   poolSize?: number;
-  /** Shown in pg_stat_activity. */
+  /** The name in pg_stat_activity. */
   applicationName?: string;
-  /** How long somebody waits for a connection while all are in use, ms. */
+  /** How long a caller waits for a connection while all are in use, in milliseconds. */
   connectionTimeoutMs?: number;
 }
 
 interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" | "onLost"> {
-  /** A PostgreSQL server of one's own, 18 or newer; without it the embedded one of `dataDir`. */
+  /** The URL of a PostgreSQL server, 18 or newer. Without it the embedded server in `dataDir` is used. */
   databaseUrl?: string | undefined;
   dataDir: string;
 }
 
-/** The app's database: the server at `databaseUrl`, or the embedded one, which it starts. */
+/** Connects to the server at `databaseUrl`, or starts the embedded one. */
 export async function connectDatabase({
   databaseUrl,
   dataDir,
@@ -66,7 +66,7 @@ export async function connectDatabase({
   };
 }
 
-/** A pool and Kysely on a server that runs. */
+/** Opens a pool and Kysely on a running server. */
 export function openPool(
   config: pg.ClientConfig,
   url: string,
@@ -85,7 +85,8 @@ export function openPool(
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");
   });
-  // The pool listens only while a connection is idle; one that is lost in use would end the process.
+  // The pool handles errors only of idle connections. Without this listener, a connection lost in use would end the
+  // process.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     prepareMarked(client);
@@ -95,8 +96,8 @@ export function openPool(
 }
 
 /**
- * Ends the pool once all connections are back; after 1 s without those that are not, since the embedded server,
- * which ends them, is stopped next. Not db.destroy(): Kysely ends the pool only if it has used it.
+ * Closes the pool once all connections are released, or after 1 s without those that are not, because the embedded
+ * server, which ends them, stops next. db.destroy() is not enough: Kysely closes the pool only if it has used it.
  */
 async function endPool(pool: pg.Pool, log: Log) {
   if (pool.ending) return;

@@ -3,7 +3,7 @@ import type { Refused, Result } from "../result.ts";
 import type { Db, Tx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
 
-/** Runs a rule in a transaction: kept when the rule is done, undone when it refuses. */
+/** Runs a rule in a transaction. Commits if the rule succeeds and rolls back if it returns a refusal. */
 export async function transactResult<T, R extends Refusal>(
   db: Db,
   rule: (tx: Tx) => Promise<Result<T, R>>,

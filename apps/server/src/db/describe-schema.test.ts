@@ -9,14 +9,14 @@ beforeAll(async () => {
 });
 afterAll(() => empty.drop());
 
-describe("the types of the tables", () => {
-  test("are those of the migrations: run generate-schema.ts after a change", async () => {
+describe("the generated table types", () => {
+  test("match the migrations (run generate-schema.ts after a change)", async () => {
     const migrated = await aDatabase();
     expect(await describeSchema(migrated.pool)).toBe(await readFile(new URL("schema.gen.ts", import.meta.url), "utf8"));
     await migrated.drop();
   });
 
-  test("tell defaults, generated columns, null, arrays, and the values a CHECK allows", async () => {
+  test("show defaults, generated columns, null, arrays, and the values that a CHECK allows", async () => {
     await empty.pool.query(`
       create domain zone as text check (value in ('America/Los_Angeles', 'Europe/London'));
       create table shoots (

@@ -7,9 +7,9 @@ interface Column {
   isArray: boolean;
   nullable: boolean;
   hasDefault: boolean;
-  /** Computed or numbered by the database alone. */
+  /** Whether only the database sets the column: it is generated or an identity. */
   always: boolean;
-  /** Definitions of the CHECKs that are about this column only. */
+  /** Definitions of the CHECK constraints on this column alone. */
   checks: string[];
 }
 
@@ -29,7 +29,7 @@ const columnsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm') and not c.relispartition and c.relname <> 'schema_migrations'
   order by c.relname, a.attnum`;
 
-/** As values.ts reads them. A type that is missing here is an error, not a guess. */
+/** TypeScript types as values.ts reads them. A type that is missing here is an error. */
 const types: Record<string, string> = {
   bool: "boolean",
   int2: "number",
@@ -60,7 +60,10 @@ const types: Record<string, string> = {
   jsonb: "Json",
 };
 
-/** The text of schema.gen.ts for the schema `public` of a migrated database. Partitions and the list of migrations are left out. */
+/**
+ * Returns the text of schema.gen.ts for the schema `public` of a migrated database, without partitions and the table of
+ * migrations.
+ */
 export async function describeSchema(pool: Pool): Promise<string> {
   const { rows } = await pool.query<Column>(columnsSql);
   const tables = Map.groupBy(rows, (row) => row.table);
@@ -93,7 +96,10 @@ function describeColumn({ table, column, type, isArray, nullable, hasDefault, al
   return `  ${column}: ${always ? `GeneratedAlways<${value}>` : hasDefault ? `Generated<${value}>` : value};\n`;
 }
 
-/** `CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text])))` gives `"open" | "accepted"`; any other CHECK nothing. */
+/**
+ * Returns `"open" | "accepted"` for `CHECK ((state = ANY (ARRAY['open'::text, 'accepted'::text])))`, and undefined for
+ * any other kind of CHECK.
+ */
 function literals(check: string) {
   const [, list] =
     /^CHECK \(\(\(*\w+\)*(?:::text)? = ANY \(\(?ARRAY\[(.*)\]\)?(?:::text\[\])?\)\)\)$/.exec(check) ?? [];

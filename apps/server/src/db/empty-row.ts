@@ -1,2 +1,2 @@
-/** The row of an outer join that found nothing: all of its columns are null. */
+/** A row of an outer join without a match: all of its columns are null. */
 export type EmptyRow<Row> = { [Column in keyof Row]: null };

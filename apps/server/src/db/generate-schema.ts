@@ -1,5 +1,5 @@
-// Writes schema.gen.ts from the migrations: `node apps/server/src/db/generate-schema.ts`, after each new one.
-// With --check it changes nothing and fails when the file is not what the migrations give.
+// Writes schema.gen.ts from the migrations. Run `node apps/server/src/db/generate-schema.ts` after each new migration.
+// With --check it writes nothing, and fails if the file does not match the migrations.
 import { chmod, mkdtemp, readFile, realpath, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -11,7 +11,7 @@ const file = new URL("schema.gen.ts", import.meta.url);
 const log = { info() {}, warn: console.warn, error: console.error };
 
 const dataDir = await mkdtemp(join(tmpdir(), "callboard-schema-"));
-await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+await chmod(dataDir, 0o755); // If this runs as root, PostgreSQL runs as another user, who has to enter the folder.
 try {
   const database = await connectDatabase({ dataDir, log, settings: { fsync: "off" } });
   try {

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { inBatches } from "./in-batches.ts";
 
-test("what is too much for one statement goes in several, none of them larger than a batch", async () => {
+test("inBatches() takes rows in several statements, none of them larger than a batch", async () => {
   let rows = 12_345;
   const sizes: number[] = [];
   const took = await inBatches(async (limit) => {
@@ -14,7 +14,7 @@ test("what is too much for one statement goes in several, none of them larger th
   expect(sizes).toEqual([5000, 5000, 2345]);
 });
 
-test("nothing to take is one statement", async () => {
+test("inBatches() runs one statement if there is nothing to take", async () => {
   let calls = 0;
   expect(await inBatches(async () => BigInt(calls++ * 0))).toBe(0);
   expect(calls).toBe(1);

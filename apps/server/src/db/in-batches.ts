@@ -1,7 +1,10 @@
-/** Rows a statement: far below the time a statement may take, also after a server was off for months. */
+/** Rows per statement. It takes far less than the statement timeout, also after the server was off for months. */
 const batch = 5000;
 
-/** Calls `some` with the most rows it may take until it takes fewer; each call commits by itself. Answers how many it took. */
+/**
+ * Calls `some` with the maximum number of rows until it takes fewer. Each call commits by itself. Returns the total
+ * number.
+ */
 export async function inBatches(some: (limit: number) => Promise<bigint>): Promise<number> {
   let all = 0;
   for (;;) {

@@ -3,17 +3,17 @@ import pg from "pg";
 import type { Log } from "./log.ts";
 import { values } from "./values.ts";
 
-interface Kept {
+interface KeepConnectedInput {
   config: pg.ClientConfig;
-  /** Shown in pg_stat_activity and in the log. */
+  /** The name in pg_stat_activity and in the log. */
   name: string;
   log: Log;
-  /** Works until `signal` aborts. What it throws, and the loss of the connection, begin it anew on another one. */
+  /** Works until `signal` aborts. It is started again on a new connection if it throws or the connection is lost. */
   work(client: pg.Client, signal: AbortSignal): Promise<void>;
 }
 
-/** A connection of one's own, beside the pool, for locks and LISTEN that have to last: connected again whenever it breaks. */
-export function keepConnected({ config, name, log, work }: Kept): { stop(): Promise<void> } {
+/** Keeps a connection outside the pool for locks and LISTEN, and reconnects whenever it is lost. */
+export function keepConnected({ config, name, log, work }: KeepConnectedInput): { stop(): Promise<void> } {
   const stopping = new AbortController();
 
   async function once() {
@@ -23,7 +23,8 @@ export function keepConnected({ config, name, log, work }: Kept): { stop(): Prom
       application_name: `callboard ${name}`,
       connectionTimeoutMillis: 10_000,
       keepAlive: true,
-      // A machine that vanishes says no goodbye: the server drops its side, and with it the locks, within two seconds.
+      // If this machine vanishes without closing the connection, the server drops it, and with it the locks, within two
+      // seconds.
       options: "-c tcp_keepalives_idle=1 -c tcp_keepalives_interval=1 -c tcp_keepalives_count=1",
     });
     const broken = new AbortController();

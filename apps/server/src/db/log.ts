@@ -1,4 +1,4 @@
 import type { FastifyBaseLogger } from "fastify";
 
-/** As much of the server's logger as the database layer speaks to. */
+/** The methods of the server's logger that the database layer uses. */
 export type Log = Pick<FastifyBaseLogger, "info" | "warn" | "error">;

@@ -22,8 +22,8 @@ const run = () => migrate(database.pool, { directory, log });
 const count = async (table: string) =>
   Number((await database.pool.query(`select count(*) from ${table}`)).rows[0]?.count);
 
-describe("migrating", () => {
-  test("runs what is missing, in the order of the numbers, once", async () => {
+describe("migrate()", () => {
+  test("applies missing files once, in the order of their numbers", async () => {
     await aMigration("0002_rows", "insert into days values (1); insert into days values (2);");
     await aMigration("0001_days", "create table days (n int);");
     expect(await run()).toEqual(["0001_days", "0002_rows"]);
@@ -33,7 +33,7 @@ describe("migrating", () => {
     expect(await count("days")).toBe(3);
   });
 
-  test("by many processes at once applies each file once, indexes built concurrently too", async () => {
+  test("applies each file once when many processes run it, also with concurrently built indexes", async () => {
     await aMigration(
       "0001_days",
       "create table days (n int); insert into days select generate_series(1, 5000); select pg_sleep(0.1);",
@@ -49,7 +49,7 @@ describe("migrating", () => {
     expect(await count("pg_index where indisvalid and indrelid = 'days'::regclass")).toBe(2);
   });
 
-  test("keeps nothing of a file that fails, and all before it; the next run goes on there", async () => {
+  test("rolls back a file that fails, keeps the earlier ones, and continues there at the next run", async () => {
     await aMigration("0001_days", "create table days (n int);");
     await aMigration("0002_rows", "insert into days values (1); insert into nowhere values (1);");
     await expect(run()).rejects.toThrow(/^Migration 0002_rows failed: relation "nowhere" does not exist/);
@@ -58,7 +58,7 @@ describe("migrating", () => {
     expect(await run()).toEqual(["0002_rows"]);
   });
 
-  test("refuses a file that was changed after it was applied, but not for its line ends", async () => {
+  test("refuses a file that was changed after it was applied, except in its line ends", async () => {
     await aMigration("0001_days", "create table days (n int);\n");
     await run();
     await aMigration("0001_days", "create table days (n int);\r\n");
@@ -79,7 +79,7 @@ describe("migrating", () => {
     );
   });
 
-  test("refuses a number that comes before one already applied, and a number given twice", async () => {
+  test("refuses a number below one already applied, and a number used twice", async () => {
     await aMigration("0001_days", "create table days (n int);");
     await aMigration("0003_rows", "insert into days values (1);");
     await run();
@@ -90,7 +90,7 @@ describe("migrating", () => {
     await expect(run()).rejects.toThrow(/0003_rows and 0003_twin have the same number/);
   });
 
-  test("may take longer than any statement of a request", async () => {
+  test("may take longer than the statement timeout of requests", async () => {
     await aMigration(
       "0001_timeout",
       "create table seen as select current_setting('statement_timeout') as statement_timeout;",

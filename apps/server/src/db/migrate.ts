@@ -3,7 +3,7 @@ import type { Pool, PoolClient } from "pg";
 import type { Log } from "./log.ts";
 import { type MigrationFile, migrationsDirectory, readMigrations } from "./migration-files.ts";
 
-/** The advisory lock under which one process at a time migrates; any number nobody else takes. */
+/** The number of the advisory lock under which one process at a time migrates. No other lock has it. */
 const migrationLock = 7_301_001;
 
 interface Applied {
@@ -13,9 +13,9 @@ interface Applied {
 }
 
 /**
- * Brings the database to the newest migration and answers with the names of those it applied.
- * Processes that start together take turns. A database that is newer than this code, or whose
- * applied migrations read differently here, is refused before anything is changed.
+ * Applies missing migrations and returns their names. Processes that start together run it one after the other. It
+ * refuses, before any change, a database that is newer than this code or whose applied migrations differ from the
+ * files.
  */
 export async function migrate(
   pool: Pool,
@@ -28,13 +28,13 @@ export async function migrate(
     await takeTurn(client, log);
     return await applyMissing(client, files, log);
   } finally {
-    client.release(true); // not into the pool again: ends the lock, and the timeouts were changed
+    client.release(true); // Closes the connection, which releases the lock and discards the changed timeouts.
   }
 }
 
 /**
- * Asks for the lock again and again instead of waiting in it: `create index concurrently` waits for
- * every transaction that is older, and a peer that waits in pg_advisory_lock is one, so both would wait for ever.
+ * Polls for the lock instead of waiting in it. `create index concurrently` waits for every older transaction, and a
+ * process that waits in pg_advisory_lock has one, so that both would wait forever.
  */
 async function takeTurn(client: PoolClient, log: Log) {
   for (let tries = 0; ; tries += 1) {
@@ -67,7 +67,7 @@ async function applyMissing(client: PoolClient, files: MigrationFile[], log: Log
   return names;
 }
 
-/** The applied migrations have to be the first of ours, one by one and unchanged. */
+/** Refuses applied migrations that are not the first of the files, in order and unchanged. */
 function refuseStrangers(applied: Applied[], files: MigrationFile[]) {
   const newest = applied.at(-1);
   if (newest && newest.number > (files.at(-1)?.number ?? 0))
@@ -102,7 +102,7 @@ async function apply(client: PoolClient, file: MigrationFile) {
     await record();
     if (file.inTransaction) await client.query("commit");
   } catch (error) {
-    // The client is thrown away afterwards, and its open transaction with it.
+    // The client is closed afterwards, and its open transaction with it.
     throw new Error(
       `Migration ${file.name} failed: ${error instanceof Error ? error.message : String(error)}${after(file)}`,
       { cause: error },

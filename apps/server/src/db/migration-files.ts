@@ -6,15 +6,15 @@ import { fileURLToPath } from "node:url";
 
 export interface MigrationFile {
   number: number;
-  /** `0004_offers` */
+  /** The name without extension, for example `0004_offers`. */
   name: string;
   checksum: string;
-  /** One for a file that runs in a transaction; each on its own where the file says `-- no transaction`. */
+  /** One statement for a file that runs in a transaction. Several if the file begins with `-- no transaction`. */
   statements: string[];
   inTransaction: boolean;
 }
 
-/** Where the migrations stand, seen from the source (src/db) and from the server's bundle (dist). */
+/** The folder of migrations, relative to the source (src/db) or to the server's bundle (dist). */
 export function migrationsDirectory(): string {
   const places = ["../../migrations", "../migrations"].map((place) => fileURLToPath(new URL(place, import.meta.url)));
   const found = places.find((place) => existsSync(join(place, "0001_clock.sql")));
@@ -22,7 +22,7 @@ export function migrationsDirectory(): string {
   return found;
 }
 
-/** All migrations of a directory in their order. */
+/** Reads all migrations of a folder, in their order. */
 export async function readMigrations(directory: string): Promise<MigrationFile[]> {
   const names = (await readdir(directory)).filter((name) => name.endsWith(".sql")).sort();
   const files = await Promise.all(
@@ -41,13 +41,14 @@ export async function readMigrations(directory: string): Promise<MigrationFile[]
 function parse(fileName: string, text: string): MigrationFile {
   const [, digits] = /^(\d{4})_[a-z0-9-]+\.sql$/.exec(fileName) ?? [];
   if (!digits) throw new Error(`Migration ${fileName} is not named like 0007_conversations.sql.`);
-  const sql = text.replaceAll("\r\n", "\n"); // a checkout on Windows is the same migration
+  const sql = text.replaceAll("\r\n", "\n"); // Line ends of a checkout on Windows do not change the checksum.
   const inTransaction = !/^-- no transaction\b/.test(sql);
   return {
     number: Number(digits),
     name: fileName.slice(0, -".sql".length),
     checksum: createHash("sha256").update(sql).digest("hex"),
-    // PostgreSQL wraps several statements sent at once in a transaction; create index concurrently can't be in one.
+    // PostgreSQL runs several statements sent at once in a transaction, in which create index concurrently is not
+    // allowed.
     statements: inTransaction
       ? [sql]
       : sql.split(/;[ \t]*$/m).filter((statement) => statement.replace(/--.*$/gm, "").trim()),

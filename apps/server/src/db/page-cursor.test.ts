@@ -4,7 +4,7 @@ import { readDateCursor, readMomentCursor, writeDateCursor, writeMomentCursor } 
 const id = "0198f3a0-0000-7000-8000-000000000000";
 const coded = (text: string) => Buffer.from(text).toString("base64url");
 
-test("a page goes on where the one before ended, to the nanosecond", () => {
+test("a cursor restores the end of the previous page, to the nanosecond", () => {
   expect(readDateCursor(writeDateCursor({ date: "2026-11-24", id }))).toEqual({ date: "2026-11-24", id });
   const at = Temporal.Instant.from("2026-11-24T02:00:00.123456789Z");
   const read = readMomentCursor(writeMomentCursor({ at, id }));
@@ -20,7 +20,7 @@ test.each([
   coded(`2027-02-31 ${id}`),
   coded(`0000-01-01 ${id}`),
   coded("2026-11-24 x"),
-])("what no page gave out is none: %s", (text) => {
+])("an invalid cursor is ignored: %s", (text) => {
   expect(readDateCursor(text)).toBeUndefined();
   expect(readMomentCursor(text)).toBeUndefined();
 });

@@ -1,6 +1,6 @@
 import { isId } from "./is-id.ts";
 
-/** Where a page ended that is ordered by date, then by id. */
+/** The end of a page that is ordered by date and id. */
 interface DateCursor {
   date: string;
   id: string;
@@ -8,14 +8,14 @@ interface DateCursor {
 
 export const writeDateCursor = ({ date, id }: DateCursor): string => encode(date, id);
 
-/** Undefined for what no page gave out: the list then begins at its top. */
+/** Returns undefined for a text that is not a cursor. The list then starts at its first page. */
 export function readDateCursor(text: string | undefined): DateCursor | undefined {
   const [date = "", id] = decode(text);
   if (!isId(id) || !/^[1-9]\d{3}-\d{2}-\d{2}$/.test(date)) return undefined;
   return unlessThrown(() => ({ date: Temporal.PlainDate.from(date).toString(), id }));
 }
 
-/** Where a page ended that is ordered by a moment, then by id. */
+/** The end of a page that is ordered by an instant and id. */
 export interface MomentCursor {
   at: Temporal.Instant;
   id: string;
@@ -23,10 +23,10 @@ export interface MomentCursor {
 
 export const writeMomentCursor = ({ at, id }: MomentCursor): string => encode(String(at), id);
 
-/** The same of moments. */
+/** Returns undefined for a text that is not a cursor. The list then starts at its first page. */
 export function readMomentCursor(text: string | undefined): MomentCursor | undefined {
   const [at = "", id] = decode(text);
-  // PostgreSQL knows no years beyond these as Temporal writes them.
+  // PostgreSQL cannot read years beyond 9999 as Temporal formats them.
   if (!isId(id) || !/^[1-9]\d{3}-[\dT:.-]+Z$/.test(at)) return undefined;
   return unlessThrown(() => ({ at: Temporal.Instant.from(at), id }));
 }

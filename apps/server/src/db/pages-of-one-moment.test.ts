@@ -27,7 +27,7 @@ const pages = (timeoutMs?: number) =>
 const idsOf = (page: { value: { id: number }[] | undefined }) => page.value?.map(({ id }) => id);
 const inUse = () => database.pool.totalCount - database.pool.idleCount;
 
-test("every page is of the moment of the first", async () => {
+test("every page shows the data as of the first page", async () => {
   const reading = pages();
   expect(idsOf(await reading.next())).toEqual([1, 2]);
   await database.pool.query("delete from things where id = 3");
@@ -37,18 +37,18 @@ test("every page is of the moment of the first", async () => {
   expect(await reading.next()).toMatchObject({ done: true });
 });
 
-test("a full last page is followed by none", async () => {
+test("a full last page is not followed by an empty one", async () => {
   await database.pool.query("delete from things where id = 5");
   expect((await Array.fromAsync(pages())).map((page) => page.length)).toEqual([2, 2]);
 });
 
-test("the connection is back before the last page is handed out", async () => {
+test("the connection is released before the last page is returned", async () => {
   await database.pool.query("delete from things where id > 1");
   expect(idsOf(await pages().next())).toEqual([1]);
   expect(inUse()).toBe(0);
 });
 
-test("whoever gives the pages up gives the connection back", async () => {
+test("a reader that stops early releases the connection", async () => {
   const reading = pages();
   await reading.next();
   expect(inUse()).toBe(1);
@@ -56,7 +56,7 @@ test("whoever gives the pages up gives the connection back", async () => {
   expect(inUse()).toBe(0);
 });
 
-test("whoever takes no more pages loses the connection, and is told at the next", async () => {
+test("a reader that takes too long loses the connection, and gets an error at the next page", async () => {
   const reading = pages(60);
   await reading.next();
   expect(inUse()).toBe(1);
@@ -64,7 +64,7 @@ test("whoever takes no more pages loses the connection, and is told at the next"
   await expect(reading.next()).rejects.toThrow("too slowly");
 });
 
-test("waits are counted together: whoever takes a page now and then holds it no longer", async () => {
+test("the time limit covers all pauses of a reader together", async () => {
   const reading = pages(300);
   await reading.next();
   await sleep(200);

@@ -1,19 +1,18 @@
 import type { Db, Tx } from "./schema.ts";
 
 interface Options {
-  /** Rows of a full page: one with fewer is the last. */
+  /** Rows in a full page. A page with fewer rows is the last one. */
   pageSize: number;
-  /** How long in all whoever takes the pages may keep the connection waiting for them, ms. */
+  /** How long the reader may keep the connection waiting in total, in milliseconds. */
   timeoutMs?: number;
 }
 
 /**
- * Rows read page by page, all as they stood when the first page was read: one read-only transaction sees one snapshot,
- * whatever is written in the meantime. `read` answers the page after the row it is given.
- *
- * The transaction holds a connection of the pool, so it ends with the last page, before that is handed out, when the
- * pages are given up, and when they are taken too slowly: then the next one is an error. Less than the 15 s after which
- * PostgreSQL itself ends an idle transaction, since that alone would not bring the connection back to the pool.
+ * Reads rows page by page, all as of the first page: one read-only transaction sees one snapshot, whatever is written
+ * in the meantime. `read` returns the page after the given row. The transaction holds a connection of the pool. It
+ * therefore ends before the last page is returned, when the reader stops early, and when the reader is too slow; then
+ * the next page is an error. The limit is below the 15 s after which PostgreSQL ends an idle transaction, because that
+ * alone would not release the connection to the pool.
  */
 export async function* pagesOfOneMoment<Row>(
   db: Db,
@@ -22,7 +21,7 @@ export async function* pagesOfOneMoment<Row>(
 ): AsyncGenerator<Row[]> {
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   let ended: Promise<void> | undefined;
-  // There is nothing to undo: where this fails the connection is lost, and the next reading says so.
+  // There is nothing to undo. If the rollback fails the connection is lost, and the next read reports it.
   const end = () => {
     ended ??= tx
       .rollback()

@@ -9,13 +9,13 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-const kept = async () => {
+const listPrepared = async () => {
   const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(database.db);
   return rows.map(({ statement }) => statement);
 };
 const named = (name: string) => database.db.selectFrom("server_keys").select("name").where("name", "=", name);
 
-test("a marked statement is planned once a connection and answers for each of its values", async () => {
+test("a marked statement is planned once per connection and works with all values", async () => {
   await database.db
     .insertInto("server_keys")
     .values({ name: "one", value: Buffer.from("1") })
@@ -27,11 +27,11 @@ test("a marked statement is planned once a connection and answers for each of it
   ] as const) {
     expect(await named(name).modifyEnd(prepared).execute()).toHaveLength(found);
   }
-  expect(await kept()).toEqual([expect.stringContaining("server_keys")]);
+  expect(await listPrepared()).toEqual([expect.stringContaining("server_keys")]);
 });
 
-test("one that is not marked is not kept", async () => {
-  const before = await kept();
+test("a statement without the mark is not prepared", async () => {
+  const before = await listPrepared();
   await named("three").execute();
-  expect(await kept()).toEqual(before);
+  expect(await listPrepared()).toEqual(before);
 });

@@ -4,12 +4,18 @@ import type pg from "pg";
 
 const mark = "/* prepared */";
 
-/** Ends a statement that runs on every request and looks rows up by key: `.modifyEnd(prepared)`. PostgreSQL plans it once a connection. */
+/**
+ * Marks a statement that runs on every request and finds rows by key: `.modifyEnd(prepared)`. PostgreSQL plans it once
+ * per connection.
+ */
 export const prepared = sql.raw(mark);
 
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
-/** Gives marked statements the name by which PostgreSQL keeps them. Others are planned for their values each time. */
+/**
+ * Gives marked statements a name, so that PostgreSQL keeps their plans. Other statements are planned for their values
+ * each time.
+ */
 export function prepareMarked(client: pg.ClientBase): void {
   const query = client.query.bind(client) as unknown as Query;
   const preparing: Query = (text, values, ...rest) =>

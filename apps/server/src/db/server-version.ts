@@ -1,13 +1,13 @@
 import type { Pool } from "pg";
 
 interface Server {
-  /** `server_version_num`: 180004 for 18.4 */
+  /** `server_version_num`, for example 180004 for 18.4. */
   number: number;
   version: string;
   encoding: string;
 }
 
-/** Refuses a server that does not answer or that Callboard can't live on, in words for whoever set DATABASE_URL. */
+/** Refuses a server that does not answer or does not fit, with an error for the person who set DATABASE_URL. */
 export async function checkServer(pool: Pool): Promise<void> {
   const { rows } = await pool
     .query<Server>(

@@ -20,7 +20,7 @@ const taken = async () =>
   (await database.pool.query("select taken from places order by id")).rows.map((row) => row.taken);
 
 describe("a transaction", () => {
-  test("that is the victim of a deadlock runs once more, and is counted", async () => {
+  test("that is the victim of a deadlock is retried once and counted", async () => {
     const met = Promise.withResolvers<void>();
     let here = 0;
     let runs = 0;
@@ -50,7 +50,7 @@ describe("a transaction", () => {
     expect(transactionRetries["40001"]).toBe(1);
   });
 
-  test("that throws for any other reason is rolled back and not tried again", async () => {
+  test("that throws any other error is rolled back and not retried", async () => {
     let runs = 0;
     const attempt = transaction(database.db, async (tx) => {
       runs += 1;
@@ -61,7 +61,7 @@ describe("a transaction", () => {
     expect([runs, await taken()]).toEqual([1, [0, 0]]);
   });
 
-  test("gives its connection back however it ends, lost connections included", async () => {
+  test("releases its connection however it ends, also if the connection is lost", async () => {
     const ends = [
       (tx: Tx) => take(tx, 1),
       async () => {
@@ -71,7 +71,7 @@ describe("a transaction", () => {
       (tx: Tx) => sql`select pg_terminate_backend(pg_backend_pid())`.execute(tx),
       async (tx: Tx) => {
         const { rows } = await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(tx);
-        await database.pool.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]); // lost while nobody waits for an answer
+        await database.pool.query("select pg_terminate_backend($1, 5000)", [rows[0]?.pid]); // The connection is lost while no query runs.
         await take(tx, 1);
       },
     ];

@@ -2,19 +2,19 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { callAfterCommit } from "./after-commit.ts";
 import type { Db, Tx } from "./schema.ts";
 
-/** What PostgreSQL lets the loser of a race try again: a deadlock, a serialization failure. */
+/** The SQLSTATE codes after which PostgreSQL allows a retry: a deadlock and a serialization failure. */
 type Retryable = "40P01" | "40001";
 
 /**
- * How often transactions of this process were tried again, by SQLSTATE. There is one lock order
- * everywhere, so a deadlock is a defect: /metrics shows these and anything above 0 is an alarm.
+ * The number of retried transactions of this process by SQLSTATE, shown by /metrics. All code locks rows in one order,
+ * so that a deadlock is a defect and a value above 0 is an alarm.
  */
 export const transactionRetries: Record<Retryable, number> = { "40P01": 0, "40001": 0 };
 
 /**
- * Runs `work` in a transaction: committed when it resolves, rolled back when it throws. After a
- * deadlock or serialization failure it runs once more from the start, so `work` has no effects
- * outside the transaction. After the commit, whoever processes recorded events and jobs is woken.
+ * Runs `work` in a transaction, which is committed when it resolves and rolled back when it throws. After a deadlock or
+ * a serialization failure it runs once more from the start, so that `work` must have no effects outside the
+ * transaction. After the commit, the background is woken for recorded events and jobs.
  */
 export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Promise<T> {
   try {
@@ -23,7 +23,8 @@ export async function transaction<T>(db: Db, work: (tx: Tx) => Promise<T>): Prom
     const code = sqlState(error);
     if (code !== "40P01" && code !== "40001") throw error;
     transactionRetries[code] += 1;
-    // The winner was woken just now; begun at once, the loser could take its rows before it, and meet it again.
+    // Waits, because the winner of the deadlock needs time to finish. An immediate retry could lock its rows first and
+    // deadlock again.
     await sleep(20 + Math.random() * 30);
     return runOnce(db, work);
   }

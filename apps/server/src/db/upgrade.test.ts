@@ -11,12 +11,12 @@ import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { migrate } from "./migrate.ts";
 import { migrationsDirectory, readMigrations } from "./migration-files.ts";
 
-// A backup of the demo world, made by release 1.0.2 with `npm run operator -- backup`, without its server keys.
+// A backup of the demo data of release 1.0.2, made with `npm run operator -- backup`, without its server keys.
 const backup = fileURLToPath(new URL("fixtures/release-1.0.2-demo.tar.gz", import.meta.url));
 const lastMigrationOfRelease = 34;
 const log = { info() {}, warn: console.warn, error: console.error };
 
-/** Tables that have another name now, and columns: old name, new name. */
+/** Tables and columns that were renamed since, by their old names. */
 const renamedTables = new Map([
   ["players", "dayplayers"],
   ["player_profiles", "dayplayer_profiles"],
@@ -33,7 +33,7 @@ const renamedColumns = new Map([
   ["player_read", "dayplayer_read"],
   ["open_offer_id", "standing_offer_id"],
 ]);
-/** Tables whose rows a later migration rebuilds from others. */
+/** Tables whose rows a later migration computes again from other tables. */
 const rebuiltTables = new Set<string>([]);
 
 let folder: string;
@@ -77,7 +77,7 @@ test("a database of release 1.0.2 upgrades without losing a row or a value", asy
   }
 });
 
-test("functions, indexes and constraints of an upgraded database use the new names alone", async () => {
+test("functions, indexes and constraints of an upgraded database use only the new names", async () => {
   const { rows } = await database.pool.query(`
     select name from (
       select relname as name from pg_class where relnamespace = 'public'::regnamespace
@@ -89,7 +89,7 @@ test("functions, indexes and constraints of an upgraded database use the new nam
   expect(rows).toEqual([]);
 });
 
-/** Every row of every table. */
+/** Reads every row of every table. */
 async function readRows(pool: Pool): Promise<Record<string, Record<string, unknown>[]>> {
   const all: Record<string, Record<string, unknown>[]> = {};
   for (const { name } of await listTables(pool)) {

@@ -3,13 +3,13 @@ import pg from "pg";
 const { builtins, getTypeParser } = pg.types;
 const intervalType = 1186;
 
-/** pg reads text[]; the arrays below are read as texts first. */
+/** The parser of text[]. The arrays below are first parsed as texts. */
 const readTexts: (text: string) => (string | null)[] = getTypeParser(1009 as number);
 
-/** timestamptz, as text in the session's zone with its offset: 2026-11-21 00:32:14.5+00 */
+/** timestamptz is a text in the session's time zone with its offset, for example 2026-11-21 00:32:14.5+00. */
 const readInstant = (text: string) => Temporal.Instant.from(text);
 
-/** int8, which count(*) and sum() give: a number while it is exact, an error when it would not be. */
+/** int8, the type of count(*) and sum(). A value that a number cannot hold exactly is an error. */
 function readInteger(text: string) {
   const number = Number(text);
   if (!Number.isSafeInteger(number)) throw new RangeError(`${text} is beyond the integers a number holds exactly.`);
@@ -18,7 +18,7 @@ function readInteger(text: string) {
 
 const readers = new Map<number, (text: string) => unknown>([
   [builtins.TIMESTAMPTZ, readInstant],
-  [builtins.DATE, String], // a PlainDate's text, never a moment at somebody's midnight
+  [builtins.DATE, String], // A date is text, so that it has no time zone.
   [builtins.TIMESTAMP, String],
   [builtins.INT8, readInteger],
   [builtins.NUMERIC, Number],
@@ -38,16 +38,16 @@ for (const [array, element] of arraysOf) {
 }
 
 /**
- * How columns arrive, for one pool: `types` of its config. pg's own table stays as it is, since
- * graphile-worker reads its Dates through it.
+ * Parsers of column values for one pool, for `types` in its config. pg's global parsers stay unchanged, because
+ * graphile-worker reads Dates with them.
  */
 export const values: pg.CustomTypesConfig = {
   getTypeParser: (type, format) => (format === "binary" ? undefined : readers.get(type)) ?? getTypeParser(type, format),
 };
 
 /**
- * How Temporal values leave as parameters: pg asks every object for toPostgres before it falls back
- * to JSON. PostgreSQL keeps microseconds; cut here, so that what was written reads back the same.
+ * Converts Temporal values in parameters: pg calls `toPostgres` on objects before it falls back to JSON. PostgreSQL
+ * stores microseconds, so that the text is cut to them and reads back the same.
  */
 export function teachTemporalToPostgres() {
   const teach = (prototype: object, toPostgres: () => string) =>

@@ -6,24 +6,27 @@ import { startSweeps } from "./sweeps.ts";
 import { type Jobs, startJobs } from "./worker.ts";
 
 export interface Background {
-  /** A transaction of this process recorded events or jobs: the relay and the sweeps look at once. */
+  /** Runs the relay and the sweeps at once, because a transaction of this process recorded events or jobs. */
   wake(): void;
-  /** A transaction of another process did. */
+  /** Runs the relay at once, because a transaction of another process recorded events or jobs. */
   wakeRelay(): void;
-  /** Whether this process moves the outbox just now. */
+  /** Whether this process is the one that moves the outbox. */
   isRelay(): boolean;
-  /** Lets what is under way finish. */
+  /** Stops after running work is finished. */
   stop(): Promise<void>;
 }
 
 interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
-  /** This process moved events to the feed. */
+  /** Called when this process moved events to the feed. */
   fed(): void;
 }
 
-/** What this process does besides answering: relay, sweeps, jobs. Any number of processes may; each thing is done once. */
+/**
+ * Starts the background work of this process: relay, sweeps and jobs. Any number of processes may run it, and each task
+ * is done once.
+ */
 export async function startBackground(
   { pool, config }: Database,
   deps: Deps,
@@ -36,7 +39,7 @@ export async function startBackground(
     observer.fed();
     sweeps.wake(notificationsSweep);
   };
-  // The feed's days are the world's, not those a test sets the clock to.
+  // The relay uses real time for the days of the feed, not the clock that tests set.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });
   return {
     wake() {

@@ -1,9 +1,9 @@
 import type { Pool } from "pg";
 
-/** Seconds between two signs of life of a worker, and after how many without one it counts as dead. */
+/** Seconds between two heartbeats of a worker, and after which time without one it counts as dead. */
 export const heartbeat = { seconds: 10, deadAfter: 45 };
 
-/** Says that these workers of this process are alive. */
+/** Records a heartbeat of this process's workers. */
 export const markAlive = (pool: Pool, workerIds: readonly string[]) =>
   pool.query(
     "insert into job_workers (worker_id) select unnest($1::text[]) on conflict (worker_id) do update set seen_at = clock_timestamp()",
@@ -14,8 +14,8 @@ export const markGone = (pool: Pool, workerIds: readonly string[]) =>
   pool.query("delete from job_workers where worker_id = any($1)", [workerIds]);
 
 /**
- * A killed worker's jobs would stay locked for four hours. Whoever holds a job and has shown no sign of life is dead:
- * its jobs are unlocked and run again.
+ * Unlocks the jobs of dead workers, so that they run again. A worker is dead if it holds a job without a recent
+ * heartbeat. Without this its jobs would stay locked for four hours. Returns the ids of the dead workers.
  */
 export async function unlockJobsOfTheDead(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(

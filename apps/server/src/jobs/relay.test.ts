@@ -32,7 +32,7 @@ async function feedReaches(start: number, count: number) {
   }
 }
 
-test("32 writers at once lose no event, and a reader behind the position meets each writer's in order", async () => {
+test("32 concurrent writers lose no event, and a reader that follows the position gets each writer's events in order", async () => {
   const start = await feedEnd(database.pool);
   const running = relay();
   const writers = 32;
@@ -53,7 +53,7 @@ test("32 writers at once lose no event, and a reader behind the position meets e
       for (let n = 1; n <= each; n++) {
         await transaction(database.db, async (tx) => {
           await recordEvents(tx, [anEvent(writer, n)]);
-          // Commits in another order than the ids were drawn in: whoever read by id would miss some.
+          // Transactions commit in another order than their ids were assigned, so that reading by id would miss some.
           if ((writer + n) % 3 === 0) await sql`select pg_sleep(0.003)`.execute(tx);
         });
         running.wake();
@@ -68,7 +68,7 @@ test("32 writers at once lose no event, and a reader behind the position meets e
     expect(events.map(({ n }) => n)).toEqual(Array.from({ length: each }, (_, n) => n + 1));
 });
 
-test("of two relays one moves the outbox, and the other takes over when it is gone", async () => {
+test("one of two relays moves the outbox, and the other takes over when its connection is lost", async () => {
   const start = await feedEnd(database.pool);
   const first = relay();
   while (!first.isLeader()) await sleep(5);
@@ -87,7 +87,7 @@ test("of two relays one moves the outbox, and the other takes over when it is go
   await Promise.all([first.stop(), second.stop()]);
 });
 
-test("what a process writes that is not the relay is moved when it wakes the relay", async () => {
+test("an event written by a process that is not the relay is moved when that process wakes the relay", async () => {
   const start = await feedEnd(database.pool);
   const leader = relay();
   while (!leader.isLeader()) await sleep(5);
@@ -98,7 +98,7 @@ test("what a process writes that is not the relay is moved when it wakes the rel
   await Promise.all([leader.stop(), follower.stop()]);
 });
 
-test("a transaction that is rolled back tells nobody", async () => {
+test("a transaction that is rolled back sends no event", async () => {
   const start = await feedEnd(database.pool);
   await transaction(database.db, async (tx) => {
     await recordEvents(tx, [anEvent(3, 1)]);
@@ -108,7 +108,7 @@ test("a transaction that is rolled back tells nobody", async () => {
   expect(await feedEnd(database.pool)).toBe(start);
 });
 
-test("one insert of many events keeps their order, and each is heard by its audience alone", async () => {
+test("events of one insert keep their order, and each is read only by its audience", async () => {
   const start = await feedEnd(database.pool);
   await transaction(database.db, (tx) =>
     recordEvents(
@@ -124,7 +124,7 @@ test("one insert of many events keeps their order, and each is heard by its audi
   );
 });
 
-test("days older than a week are dropped once notices were made of them, and the feed says up to where", async () => {
+test("feed days older than a week are dropped after their notifications were created, and the feed's floor moves", async () => {
   const old = Temporal.Now.instant().subtract({ hours: 24 * 9 });
   await makeFeedDays(database.pool, old);
   const day = old.toString().slice(0, 10);

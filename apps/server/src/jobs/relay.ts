@@ -4,27 +4,30 @@ import type { Log } from "../db/log.ts";
 import { batchSize, makeFeedDays, moveOutbox } from "../modules/events/move-outbox.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
 
-/** The advisory lock of whoever moves the outbox; any number nobody else takes. */
+/** The number of the relay's advisory lock. No other lock has it. */
 const relayLock = 7_301_002;
-/** NOTIFY channel by which a process that only writes wakes the one that moves. */
+/** The NOTIFY channel by which any process wakes the relay. */
 const outboxChannel = "callboard_outbox";
 
-/** Waits between two looks, ms: something was there a moment ago; nothing for a while; somebody else is the relay. */
+/**
+ * Pauses in milliseconds: while events arrive, when none have arrived for a while, and while another process is the
+ * relay.
+ */
 const wait = { busy: 10, idle: 50, following: 1_000 };
 const busyFor = 1_000;
 
 export interface Relay {
-  /** Looks at once instead of at the next turn. Never waits, never fails. */
+  /** Runs at once instead of after the pause. It does not wait and does not fail. */
   wake(): void;
-  /** Another process wrote to the outbox: looks at once if this process is the one that moves it. */
+  /** Runs at once if this process is the relay, because another process wrote to the outbox. */
   wakeLeader(): void;
   isLeader(): boolean;
   stop(): Promise<void>;
 }
 
 /**
- * Moves the outbox to the feed while this process holds the relay's lock; otherwise stands by and takes over
- * within a second when the one that held it is gone.
+ * Moves the outbox to the feed while this process holds the relay's lock. Otherwise it waits, and takes over within a
+ * second after the other process loses the lock.
  */
 export function startRelay({
   config,
@@ -35,7 +38,7 @@ export function startRelay({
   config: ClientConfig;
   log: Log;
   now: () => Temporal.Instant;
-  /** The feed has grown. */
+  /** Called when the feed has grown. */
   onFed?: () => void;
 }): Relay {
   const waker = new WakeSignal();
@@ -65,7 +68,7 @@ export function startRelay({
       isWoken = false;
       await client.query(`notify ${outboxChannel}`);
     }
-    // NOTIFY takes a lock that all commits with one share: a burst of wake signals is passed on as few.
+    // NOTIFY takes a lock that serializes commits, so that a burst of wake signals is combined into few.
     if (await waker.wait(wait.following, signal)) await new WakeSignal().wait(wait.busy, signal);
   }
 

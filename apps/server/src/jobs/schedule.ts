@@ -22,14 +22,15 @@ import type { Sweep } from "./sweeps.ts";
 const seconds = 1_000;
 const hours = 3_600 * seconds;
 
-/** Whom the relay wakes when the feed has grown. */
+/** The name of the sweep that the relay wakes when the feed has grown. */
 export const notificationsSweep = "notices";
 
-/** What is done by the clock, and how often. A sweep's number is its lock: given once, never again. */
+/** The recurring tasks and their intervals. A sweep's number is that of its lock, and is never reused. */
 export function schedule(deps: Deps, pool: Pool): Sweep[] {
   const { db, clock, config, ports, log } = deps;
   return [
-    // The delay after a wake signal gathers offers that were sent together, and lets 'Sending....' be seen.
+    // The delay after a wake signal gathers offers that were sent together, and keeps 'Sending....' visible for a
+    // moment.
     { name: "open offers", number: 1, everyMs: seconds / 2, afterWakeMs: 150, run: () => openCreatedOffers(db) },
     {
       name: "expire offers",
@@ -74,7 +75,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       everyMs: 300 * seconds,
       run: () => settleOpenPayments(db, { provider: ports.payments, now: clock.now(), publicUrl: config.publicUrl }),
     },
-    // Woken as the feed grows; a wake-up that was lost costs a second.
+    // The sweep is woken when the feed grows. A lost wake signal costs one second.
     {
       name: notificationsSweep,
       number: 7,

@@ -11,7 +11,7 @@ afterAll(() => database.drop());
 
 const start = (sweeps: Sweep[]) => startSweeps({ config: database.config, log: quiet, sweeps });
 
-test("of several processes one at a time runs a sweep", async () => {
+test("only one of several processes runs a sweep at a time", async () => {
   let running = 0;
   let most = 0;
   let runs = 0;
@@ -51,7 +51,7 @@ test("a wake signal runs a sweep without waiting for its turn", async () => {
   await process.stop();
 });
 
-test("sweeps go on after their connection was lost", async () => {
+test("sweeps continue after their connection was lost", async () => {
   let runs = 0;
   const process = start([{ name: "lasting", number: 104, everyMs: 5, run: async () => ++runs }]);
   await expect.poll(() => runs).toBeGreaterThan(1);

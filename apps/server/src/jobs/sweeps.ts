@@ -3,17 +3,17 @@ import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
 
-/** First half of the advisory locks of sweeps; the second is the sweep's number. */
+/** The first key of the advisory locks of sweeps. The second key is the sweep's number. */
 const sweepLocks = 7_301;
 
-/** Work that finds by itself what is due, so that a run too many does no harm and a missed one is made up by the next. */
+/** A task that finds what is due. An extra run does no harm, and the next run makes up for a missed one. */
 export interface Sweep {
-  /** For log and metrics. */
+  /** For the log and metrics. */
   name: string;
-  /** Its lock: no two sweeps have the same, in any release that may run beside another. */
+  /** The key of its lock. It is unique, also among releases that run at the same time. */
   number: number;
   everyMs: number;
-  /** Also runs this long after a wake signal. */
+  /** If present, the sweep also runs this long after a wake signal. */
   afterWakeMs?: number;
   run(): Promise<unknown>;
 }
@@ -26,12 +26,12 @@ interface Sweeping {
 }
 
 export interface Sweeps {
-  /** Runs the sweeps that follow a wake signal soon: all of them, or the one of this name. */
+  /** Soon runs the sweeps that follow wake signals: all of them, or the one with this name. */
   wake(name?: string): void;
   stop(): Promise<void>;
 }
 
-/** Runs each sweep on its schedule, in one process at a time. A run that fails is logged, and the schedule goes on. */
+/** Runs each sweep on its schedule, in one process at a time. A failed run is logged and does not end the schedule. */
 export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps {
   const wakers = new Map(
     sweeps.filter((sweep) => sweep.afterWakeMs !== undefined).map((sweep) => [sweep, new WakeSignal()]),
@@ -41,7 +41,7 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps 
     const waker = wakers.get(sweep) ?? new WakeSignal();
     while (!signal.aborted) {
       await runAlone(lock, sweep);
-      // The delay gathers what belongs together: a whole block of offers opens in one run.
+      // The delay gathers related work, so that all offers of a block open in one run.
       if (await waker.wait(sweep.everyMs, signal)) await new WakeSignal().wait(sweep.afterWakeMs ?? 0, signal);
     }
   }
@@ -79,14 +79,14 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps 
 
 type Lock = (change: "pg_try_advisory_lock" | "pg_advisory_unlock", sweep: number) => Promise<boolean>;
 
-/** The locks of one connection, which takes one statement at a time. */
+/** Takes and releases locks on one connection. A queue makes it run one statement at a time. */
 function locks(client: Client): Lock {
   let turn: Promise<unknown> = Promise.resolve();
   return (change, sweep) => {
-    const asked = turn.then(() =>
+    const pending = turn.then(() =>
       client.query<{ done: boolean }>(`select ${change}($1, $2) as done`, [sweepLocks, sweep]),
     );
-    turn = asked.catch(() => undefined);
-    return asked.then(({ rows }) => rows[0]?.done === true);
+    turn = pending.catch(() => undefined);
+    return pending.then(({ rows }) => rows[0]?.done === true);
   };
 }

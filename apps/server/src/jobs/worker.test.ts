@@ -43,7 +43,7 @@ const memory = () => {
   return { name: "memory" as const, sent, send: async (mail: Mail) => void sent.push(mail) };
 };
 
-test("a queued mail arrives at a mail server, with both parts and its sender", async () => {
+test("a queued mail arrives at a mail server with both parts and its sender", async () => {
   const received: { from: string; to: string[]; source: string }[] = [];
   const smtp = new SMTPServer({
     authOptional: true,
@@ -79,14 +79,14 @@ test("a queued mail arrives at a mail server, with both parts and its sender", a
   expect(mail?.from).toBe("crew@example.com");
   expect(mail?.to).toEqual(['"odd,name"@example.com']);
   expect(mail?.source).toMatch(/multipart\/alternative/);
-  // One click in a mail program stops mails like it (RFC 8058); tried twice, it is one mail to whoever gets it.
+  // The headers offer one-click unsubscription (RFC 8058). The message id makes a repeated mail show as one.
   expect(mail?.source.replace(/\r\n\s+/g, " ")).toContain(`List-Unsubscribe: <${unsubscribeUrl}>`);
   expect(mail?.source).toContain("List-Unsubscribe-Post: List-Unsubscribe=One-Click");
   expect(mail?.source).toMatch(/Message-ID: <[\w-]{43}@example\.com>/i);
   expect(mail?.source).toMatch(/text\/plain[\s\S]*123456[\s\S]*text\/html[\s\S]*<p>123456<\/p>/);
 });
 
-test("without a mail server it stands in the mailbox, found by its addressee in any case", async () => {
+test("without a mail server a mail is stored in the mailbox, and its address is found in any case", async () => {
   await queue(aMail({ to: "Bea@Example.com" }));
   await send(mailboxMailer(database.db));
   const mails = await listMailbox(database.db, "bea@example.com");
@@ -112,7 +112,7 @@ test("a mail of a transaction that is rolled back is not sent", async () => {
   expect(mail.sent).toEqual([]);
 });
 
-test("what a mail says is wiped once it is sent, and never stands in a job", async () => {
+test("the content of a mail is deleted once it is sent, and is never part of a job", async () => {
   await queue(aMail({ key: "secret", text: "code 987654", html: "code 987654" }));
   await moveOutbox(database.pool);
   const jobs = await database.pool.query("select payload::text from graphile_worker._private_jobs");
@@ -124,7 +124,7 @@ test("what a mail says is wiped once it is sent, and never stands in a job", asy
   expect(rows).toEqual([{ message: null, sent: true }]);
 });
 
-test("a mail that the server refuses stays queued and is tried again", async () => {
+test("a mail that the server refuses stays queued and is retried", async () => {
   await queue(aMail({ key: "later" }));
   await send({ name: "memory", send: () => Promise.reject(new Error("the server is down")) });
   await database.pool.query("update graphile_worker._private_jobs set run_at = now()");
@@ -133,7 +133,7 @@ test("a mail that the server refuses stays queued and is tried again", async () 
   expect(mail.sent).toHaveLength(1);
 });
 
-test("a mail that was tried in vain to the last is forgotten a week later; one with tries left stays", async () => {
+test("a mail is deleted a week after its last attempt failed, and one with attempts left stays", async () => {
   await queue(aMail({ key: "given up", text: "code 424242" }), aMail({ key: "still tried" }));
   await moveOutbox(database.pool);
   const triedIn = (days: number) =>
@@ -159,7 +159,7 @@ test("a mail that was tried in vain to the last is forgotten a week later; one w
   expect(await left()).not.toContain("given up");
 });
 
-test("jobs of a worker that was killed are unlocked, those of a living one are not", async () => {
+test("jobs of a dead worker are unlocked, and those of a living one are not", async () => {
   await queue(aMail({ key: "dead" }), aMail({ key: "alive" }));
   await moveOutbox(database.pool);
   await database.pool.query(

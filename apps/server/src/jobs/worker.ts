@@ -24,13 +24,13 @@ export interface Jobs {
   db: Db;
   ports: Pick<Ports, "mail" | "texts" | "push">;
   log: Log;
-  /** Told how each try of a job ended. */
+  /** Called after each attempt to run a job. */
   observe?(job: { task: string; failed: boolean }): void;
 }
 
 /**
- * At once: mail, texts and pushes wait for other servers, not for this one. Pushes have places of their own: they go to
- * addresses that people name, and somebody's that never answers must not keep others' codes and receipts waiting.
+ * The number of jobs that run at once. Mails, texts and pushes wait for other servers. Pushes have workers of their
+ * own: their addresses come from browsers, and one that never answers must not delay codes and receipts.
  */
 const concurrently = { posts: 3, pushes: 6 };
 
@@ -48,15 +48,15 @@ function keyOf(payload: unknown): string {
   return key;
 }
 
-/** Brings graphile-worker's own tables up to date. Processes that start together may all call it. */
+/** Migrates the tables of graphile-worker. Several processes may call it at once. */
 export async function installJobs(config: pg.ClientConfig, log: Log): Promise<void> {
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 
-/** Of both runners together: each keeps one to hear of new jobs, and takes another while it fetches or ends a job. */
+/** The connections of both runners together: each runner listens on one, and uses another to fetch and end jobs. */
 const connections = 6;
 
-/** Runs jobs in this process until stopped; those under way are finished first. */
+/** Runs jobs in this process until it is stopped. Running jobs are finished first. */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const { config, pool, log } = jobs;
   const pgPool = ownPool(config, connections, log);
@@ -65,7 +65,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
   events.on("job:complete", ({ job, error }) => {
     jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
-    // Only the message: what a mail server answers is told, never the mail.
+    // Logs only the message of the error: the reply of a mail server, but never the mail.
     if (error)
       log.warn(
         { task: job.task_identifier, job: job.id, attempts: job.attempts, error: messageOf(error) },
@@ -99,7 +99,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   };
 }
 
-/** Runs every job that is due now, and returns. For tests, and commands that end by themselves. */
+/** Runs every job that is due now. For tests and for commands that end by themselves. */
 export const runDueJobs = (jobs: Jobs) =>
   withOwnPool(jobs.config, 2, (pgPool) =>
     runOnce({ ...options(jobs), taskList: { ...posts(jobs), ...pushes(jobs) }, pgPool, concurrency: 1 }),
@@ -110,7 +110,7 @@ const options = (jobs: Jobs): Pick<RunnerOptions, "logger" | "noHandleSignals"> 
   noHandleSignals: true,
 });
 
-/** graphile-worker reads Dates: the app's own pool would hand it Temporal. */
+/** A pool for graphile-worker, which expects Dates. The app's own pool returns Temporal values. */
 function ownPool(config: pg.ClientConfig, max: number, log?: Log) {
   const pool = new pg.Pool({ ...config, max, application_name: "callboard jobs", connectionTimeoutMillis: 10_000 });
   pool.on("error", (error) => log?.warn({ error: error.message }, "A connection of the job worker was lost."));
@@ -127,7 +127,9 @@ async function withOwnPool<T>(config: pg.ClientConfig, max: number, work: (pool:
   }
 }
 
-/** What it says of each job is said by our own lines; its troubles with the database are passed on. */
+/**
+ * Passes on errors about the database. Messages about single jobs are dropped, because this module logs them itself.
+ */
 const quietLogger = (log: Log) =>
   new Logger(() => (level, message) => {
     if (level === "error" && !/^Failed task/.test(message))

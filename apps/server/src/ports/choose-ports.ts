@@ -12,12 +12,15 @@ import { twilioTexts } from "./twilio.ts";
 import { vapidKeysFrom } from "./vapid-keys.ts";
 import { webPush } from "./web-push.ts";
 
-/** What the server has made for itself and keeps. */
+/** Secrets that the server generated and stores. */
 interface Secrets {
   vapid: Uint8Array;
 }
 
-/** Each port's real adapter where it is configured, else its embedded default. `readConfig` refuses defaults in production. */
+/**
+ * Chooses the configured adapter of each port, otherwise its embedded default. `readConfig` refuses defaults in
+ * production.
+ */
 export const choosePorts = async (config: Config, db: Db, secrets: Secrets): Promise<Ports> => ({
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, "files")),
   mail: config.smtpUrl ? await smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : mailboxMailer(db),
@@ -30,7 +33,7 @@ export const choosePorts = async (config: Config, db: Db, secrets: Secrets): Pro
   texts: chooseTexts(config, db),
 });
 
-/** Who can do without texts can do without Twilio: with NODE_ENV=production there are none then. */
+/** Twilio is optional: with NODE_ENV=production and without Twilio there are no texts. */
 function chooseTexts({ twilio, production }: Config, db: Db) {
   if (twilio) return twilioTexts(twilio);
   return production ? undefined : mailboxTexts(db);

@@ -28,7 +28,7 @@ const bytes = new Uint8Array([0, 1, 2, 250, 255]);
 const aName = () => `${crypto.randomUUID()}.webp`;
 
 describe.each(["disk", "S3"])("files on %s", (kind) => {
-  test("come back as they went, until they are removed", async () => {
+  test("are read back unchanged until they are removed", async () => {
     const files = port(kind);
     const name = aName();
     expect(await files.get(name)).toBeUndefined();
@@ -40,15 +40,15 @@ describe.each(["disk", "S3"])("files on %s", (kind) => {
   });
 
   test.each(["../../etc/passwd", "a/b.webp", "", ".hidden.webp", "%2e%2e.webp"])(
-    "are never kept as %j",
+    "are refused under the name %j",
     async (name) => {
       await expect(async () => port(kind).put(name, bytes)).rejects.toThrow("not a file name of ours");
     },
   );
 });
 
-describe("on disk", () => {
-  test("only this user can read them, and half a file is never there", async () => {
+describe("files on disk only", () => {
+  test("are readable only by the server's user, and never incomplete", async () => {
     const name = aName();
     await port("disk").put(name, bytes);
     const { mode } = await stat(join(folder, "files", name));
@@ -57,19 +57,19 @@ describe("on disk", () => {
   });
 });
 
-describe("on S3", () => {
-  test("they are in the bucket, typed, by a signature that fits", async () => {
+describe("files on S3 only", () => {
+  test("are in the bucket with their content type and a valid signature", async () => {
     const name = aName();
     await port("S3").put(name, bytes);
     expect(bucket.objects.get(`/callboard-files/${name}`)).toMatchObject({ type: "image/webp" });
   });
 
-  test("a wrong secret is told with the bucket's code and nothing of the request", async () => {
+  test("report a wrong secret with the bucket's code and nothing of the request", async () => {
     const wrong = s3Files({ ...bucket.config, secretAccessKey: "another secret" });
     await expect(wrong.put(aName(), bytes)).rejects.toThrow("The bucket answered PUT with 403 SignatureDoesNotMatch.");
   });
 
-  test("a bucket that is busy for a moment is asked again", async () => {
+  test("are retried when the bucket is temporarily unavailable", async () => {
     const name = aName();
     bucket.failing.times = 2;
     await port("S3").put(name, bytes);

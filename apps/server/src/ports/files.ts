@@ -1,22 +1,22 @@
 import { mkdir, open, readFile, rename, rm } from "node:fs/promises";
 import { join } from "node:path";
 
-/** Uploaded files by name. A name is used once: what it holds never changes. */
+/** Uploaded files by name. A name is used only once, so that its content never changes. */
 export interface Files {
   name: string;
   put(name: string, bytes: Uint8Array): Promise<void>;
-  /** Undefined when there is none of this name. */
+  /** Undefined if there is no file of this name. */
   get(name: string): Promise<Uint8Array | undefined>;
-  /** Fine when it is gone already. */
+  /** Does nothing if there is no file of this name. */
   remove(name: string): Promise<void>;
 }
 
 const safe = /^[a-z0-9][a-z0-9-]{7,80}\.[a-z0-9]{2,5}$/;
 
-/** Whether a text could name one of our files; anything else never reaches a disk or a bucket. */
+/** Whether a text has the format of a file name. Other texts never reach a disk or a bucket. */
 export const isFileName = (text: string): boolean => safe.test(text);
 
-/** Files in a folder of this machine; made on the first upload. */
+/** Files in a folder of this machine. The folder is created by the first upload. */
 export function diskFiles(folder: string): Files {
   const pathOf = (name: string) => {
     if (!isFileName(name)) throw new Error("This is not a file name of ours.");
@@ -30,7 +30,7 @@ export function diskFiles(folder: string): Files {
       const file = await open(part, "wx", 0o600);
       try {
         await file.writeFile(bytes);
-        await file.sync(); // what was acknowledged survives a killed process
+        await file.sync(); // An acknowledged file survives a killed process.
       } finally {
         await file.close();
       }

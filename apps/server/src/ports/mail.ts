@@ -1,20 +1,22 @@
-/** A mail as it leaves: every mail has both parts, and a kind by which tests and the mailbox tell them apart. */
+/** A mail. It always has a text and an HTML part, and a kind by which tests and the mailbox distinguish mails. */
 export interface Mail {
   to: string;
-  /** Such as `verification_code`, `manager_invitation`, `job_offer`. */
+  /** For example `verification_code`, `manager_invitation`, `job_offer`. */
   kind: string;
   subject: string;
   text: string;
   html: string;
-  /** Where one click, without signing in, stops mails like this one (RFC 8058). */
+  /** The address that stops mails of this kind with one click and without signing in (RFC 8058). */
   unsubscribeUrl?: string;
-  /** The same at each try to send this one: who gets it twice after a crash shows it once. */
+  /**
+   * The same at each attempt to send this mail, so that mail programs show it once if it is sent twice after a crash.
+   */
   id?: string;
 }
 
-/** Sends one mail, or throws: then it is tried again later. Repeating one may happen after a crash. */
+/** Sends a mail, or throws an error, after which it is retried later. A mail may be sent twice after a crash. */
 export interface Mailer {
-  /** Tells the start-up line and /readyz what is behind it. */
+  /** Shown in the start-up line and by /readyz. */
   readonly name: "mailbox" | "smtp" | "memory";
   send(mail: Mail): Promise<void>;
   close?(): Promise<void>;

@@ -3,7 +3,9 @@ import { escapeHtml } from "../text/escape-html.ts";
 import type { Mail, Mailer } from "./mail.ts";
 import type { Texter } from "./texts.ts";
 
-/** Mail that stays here, in a table every process sees: for a machine without a mail server. Read at /mailbox. */
+/**
+ * Stores mails in a table that all processes share, for a machine without a mail server. They are shown at /mailbox.
+ */
 export function mailboxMailer(db: Db): Mailer {
   return {
     name: "mailbox",
@@ -13,7 +15,7 @@ export function mailboxMailer(db: Db): Mailer {
   };
 }
 
-/** Texts that stay here as well, among the mail, under their number. */
+/** Stores texts in the mailbox too, under their phone number. */
 export function mailboxTexts(db: Db): Texter {
   return {
     name: "mailbox",
@@ -40,13 +42,13 @@ export function mailboxTexts(db: Db): Texter {
 
 export interface KeptMail extends Pick<Mail, "to" | "kind" | "subject" | "text" | "html"> {
   id: string;
-  /** ISO 8601. */
+  /** As ISO 8601. */
   sent_at: string;
 }
 
 const maxMails = 200;
 
-/** Newest first; with an address only what went there. */
+/** Lists stored mails, newest first, all or those of one address. */
 export async function listMailbox(db: Db, to?: string): Promise<KeptMail[]> {
   const mails = await db
     .selectFrom("mailbox")

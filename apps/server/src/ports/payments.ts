@@ -1,56 +1,62 @@
-/** What a checkout is about; the provider shows it and collects `totalCents`. */
+/** A checkout. The provider shows it and collects `totalCents`. */
 export interface Checkout {
   paymentId: string;
   title: string;
   description: string;
-  /** US cents. */
+  /** In US cents. */
   totalCents: number;
-  /** For the receipt; may be empty. */
+  /** The address for the receipt. May be empty. */
   email: string;
-  /** Absolute addresses to which the provider sends the payer back; `{CHECKOUT_SESSION_ID}` in them becomes the session. */
+  /**
+   * The absolute URLs to which the provider sends the payer back. `{CHECKOUT_SESSION_ID}` in them is replaced by the
+   * session.
+   */
   successUrl: string;
   cancelUrl: string;
 }
 
-/** `open`: the payer is at the provider's page, or left it; `processing`: the money is on its way, or was refused on it. */
+/** `open`: the payer is on the provider's page or left it. `processing`: the payment is on its way. */
 export type CheckoutStatus = "open" | "processing" | "paid" | "refunded" | "failed" | "cancelled" | "expired";
 
 export interface ReadCheckout {
   status: CheckoutStatus;
-  /** The provider's id of the money that moved, once it has: refunds and disputes name it. */
+  /** The provider's id of the payment once money has moved. Refunds and disputes refer to it. */
   payment?: string | undefined;
 }
 
-/** Something that happened at the provider; what it was about is to be asked there. */
+/** An event at the provider. The state of its object has to be read from the provider. */
 export interface ProviderEvent {
   id: string;
   type: string;
-  /** Undefined for what is none of our business. */
+  /** Undefined for events that do not concern this server. */
   about?:
     | { kind: "checkout"; session: string; paymentId: string | undefined }
     | { kind: "refund"; payment: string; charge: string }
     | { kind: "dispute"; payment: string; dispute: string };
 }
 
-/** A card provider: opens its own page for a checkout, and later tells how it ended. Never believed without asking. */
+/**
+ * A card payment provider with a checkout page of its own. The server trusts only states that it reads from the
+ * provider.
+ */
 export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
-  /** `session` is the provider's id for this checkout; `url` is where the payer goes. */
+  /** Opens a checkout. `session` is the provider's id of it, and `url` is where the payer goes. */
   openCheckout(checkout: Checkout): Promise<{ session: string; url: string }>;
-  /** Undefined for a session this provider does not know. */
+  /** Undefined for a session that the provider does not know. */
   readCheckout(session: string): Promise<ReadCheckout | undefined>;
-  /** Closes a checkout that is still open, so that it can't be paid any more; any other stays as it is. */
+  /** Closes an open checkout, so that it can't be paid any more. Any other one stays as it is. */
   closeCheckout(session: string): Promise<void>;
-  /** Gives the money of a paid checkout back; once, however often it is asked. */
+  /** Refunds a paid checkout. Repeated calls refund it once. */
   refundCheckout(session: string): Promise<void>;
-  /** Only of a provider that sends events. */
+  /** Present if the provider sends events. */
   events?: ProviderEvents;
 }
 
 export interface ProviderEvents {
-  /** What a body says, or undefined when its signature is wrong or too old. */
+  /** Parses an event. Undefined if its signature is wrong or too old. */
   read(body: Buffer, signature: string): Promise<ProviderEvent | undefined>;
-  /** How much of a charge went back by now, US cents. */
+  /** The total refunded amount of a charge, in US cents. */
   readRefund(charge: string): Promise<{ refundedCents: number; whole: boolean }>;
   readDispute(dispute: string): Promise<"open" | "won" | "lost">;
 }

@@ -1,7 +1,10 @@
 import { Resolver } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
-/** Networks that are not on the internet: this machine, its neighbours, and those on which a cloud answers its own machines. */
+/**
+ * Networks that are not on the internet: this machine, private networks, and those on which clouds serve their own
+ * machines.
+ */
 const inner4 = new BlockList();
 for (const [network, bits] of [
   ["0.0.0.0", 8],
@@ -16,12 +19,12 @@ for (const [network, bits] of [
   ["224.0.0.0", 3],
 ] as const)
   inner4.addSubnet(network, bits, "ipv4");
-// A list of its own: in one list, the network of IPv4 addresses written as IPv6 would refuse every IPv4 address.
+// IPv6 has a list of its own: in a common list, the network of IPv4-mapped addresses would refuse every IPv4 address.
 const inner6 = new BlockList();
 for (const [network, bits] of [
   ["::", 96],
   ["::ffff:0:0", 96],
-  // These hold an IPv4 address, which may be an inner one.
+  // These networks embed an IPv4 address, which may be a private one.
   ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
@@ -45,12 +48,12 @@ export interface Resolved {
   family: number;
 }
 
-/** A name that is not resolved by then leads nowhere, ms. */
+/** The time limit for resolving a name, in milliseconds. */
 const timeoutMs = 4_000;
 
 /**
- * Where a name leads, if all of it is on the internet; else undefined. Who connects connects to these addresses and looks
- * nothing up again: a name can lead elsewhere a moment later.
+ * Resolves a name if all of its addresses are on the internet; otherwise undefined. The caller has to connect to these
+ * addresses without another lookup, because a name can resolve to others a moment later.
  */
 export async function resolvePublic(hostname: string): Promise<Resolved[] | undefined> {
   const bare = hostname.replace(/^\[|\]$/g, "");
@@ -59,8 +62,8 @@ export async function resolvePublic(hostname: string): Promise<Resolved[] | unde
 }
 
 /**
- * Asks the name servers themselves. The system's own way holds one of Node's few threads for as long as somebody's name
- * server keeps silent, and passwords and pictures wait for these.
+ * Queries the name servers directly. The system's resolver would block one of Node's few threads while a name server
+ * does not answer, and password hashes and pictures need these threads.
  */
 async function lookUp(name: string): Promise<Resolved[]> {
   const resolver = new Resolver({ timeout: timeoutMs / 4, tries: 2 });

@@ -1,4 +1,4 @@
-/** A browser that asked for pushes, as it told its keys. */
+/** A browser's push subscription with its keys. */
 export interface PushTarget {
   endpoint: string;
   p256dh: string;
@@ -6,21 +6,21 @@ export interface PushTarget {
 }
 
 export interface PushMessage {
-  /** What the service worker reads; at most 3 kB as UTF-8. */
+  /** The content for the service worker, at most 3 kB as UTF-8. */
   payload: string;
-  /** Seconds the push service keeps it for a device that is off. */
+  /** How long the push service stores it for a device that is off, in seconds. */
   ttl: number;
-  /** `high` wakes a device that saves power. */
+  /** `high` wakes a device in power-saving mode. */
   urgency: "normal" | "high";
 }
 
-/** Sends pushes. Throws what is worth another try. */
+/** Sends pushes. Throws errors that are worth a retry. */
 export interface Pusher {
   readonly name: "web-push" | "memory";
-  /** Public VAPID key, base64url. */
+  /** The public VAPID key as base64url. */
   readonly publicKey: string;
-  /** Whether pushes can be sent to such an address from here. */
+  /** Whether pushes can be sent to this endpoint from here. */
   reaches(endpoint: string): Promise<boolean>;
-  /** `gone`: the browser has taken its subscription back. */
+  /** Returns `gone` if the browser ended its subscription. */
   send(target: PushTarget, message: PushMessage): Promise<"sent" | "gone">;
 }

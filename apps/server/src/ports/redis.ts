@@ -1,52 +1,55 @@
 import { createClient } from "@redis/client";
 import type { Log } from "../db/log.ts";
 
-/** What processes tell each other: something waits in the outbox; the feed has grown. Never what; that is in PostgreSQL. */
+/** What a wake signal is about: the outbox has rows, or the feed has grown. The data itself is only in PostgreSQL. */
 const wakeTopics = ["outbox", "feed"] as const;
 export type WakeTopic = (typeof wakeTopics)[number];
 
 /** One window of a burst limit. */
 export interface BurstWindow {
   key: string;
-  /** Seconds until its count may be forgotten. */
+  /** The length of the window in seconds, after which its count may be deleted. */
   seconds: number;
 }
 
 /**
- * Between processes: faster wake signals, and burst limits that all of them share. Nothing depends on it: while it is away,
- * wake signals come a poll later and each process counts for itself.
+ * Connects processes: faster wake signals and shared burst limits. Nothing depends on it. While it is unavailable, wake
+ * signals take until the next poll and each process counts for itself.
  */
 export interface Redis {
   isUp(): boolean;
-  /** Wakes the other processes. Never waits, never fails. */
+  /** Wakes the other processes. It does not wait and does not fail. */
   wake(what: WakeTopic): void;
-  onWake(heard: (what: WakeTopic) => void): void;
-  /** Counts one hit in each window and tells how many it has now; undefined while Redis does not answer. */
+  onWake(listener: (what: WakeTopic) => void): void;
+  /** Counts one hit in each window and returns the new counts. Undefined while Redis does not answer. */
   count(windows: readonly BurstWindow[]): Promise<number[] | undefined>;
   close(): Promise<void>;
 }
 
-/** A limit that would hold requests up is worth less than one that is counted alone, ms. */
+/** The time limit of Redis calls in milliseconds. A limit counted locally is better than one that delays requests. */
 const answerWithinMs = 100;
 const connectWithinMs = 2_000;
 const retryMs = { first: 50, last: 2_000 };
 const channel = "callboard:poke";
 const hitKey = (key: string) => `callboard:hits:${key}`;
 
-/** Connects now and again whenever the connection is lost. Does not wait for the first one: a Redis that is away holds nothing up. */
+/**
+ * Connects, and reconnects whenever the connection is lost. Does not wait for the first connection, so that an
+ * unavailable Redis delays nothing.
+ */
 export function connectRedis(url: string, log: Log): Redis {
-  const asking = createClient({
+  const commands = createClient({
     url,
     commandsQueueMaxLength: 10_000,
-    // What can't be sent now is answered without Redis, not kept for later.
+    // A command that can't be sent now fails instead of being queued.
     disableOfflineQueue: true,
     socket: {
       connectTimeout: connectWithinMs,
       reconnectStrategy: (tries) => Math.min(retryMs.last, retryMs.first * 2 ** tries),
     },
   });
-  const listening = asking.duplicate({ disableOfflineQueue: false });
-  const heard: ((what: WakeTopic) => void)[] = [];
+  const subscription = commands.duplicate({ disableOfflineQueue: false });
+  const listeners: ((what: WakeTopic) => void)[] = [];
   let lost = false;
   const onError = (error: unknown) => {
     if (lost) return;
@@ -56,33 +59,33 @@ export function connectRedis(url: string, log: Log): Redis {
       "Redis does not answer. Wake signals come by the database, and bursts are counted here alone.",
     );
   };
-  for (const client of [asking, listening]) client.on("error", onError);
-  asking.on("ready", () => {
+  for (const client of [commands, subscription]) client.on("error", onError);
+  commands.on("ready", () => {
     if (lost) log.info("Redis answers again.");
     lost = false;
   });
 
-  asking.connect().catch(onError);
-  void listening
+  commands.connect().catch(onError);
+  void subscription
     .connect()
     .then(() =>
-      listening.subscribe(channel, (message) => {
+      subscription.subscribe(channel, (message) => {
         const what = wakeTopics.find((each) => each === message);
-        if (what) for (const hear of heard) hear(what);
+        if (what) for (const listener of listeners) listener(what);
       }),
     )
     .catch(onError);
 
   return {
-    isUp: () => asking.isReady,
+    isUp: () => commands.isReady,
     wake(what) {
-      if (asking.isReady) asking.publish(channel, what).catch(onError);
+      if (commands.isReady) commands.publish(channel, what).catch(onError);
     },
-    onWake: (hear) => void heard.push(hear),
+    onWake: (listener) => void listeners.push(listener),
     async count(windows) {
-      if (!asking.isReady || windows.length === 0) return windows.length === 0 ? [] : undefined;
-      const counting = asking.multi();
-      // One transaction: a key that was counted but not told when to end would stay for ever.
+      if (!commands.isReady || windows.length === 0) return windows.length === 0 ? [] : undefined;
+      const counting = commands.multi();
+      // One transaction, because a key without an expiry would stay forever.
       for (const { key, seconds } of windows) counting.incr(hitKey(key)).expire(hitKey(key), seconds, "NX");
       const replies = await within(answerWithinMs, counting.exec()).catch((error: unknown) => {
         onError(error);
@@ -91,7 +94,7 @@ export function connectRedis(url: string, log: Log): Redis {
       return replies?.filter((_, index) => index % 2 === 0).map(Number);
     },
     async close() {
-      for (const client of [asking, listening]) client.destroy();
+      for (const client of [commands, subscription]) client.destroy();
     },
   };
 }

@@ -3,8 +3,8 @@ import type { Db } from "../db/schema.ts";
 import type { Checkout, PaymentProvider } from "./payments.ts";
 
 /**
- * Stands in for a card provider: its checkouts are rows, its page is /sandbox/checkout/{session}, and no money moves. Only
- * where the server is this machine and not in production.
+ * Replaces a card provider: its checkouts are rows, its page is /sandbox/checkout/{session}, and no money moves. It is
+ * used only if the server runs on this machine and not in production.
  */
 export const sandboxPayments = ({ db, publicUrl }: { db: Db; publicUrl: string }): PaymentProvider => ({
   name: "sandbox",
@@ -45,7 +45,7 @@ export const findSandboxCheckout = (db: Db, session: string) =>
   db.selectFrom("sandbox_checkouts").where("session", "=", session).selectAll().executeTakeFirst();
 export type SandboxCheckoutRow = NonNullable<Awaited<ReturnType<typeof findSandboxCheckout>>>;
 
-/** Ends a checkout that is open, as its page's buttons do; undefined when it was not. */
+/** Ends an open checkout, as the buttons of its page do. Undefined if it was not open. */
 export const endSandboxCheckout = (db: Db, session: string, status: "paid" | "cancelled") =>
   db
     .updateTable("sandbox_checkouts")

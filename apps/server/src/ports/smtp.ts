@@ -1,12 +1,12 @@
 import { createHash } from "node:crypto";
 import type { Mailer } from "./mail.ts";
 
-/** What may hang is given up and tried again by its job, ms. */
+/** Timeouts in milliseconds. The job retries a mail that timed out. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Mail through a server: `smtps://user:password@host` or `smtp://…` (with STARTTLS where the server has it). */
+/** Sends mail through a server: `smtps://user:password@host` or `smtp://…`, with STARTTLS if the server supports it. */
 export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Promise<Mailer> {
-  // Only where there is a mail server: it takes 8 MB.
+  // Loaded only if there is a mail server, because it takes 8 MB of memory.
   const { createTransport } = await import("nodemailer");
   const url = new URL(smtpUrl);
   const domain = /@([^\s<>@]+)>?$/.exec(mailFrom)?.[1] ?? "callboard.invalid";
@@ -14,7 +14,7 @@ export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
     host: url.hostname.replace(/^\[|\]$/g, ""),
     ...(url.port && { port: Number(url.port) }),
     secure: url.protocol === "smtps:",
-    // In the clear only where the address says so: smtp://localhost:1025?tls=none
+    // Unencrypted only if the URL says so: smtp://localhost:1025?tls=none.
     ignoreTLS: url.searchParams.get("tls") === "none",
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     pool: true,
@@ -29,7 +29,7 @@ export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
       await transport.sendMail({
         ...(id && { messageId: `<${digest(id)}@${domain}>` }),
         from: mailFrom,
-        // As an object: an address is never read as a list of them.
+        // An object, so that an address is never parsed as a list of addresses.
         to: { name: "", address: to },
         subject,
         text,

@@ -35,7 +35,7 @@ const checkout = (changes: Partial<Checkout> = {}): Checkout => ({
 });
 
 describe("a checkout at Stripe", () => {
-  test("is asked for as the API reference says: form-encoded, with the key, and the payment as idempotency key", async () => {
+  test("is requested as the API reference says: form-encoded, with the key, and the payment as idempotency key", async () => {
     const wanted = checkout();
     const { session, url } = await (await adapter()).openCheckout(wanted);
     expect(url).toBe(`https://checkout.stripe.com/c/pay/${session}`);
@@ -62,7 +62,7 @@ describe("a checkout at Stripe", () => {
     });
   });
 
-  test("asked for twice is one, and without an address for the receipt names none", async () => {
+  test("requested twice is opened once, and without an address for the receipt has no customer_email", async () => {
     const wanted = checkout({ email: "" });
     const provider = await adapter();
     const [one, again] = [await provider.openCheckout(wanted), await provider.openCheckout(wanted)];
@@ -70,7 +70,7 @@ describe("a checkout at Stripe", () => {
     expect(stripe.requests.at(-1)?.fields).not.toHaveProperty("customer_email");
   });
 
-  test("is told in each state; a session that Stripe does not know is none", async () => {
+  test("is read in each state, and an unknown session is undefined", async () => {
     const provider = await adapter();
     const opened = async () => (await provider.openCheckout(checkout())).session;
     const stateOf = async (session: string) => (await provider.readCheckout(session))?.status;
@@ -90,7 +90,7 @@ describe("a checkout at Stripe", () => {
     expect(await provider.readCheckout(paid)).toMatchObject({ payment: expect.stringMatching(/^pi_/) });
   });
 
-  test("is closed while it is open; closing a paid one leaves it paid", async () => {
+  test("is closed if it is open, and stays paid if it is paid", async () => {
     const provider = await adapter();
     const [left, paid] = [
       (await provider.openCheckout(checkout())).session,
@@ -103,19 +103,19 @@ describe("a checkout at Stripe", () => {
     expect((await provider.readCheckout(paid))?.status).toBe("paid");
   });
 
-  test("is refunded once, however often it is asked", async () => {
+  test("is refunded once, however often the refund is requested", async () => {
     const provider = await adapter();
     const { session } = await provider.openCheckout(checkout());
     stripe.pay(session);
     await provider.refundCheckout(session);
     await provider.refundCheckout(session);
     stripe.requests.length = 0;
-    // Another process, which Stripe no longer knows the key of.
+    // A new adapter acts as another process, whose idempotency key Stripe has forgotten.
     await (await adapter()).refundCheckout(session);
     expect(stripe.isRefunded(session)).toBe(true);
   });
 
-  test("with a wrong key fails, and says so in the log, not to the payer", async () => {
+  test("with a wrong key fails with a reason in the log that the payer does not see", async () => {
     const other = await aServer({ env: { ...stripe.env, STRIPE_SECRET_KEY: "sk_test_other" } });
     const head = await aHead(other);
     const production = await aProduction(other, head);
@@ -129,7 +129,7 @@ describe("a checkout at Stripe", () => {
   });
 });
 
-describe("the payer who comes back", () => {
+describe("a payer who comes back", () => {
   async function opened() {
     const head = await aHead(server);
     const production = await aProduction(server, head);
@@ -141,27 +141,27 @@ describe("the payer who comes back", () => {
   const finalize = (session_id: string, token: string, cancelled?: boolean) =>
     server.call(routes.finalizePayment, { token, body: { session_id, ...(cancelled && { cancelled }) } });
 
-  test("without paying closes the checkout, so that it can't be paid behind their back", async () => {
+  test("without paying closes the checkout, so that it can't be paid later", async () => {
     const { head, session } = await opened();
     expect((await finalize(session, head.token)).data.status).toBe("pending");
     expect((await finalize(session, head.token, true)).data.status).toBe("expired");
     expect(stripe.statusOf(session)).toBe("expired");
   });
 
-  test("can't close a checkout that somebody else opened", async () => {
+  test("can't close the checkout of another account", async () => {
     const { session } = await opened();
     const other = await aHead(server);
     expect((await finalize(session, other.token, true)).data.status).toBe("pending");
     expect(stripe.statusOf(session)).toBe("open");
   });
 
-  test("is told paid though the address says cancelled", async () => {
+  test("from the cancel address is shown paid if the payment succeeded", async () => {
     const { head, session } = await opened();
     stripe.pay(session);
     expect((await finalize(session, head.token, true)).data.status).toBe("paid");
   });
 
-  test("after a bank debit is told pending, then failed, and can pay again", async () => {
+  test("after a bank debit is shown pending, then failed, and can pay again", async () => {
     const { head, production, session } = await opened();
     stripe.promise(session);
     expect((await finalize(session, head.token)).data.status).toBe("pending");
@@ -172,7 +172,7 @@ describe("the payer who comes back", () => {
     expect((await server.call(routes.createCheckoutSession, { token: head.token, query })).status).toBe(200);
   });
 
-  test("with a second payment of one production gets the money of it back from Stripe", async () => {
+  test("after a second payment of one production gets that one refunded", async () => {
     const { head, production, session } = await opened();
     const [tariff] = (await server.call(routes.getTariffs)).data;
     const query = { production_id: production.id, tariff_id: tariff?.id ?? "" };

@@ -2,13 +2,13 @@ import type Stripe from "stripe";
 import type { StripeConfig } from "../config/config.ts";
 import type { Checkout, PaymentProvider, ProviderEvent, ProviderEvents, ReadCheckout } from "./payments.ts";
 
-/** An answer may take this long, ms; a request that got none is sent again, under the same idempotency key. */
+/** The time limit of a request in milliseconds. A request without a reply is retried with the same idempotency key. */
 const timeout = 15_000;
 const retries = 2;
 
-/** Payment by card at Stripe's own page (Checkout). No card number ever reaches this server. */
+/** Card payments on Stripe's own page (Checkout). No card number reaches this server. */
 export async function stripePayments({ secretKey, webhookSecret, apiBase }: StripeConfig): Promise<PaymentProvider> {
-  // Only where there is a key: it takes memory.
+  // Loaded only if Stripe is configured, because it takes memory.
   const { default: StripeClient } = await import("stripe");
   const stripe = new StripeClient(secretKey, {
     timeout,
@@ -21,13 +21,13 @@ export async function stripePayments({ secretKey, webhookSecret, apiBase }: Stri
 
     async openCheckout(checkout) {
       const idempotencyKey = `checkout ${checkout.paymentId}`;
-      const session = await asked(stripe.checkout.sessions.create(asParameters(checkout), { idempotencyKey }));
+      const session = await replyOf(stripe.checkout.sessions.create(asParameters(checkout), { idempotencyKey }));
       if (!session.url) throw new Error(`Stripe gave the checkout ${session.id} no address.`);
       return { session: session.id, url: session.url };
     },
 
     async readCheckout(id) {
-      const session = await asked(
+      const session = await replyOf(
         stripe.checkout.sessions.retrieve(id, { expand: ["payment_intent.latest_charge"] }),
         isUnknown,
       );
@@ -35,15 +35,15 @@ export async function stripePayments({ secretKey, webhookSecret, apiBase }: Stri
     },
 
     async closeCheckout(id) {
-      // Refused when it was paid or has expired meanwhile; whoever asks next is told so.
-      await asked(stripe.checkout.sessions.expire(id), ({ statusCode }) => statusCode === 400);
+      // Stripe refuses with 400 if the checkout was paid or has expired. The next read shows that.
+      await replyOf(stripe.checkout.sessions.expire(id), ({ statusCode }) => statusCode === 400);
     },
 
     async refundCheckout(id) {
-      const session = await asked(stripe.checkout.sessions.retrieve(id));
+      const session = await replyOf(stripe.checkout.sessions.retrieve(id));
       const payment = idOf(session.payment_intent);
       if (!payment) throw new Error(`The checkout ${id} moved no money that could go back.`);
-      await asked(
+      await replyOf(
         stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund ${id}` }),
         ({ code }) => code === "charge_already_refunded",
       );
@@ -63,12 +63,12 @@ const stripeEvents = (stripe: Stripe, webhookSecret: string): ProviderEvents => 
   },
 
   async readRefund(id) {
-    const charge = await asked(stripe.charges.retrieve(id));
+    const charge = await replyOf(stripe.charges.retrieve(id));
     return { refundedCents: charge.amount_refunded, whole: charge.refunded };
   },
 
   async readDispute(id) {
-    const { status } = await asked(stripe.disputes.retrieve(id));
+    const { status } = await replyOf(stripe.disputes.retrieve(id));
     if (status === "lost") return "lost";
     return status === "won" || status === "warning_closed" || status === "prevented" ? "won" : "open";
   },
@@ -97,13 +97,13 @@ function asParameters(checkout: Checkout): Stripe.Checkout.SessionCreateParams {
 
 function asRead({ status, payment_status, payment_intent }: Stripe.Checkout.Session): ReadCheckout {
   const payment = idOf(payment_intent);
-  // The session stays "paid" when its money has gone back.
+  // The session's payment status stays "paid" after a refund.
   const charge = typeof payment_intent === "string" ? undefined : payment_intent?.latest_charge;
   if (charge && typeof charge !== "string" && charge.refunded) return { status: "refunded", payment };
   if (payment_status === "paid" || payment_status === "no_payment_required") return { status: "paid", payment };
   if (status === "expired") return { status: "expired", payment };
   if (status !== "complete") return { status: "open", payment };
-  // Complete without money: a bank takes days to send it, or has refused.
+  // A complete session without money: a bank debit that takes days or was refused.
   const state = typeof payment_intent === "string" ? undefined : payment_intent?.status;
   return { status: state === "requires_payment_method" || state === "canceled" ? "failed" : "processing", payment };
 }
@@ -131,30 +131,30 @@ function asEvent({ id, type, data }: Stripe.Event): ProviderEvent {
   }
 }
 
-/** What an error of Stripe's library tells of an answer. */
-interface Refused {
+/** The fields of an error of Stripe's library that describe the reply. */
+interface StripeError {
   statusCode?: number;
   code?: string;
 }
 
 /**
- * Stripe's answer, or undefined for a refusal that is expected. Its errors carry the status of Stripe's answer, which
- * would be taken for our own: a wrong key would sign the payer out.
+ * Returns Stripe's reply, or undefined for an expected refusal. Other errors are wrapped, because their status would be
+ * taken for the server's own: a wrong key would sign the payer out.
  */
-async function asked<T>(answer: Promise<T>): Promise<T>;
-async function asked<T>(answer: Promise<T>, isExpected: (refused: Refused) => boolean): Promise<T | undefined>;
-async function asked<T>(answer: Promise<T>, isExpected?: (refused: Refused) => boolean): Promise<T | undefined> {
+async function replyOf<T>(answer: Promise<T>): Promise<T>;
+async function replyOf<T>(answer: Promise<T>, isExpected: (refused: StripeError) => boolean): Promise<T | undefined>;
+async function replyOf<T>(answer: Promise<T>, isExpected?: (refused: StripeError) => boolean): Promise<T | undefined> {
   try {
     return await answer;
   } catch (error) {
     if (!(error instanceof Error)) throw error;
-    const refused: Error & Refused = error;
+    const refused: Error & StripeError = error;
     if (isExpected?.(refused)) return undefined;
-    throw new Error(`Stripe did not do what it was asked: ${error.message}`);
+    throw new Error(`Stripe did not do what it was replyOf: ${error.message}`);
   }
 }
 
-const isUnknown = ({ statusCode }: Refused) => statusCode === 404;
+const isUnknown = ({ statusCode }: StripeError) => statusCode === 404;
 
 function placeOf(apiBase: string): Pick<Stripe.StripeConfig, "host" | "port" | "protocol"> {
   const url = new URL(apiBase);

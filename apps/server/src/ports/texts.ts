@@ -1,17 +1,17 @@
 /** A text message to a phone. */
 export interface TextMessage {
-  /** E.164, such as +13235550142. */
+  /** The number in E.164 format, for example +13235550142. */
   to: string;
-  /** Such as `phone_code`, `notice`. */
+  /** For example `phone_code`, `notice`. */
   kind: string;
   body: string;
 }
 
-/** Sends texts. Throws what is worth another try. */
+/** Sends texts. Throws errors that are worth a retry. */
 export interface Texter {
   readonly name: "mailbox" | "twilio" | "memory";
-  /** `refused`: this number takes no texts, whenever it is tried: it is no phone, or its owner answered STOP. */
+  /** Returns `refused` if the number can't receive texts: it is no phone, or its owner answered STOP. */
   send(text: TextMessage): Promise<"sent" | "refused">;
-  /** Whether these words were taken for this number since then: asked before what may have been sent is sent again. */
+  /** Whether the provider accepted this text for this number since that time. Checked before a text is sent again. */
   wasTaken(text: TextMessage, since: Temporal.Instant): Promise<boolean>;
 }

@@ -18,7 +18,7 @@ function adapter(changes: Record<string, string> = {}) {
 }
 const aText = (to: string) => ({ to, kind: "notice", body: "Cancelled: Costumer & Tailor, Wed, Nov 25 – “sorry”" });
 
-test("a text arrives as it was written, from the number that is configured", async () => {
+test("a text arrives unchanged, from the configured number", async () => {
   expect(await adapter().send(aText("+13235550142"))).toBe("sent");
   expect(twilio.received.at(-1)).toEqual({
     To: "+13235550142",
@@ -27,21 +27,21 @@ test("a text arrives as it was written, from the number that is configured", asy
   });
 });
 
-test("a messaging service sends in place of a number", async () => {
+test("a messaging service can send in place of a number", async () => {
   const service = `MG${"ab".repeat(16)}`;
   await adapter({ TWILIO_FROM: service }).send(aText("+13235550143"));
   expect(twilio.received.at(-1)).toMatchObject({ MessagingServiceSid: service });
   expect(twilio.received.at(-1)).not.toHaveProperty("From");
 });
 
-test("a number that answered STOP or is no phone is refused for good", async () => {
+test("a number that answered STOP or is no phone is refused permanently", async () => {
   for (const code of [21610, 21211, 21614]) {
     twilio.refusing.set("+13235550144", { status: 400, code });
     expect(await adapter().send(aText("+13235550144"))).toBe("refused");
   }
 });
 
-test("what may work later is an error that names neither number nor words", async () => {
+test("a temporary failure is an error that names neither the number nor the text", async () => {
   twilio.refusing.set("+13235550145", { status: 429, code: 20429 });
   await expect(adapter().send(aText("+13235550145"))).rejects.toThrow("Twilio answered 429, error 20429.");
   await expect(adapter({ TWILIO_AUTH_TOKEN: "wrong" }).send(aText("+13235550146"))).rejects.toThrow(
@@ -49,7 +49,7 @@ test("what may work later is an error that names neither number nor words", asyn
   );
 });
 
-test("half a configuration, or none that can work, says what to do", () => {
+test("an incomplete or invalid configuration is refused with instructions", () => {
   const problemsOf = (env: Record<string, string>) => {
     const problems: string[] = [];
     readTwilio(env, problems);
@@ -61,7 +61,7 @@ test("half a configuration, or none that can work, says what to do", () => {
   expect(problemsOf({ ...twilio.env, TWILIO_ACCOUNT_SID: "x" })).toMatch(/TWILIO_ACCOUNT_SID has to be the SID/);
 });
 
-test("a text is found again by its number, its words and its time", async () => {
+test("a sent text is found by its number, its content and its time", async () => {
   const text = aText("+13235550147");
   const before = Temporal.Now.instant();
   expect(await adapter().wasTaken(text, before)).toBe(false);
@@ -72,7 +72,7 @@ test("a text is found again by its number, its words and its time", async () => 
   expect(await adapter().wasTaken(text, before.add({ minutes: 5 }))).toBe(false);
 });
 
-test("what somebody wrote to us is no text of ours, and a trial's own sentence before the words is none of them", async () => {
+test("a received text does not count as sent, and the sentence that a trial account adds is ignored", async () => {
   const text = aText("+13235550149");
   const date_created = new Date().toUTCString();
   twilio.listed.unshift({ to: text.to, body: text.body, direction: "inbound", date_created });
@@ -82,7 +82,7 @@ test("what somebody wrote to us is no text of ours, and a trial's own sentence b
   expect(await adapter().wasTaken(text, Temporal.Now.instant())).toBe(true);
 });
 
-test("without an answer about a text nothing is said of it", async () => {
-  const asked = adapter({ TWILIO_AUTH_TOKEN: "wrong" }).wasTaken(aText("+13235550150"), Temporal.Now.instant());
-  await expect(asked).rejects.toThrow("Twilio answered 401 when it was asked for a number's texts.");
+test("an unsuccessful lookup of sent texts is an error", async () => {
+  const found = adapter({ TWILIO_AUTH_TOKEN: "wrong" }).wasTaken(aText("+13235550150"), Temporal.Now.instant());
+  await expect(found).rejects.toThrow("Twilio answered 401 when it was found for a number's texts.");
 });

@@ -3,22 +3,25 @@ import type { Texter } from "./texts.ts";
 export interface TwilioConfig {
   accountSid: string;
   authToken: string;
-  /** A number of one's own, or a messaging service (MG…). */
+  /** A phone number, or the SID of a messaging service (MG…). */
   from: string;
-  /** Another place than Twilio's own: a proxy, or a stand-in for it. */
+  /** Another URL in place of Twilio's own: a proxy or a stand-in. */
   apiBase: string;
 }
 
 const timeoutMs = 15_000;
-/** The number is none, can't be reached, takes no texts, or its owner answered STOP. Trying again changes nothing. */
+/**
+ * Error codes of numbers that don't exist, can't be reached, take no texts, or whose owner answered STOP. A retry would
+ * fail too.
+ */
 const refusals = new Set([21211, 21214, 21217, 21219, 21408, 21610, 21612, 21614]);
 
-/** By how much Twilio's clock may be behind this one. */
-const clocksDiffer = { minutes: 2 };
-/** A number's newest messages that are looked through; nobody gets as many in the time in which a text is tried again. */
-const newest = "200";
+/** The maximum difference by which Twilio's clock may be behind. */
+const maxClockSkew = { minutes: 2 };
+/** How many of a number's newest messages are searched. No number gets that many while a text is retried. */
+const searchedMessages = "200";
 
-/** Texts through Twilio's REST API: one request each. */
+/** Sends texts with Twilio's REST API, one request for each. */
 export function twilioTexts({ accountSid, authToken, from, apiBase }: TwilioConfig): Texter {
   const url = `${apiBase}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
@@ -47,17 +50,20 @@ export function twilioTexts({ accountSid, authToken, from, apiBase }: TwilioConf
       const answer: unknown = await response.json().catch(() => undefined);
       const code = typeof answer === "object" && answer !== null ? Reflect.get(answer, "code") : undefined;
       if (response.status === 400 && typeof code === "number" && refusals.has(code)) return "refused";
-      // Never the number or the text: this is logged.
+      // The number and the text are left out, because this error is logged.
       throw new Error(`Twilio answered ${response.status}${typeof code === "number" ? `, error ${code}` : ""}.`);
     },
-    // Messages know no idempotency key, so those of the number are looked through. Not by DateSent: what still waits has none.
+    // Twilio has no idempotency key, so that the messages of the number are searched. DateSent can't be used, because
+    // queued messages have none.
     async wasTaken({ to, body }, since) {
-      const response = await call(`${url}?${new URLSearchParams({ To: to, PageSize: newest })}`, { method: "GET" });
+      const response = await call(`${url}?${new URLSearchParams({ To: to, PageSize: searchedMessages })}`, {
+        method: "GET",
+      });
       if (!response.ok) throw new Error(`Twilio answered ${response.status} when it was asked for a number's texts.`);
       const { messages } = (await response.json()) as { messages: ListedText[] };
-      const from = since.subtract(clocksDiffer).epochMilliseconds;
+      const from = since.subtract(maxClockSkew).epochMilliseconds;
       return messages.some(
-        // A trial account writes a sentence of its own before the words.
+        // A trial account adds a sentence before the text.
         (text) =>
           text.direction.startsWith("outbound") && text.body.endsWith(body) && Date.parse(text.date_created) >= from,
       );
@@ -67,8 +73,8 @@ export function twilioTexts({ accountSid, authToken, from, apiBase }: TwilioConf
 
 interface ListedText {
   body: string;
-  /** `inbound`, `outbound-api`, … */
+  /** For example `inbound` or `outbound-api`. */
   direction: string;
-  /** RFC 2822, to the second. */
+  /** In RFC 2822 format, to the second. */
   date_created: string;
 }

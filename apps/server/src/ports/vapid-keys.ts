@@ -1,13 +1,13 @@
 import { createECDH, createHash } from "node:crypto";
 
 export interface VapidKeys {
-  /** base64url: the uncompressed point on P-256. */
+  /** The uncompressed point on P-256 as base64url. */
   publicKey: string;
-  /** base64url: 32 bytes. */
+  /** The 32 bytes as base64url. */
   privateKey: string;
 }
 
-/** The pair of keys that belongs to a secret the server keeps: always the same one. */
+/** Derives the key pair from a secret of the server. The same secret always gives the same pair. */
 export function vapidKeysFrom(secret: Uint8Array): VapidKeys {
   for (let attempt = 0; ; attempt++) {
     const scalar = createHash("sha256").update("vapid").update(secret).update(String(attempt)).digest();
@@ -16,7 +16,7 @@ export function vapidKeysFrom(secret: Uint8Array): VapidKeys {
   }
 }
 
-/** The pair of a private key as it is configured; undefined when it is none. */
+/** Returns the pair of a configured private key. Undefined if the key is invalid. */
 export function vapidKeysOf(privateKey: string): VapidKeys | undefined {
   const scalar = Buffer.from(privateKey, "base64url");
   return scalar.length === 32 ? pairOf(scalar) : undefined;
@@ -25,7 +25,7 @@ export function vapidKeysOf(privateKey: string): VapidKeys | undefined {
 function pairOf(scalar: Buffer): VapidKeys | undefined {
   const curve = createECDH("prime256v1");
   try {
-    curve.setPrivateKey(scalar); // refuses 0 and what is beyond the curve's order
+    curve.setPrivateKey(scalar); // Throws for 0 and for values beyond the curve's order.
   } catch {
     return undefined;
   }

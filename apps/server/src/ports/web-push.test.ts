@@ -18,7 +18,7 @@ const message = { payload: JSON.stringify({ title: "Offer: Käthe → 2" }), ttl
 const targetOf = ({ endpoint, keys: of }: ReturnType<typeof service.aDevice>) => ({ endpoint, ...of });
 
 describe("a push", () => {
-  test("is signed by the server's key, and only the device can read it", async () => {
+  test("is signed with the server's key, and only the device can read it", async () => {
     const device = service.aDevice();
     expect(await pusher().send(targetOf(device), message)).toBe("sent");
     const [push] = service.received.filter(({ path }) => path === device.path);
@@ -27,7 +27,7 @@ describe("a push", () => {
     expect(push?.headers.authorization).toContain(keys.publicKey);
   });
 
-  test("to a browser that took its subscription back says so, 404 and 410 alike", async () => {
+  test("to a browser that ended its subscription returns gone, for 404 and 410", async () => {
     for (const status of [404, 410]) {
       const device = service.aDevice();
       service.answers.set(device.path, status);
@@ -35,7 +35,7 @@ describe("a push", () => {
     }
   });
 
-  test("that the service can't take now is an error that does not name the device", async () => {
+  test("that the service can't accept now is an error that does not name the device", async () => {
     for (const status of [429, 500, 413]) {
       const device = service.aDevice();
       service.answers.set(device.path, status);
@@ -44,8 +44,8 @@ describe("a push", () => {
   });
 });
 
-describe("an address that a browser names", () => {
-  test("is on the internet or none: this machine and its neighbours are never called", async () => {
+describe("a push endpoint", () => {
+  test("has to be on the internet, never this machine or a private network", async () => {
     const inside = [
       "127.0.0.1",
       "10.1.2.3",
@@ -71,12 +71,12 @@ describe("an address that a browser names", () => {
     expect(await pusher(false).reaches("https://8.8.8.8/push")).toBe(true);
   });
 
-  test("may be this machine where the server itself is tried out", async () => {
+  test("may be on this machine if the server runs locally", async () => {
     expect(await pusher().reaches(`${service.origin}/push`)).toBe(true);
     expect(await pusher().reaches("http://10.0.0.1/push")).toBe(false);
   });
 
-  test("that leads inside by the time of sending is not called either", async () => {
+  test("that resolves to a private address when a push is sent is not called", async () => {
     const device = service.aDevice();
     await expect(pusher(false).send(targetOf(device), message)).rejects.toThrow("can't be reached from here");
     expect(service.received.filter(({ path }) => path === device.path)).toEqual([]);
@@ -96,15 +96,15 @@ describe("an address that a browser names", () => {
   ])("%s is public: %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
 });
 
-describe("the server's keys", () => {
-  test("are the same whenever they are made from its secret, and others from another one", () => {
+describe("VAPID keys", () => {
+  test("are the same for the same secret and differ for another one", () => {
     const secret = randomBytes(32);
     expect(vapidKeysFrom(secret)).toEqual(vapidKeysFrom(secret));
     expect(vapidKeysFrom(secret)).not.toEqual(vapidKeysFrom(randomBytes(32)));
     expect(vapidKeysOf(vapidKeysFrom(secret).privateKey)).toEqual(vapidKeysFrom(secret));
   });
 
-  test("that are configured have to be a pair", () => {
+  test("have to be a pair if they are configured", () => {
     const problemsOf = (env: Record<string, string>) => {
       const problems: string[] = [];
       readVapid(env, problems, "http://localhost:3000");

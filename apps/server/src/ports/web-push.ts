@@ -6,21 +6,22 @@ import type { VapidKeys } from "./vapid-keys.ts";
 
 export interface WebPushConfig {
   keys: VapidKeys;
-  /** Whom a push service may write to about our pushes: mailto: or https:. */
+  /** The contact for push services: a mailto: or https: address. */
   subject: string;
-  /** Also sends to this machine, in the clear: for development and tests. */
+  /** Also allows unencrypted pushes to this machine, for development and tests. */
   local: boolean;
 }
 
-/** Push services answer at once; whoever does not is no reason for others to wait. */
+/** The time limit of a request in milliseconds. Push services answer at once. */
 const timeoutMs = 10_000;
 
 /**
- * Pushes to browsers: encrypted for the device (RFC 8291), signed by our key (RFC 8292). The address is the browser's word,
- * so it is one on the internet, at the port of https, or none at all: nobody makes this server call its neighbours.
+ * Sends pushes to browsers: encrypted for the device (RFC 8291) and signed with the server's key (RFC 8292). The
+ * endpoint comes from the browser, so that it has to be on the internet and at the port of https. Otherwise anybody
+ * could make this server call its private network.
  */
 export function webPush({ keys, subject, local }: WebPushConfig): Pusher {
-  /** Where to connect; undefined when nothing may be sent there. */
+  /** The addresses to connect to. Undefined if nothing may be sent there. */
   async function resolve(url: URL): Promise<Resolved[] | undefined> {
     if (local && isHere(url.hostname)) return [{ address: "127.0.0.1", family: 4 }];
     return url.protocol === "https:" && url.port === "" ? resolvePublic(url.hostname) : undefined;
@@ -38,7 +39,7 @@ export function webPush({ keys, subject, local }: WebPushConfig): Pusher {
       const url = new URL(endpoint);
       const addresses = await resolve(url);
       if (!addresses) throw new Error("The push service can't be reached from here.");
-      // Only where somebody gets pushes: it takes memory.
+      // Loaded with the first push, because it takes memory.
       const { default: library } = await import("web-push");
       const { method, headers, body } = library.generateRequestDetails({ endpoint, keys: { p256dh, auth } }, payload, {
         TTL: ttl,
@@ -54,7 +55,7 @@ export function webPush({ keys, subject, local }: WebPushConfig): Pusher {
   };
 }
 
-/** Sends one request to one of these addresses, and answers its status. */
+/** Sends one request to one of these addresses and returns its status. */
 function post(url: URL, options: RequestOptions, body: Buffer | null, addresses: Resolved[]): Promise<number> {
   const { promise, resolve, reject } = Promise.withResolvers<number>();
   const request = (url.protocol === "https:" ? requestSafely : requestPlainly)(
@@ -72,7 +73,7 @@ function post(url: URL, options: RequestOptions, body: Buffer | null, addresses:
     },
     (response) => {
       resolve(response.statusCode ?? 0);
-      // Whatever else it would say, however long, nobody reads.
+      // The rest of the response is not read, because it can be of any length.
       response.destroy();
     },
   );

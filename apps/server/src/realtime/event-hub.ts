@@ -8,18 +8,24 @@ import { WakeSignal } from "../time/wake-signal.ts";
 import { frame } from "./frames.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/** A lost wake signal costs at most this, ms. */
+/** The delay that a lost wake signal can cause, in milliseconds. */
 const pollMs = 500;
 const checkStuckMs = 1_000;
 
 interface HubOptions {
   config: ClientConfig;
   log: Log;
-  /** What they may hear now; those left out have no session any more. Asked again whenever access changes. */
+  /**
+   * Returns the current audiences of subscribers. Subscribers that are missing in the result have no valid session.
+   * Called whenever access may have changed.
+   */
   audiencesOf(subscribers: readonly Subscriber[]): Promise<Map<Subscriber, ReadonlySet<string>>>;
 }
 
-/** Reads the feed once for this process and hands each event to the streams and sockets that may hear it. Delivers, decides nothing. */
+/**
+ * Reads the feed once for this process and delivers each event to the streams and sockets of its audience. It makes no
+ * access decisions.
+ */
 export class EventHub {
   readonly #options: HubOptions;
   readonly #subscribers = new Set<Subscriber>();
@@ -27,7 +33,7 @@ export class EventHub {
   readonly #waker = new WakeSignal();
   #connection: { stop(): Promise<void> } | undefined;
   #timers: NodeJS.Timeout[] = [];
-  /** Up to here everybody has heard; undefined until the feed was reached. */
+  /** The position up to which all subscribers have received events. Undefined before the end of the feed was read. */
   pos: number | undefined;
   dropped = 0;
 
@@ -35,7 +41,7 @@ export class EventHub {
     this.#options = options;
   }
 
-  /** How many streams, or sockets, are open. */
+  /** The number of open streams or sockets. */
   count(kind: Subscriber["kind"]) {
     let found = 0;
     for (const subscriber of this.#subscribers) if (subscriber.kind === kind) found += 1;
@@ -55,12 +61,12 @@ export class EventHub {
     every(checkStuckMs, () => this.#dropStuck());
   }
 
-  /** The feed has grown: reads on at once instead of at the next turn. */
+  /** Reads the feed at once instead of after the pause, because it has grown. */
   wake() {
     this.#waker.wake();
   }
 
-  /** Ends everything that is open, so that nothing keeps a closing server open. */
+  /** Ends all subscribers, so that a closing server can close. */
   endAll() {
     for (const subscriber of this.#subscribers) subscriber.end();
   }
@@ -81,7 +87,7 @@ export class EventHub {
     this.#subscribe(subscriber, new Set());
   }
 
-  /** What a session has open, oldest first. */
+  /** The open streams or sockets of a session, oldest first. */
   openOf(sessionId: string, kind: Subscriber["kind"]): Subscriber[] {
     return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((subscriber) => subscriber.kind === kind);
   }
@@ -113,7 +119,7 @@ export class EventHub {
     void this.#refresh([...this.#subscribers]);
   }
 
-  /** Departments come and go, and sessions run out without anybody ending them. */
+  /** Reloads the audiences of subscribers, because access to departments changes and sessions expire. */
   async #refresh(subscribers: readonly Subscriber[]) {
     if (subscribers.length === 0) return;
     try {

@@ -23,7 +23,7 @@ const day = (n: number) => first().add({ days: n }).toString();
 const save = (token: string, date: string) =>
   server.call(dayplayerRoutes.saveAvailability, { token, body: { dates: [{ date, available: true }] } });
 
-test("a read that is answered while things happen tells from where a stream goes on: nothing falls between the two", async () => {
+test("a reply's feed position lets a stream continue from it without missing an event, also while events occur", async () => {
   await following();
   const { token } = await aDayplayer(server);
   const dates = Array.from({ length: 40 }, (_, n) => day(n));
@@ -52,7 +52,7 @@ test("a read that is answered while things happen tells from where a stream goes
   }
 });
 
-test("the position is that of the moment when a request came, however long its reply takes", async () => {
+test("the feed position is that of the arrival of the request, however long its reply takes", async () => {
   await following();
   const { account, token } = await aDayplayer(server);
   await expect.poll(async () => (await feedEnd(server.pool)) === server.hub.pos).toBe(true);
@@ -73,7 +73,7 @@ test("the position is that of the moment when a request came, however long its r
   expect((await held.reply).headers[feedPositionHeader]).toBe(String(before));
 });
 
-test("only replies to reads of those who are signed in tell a position", async () => {
+test("only replies to signed-in GET requests have a feed position", async () => {
   await following();
   const { token } = await aDayplayer(server);
   const hasFeedPosition = async (reply: Promise<{ headers: Record<string, unknown> }>) =>

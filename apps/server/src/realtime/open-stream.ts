@@ -9,12 +9,15 @@ import { listAudiences } from "../modules/events/list-audiences.ts";
 import { feedEnd, feedFloor, readFeedOf } from "../modules/events/read-feed.ts";
 import { redeemStreamToken } from "../modules/events/stream-token.ts";
 import type { EventHub } from "./event-hub.ts";
-import { frame, isForClients, says } from "./frames.ts";
+import { controlEvents, frame, isForClients } from "./frames.ts";
 import { Stream } from "./stream.ts";
 
-/** More events than this to catch up on, and reading everything anew is cheaper. */
+/** The maximum number of missed events that are sent. Beyond it, reloading everything is cheaper. */
 const catchUp = 1_000;
-/** Streams of one session at once; tabs share one, so more than a few are left over from lost connections. */
+/**
+ * The maximum number of streams of a session. Tabs share one, so that more than a few are left over from lost
+ * connections.
+ */
 const perSession = 8;
 
 interface Query {
@@ -22,7 +25,7 @@ interface Query {
   after?: string;
 }
 
-/** GET /api/stream: events as they come, resumed after a position where the client names one. */
+/** GET /api/stream: sends events as they occur, and first those after a position if the client names one. */
 export function serveStream(
   app: FastifyInstance,
   { db, clock, config }: Deps,
@@ -41,7 +44,7 @@ export function serveStream(
 
     const stream = open(reply, actor, { ...securityHeaders(config), "x-request-id": request.id });
     stream.closed(() => hub.remove(stream.stream));
-    // From here on the hub holds back for this stream whatever comes; what came before is read from the feed.
+    // The stream queues events that the hub delivers from here on. Earlier ones are read from the feed.
     hub.add(stream.stream, audiences);
     await resume(stream.stream, { pool, audiences: [...audiences], after: resumeAfter(request), pos }).catch(
       (error: unknown) => {
@@ -52,7 +55,7 @@ export function serveStream(
   });
 }
 
-/** From here on the response is the stream's, past Fastify. */
+/** Takes the response over from Fastify for the stream. */
 function open(reply: FastifyReply, actor: Actor, headers: Record<string, string>) {
   reply.hijack();
   const response = reply.raw;
@@ -63,7 +66,7 @@ function open(reply: FastifyReply, actor: Actor, headers: Record<string, string>
     "x-accel-buffering": "no",
   });
   response.socket?.setNoDelay(true);
-  response.on("error", () => undefined); // a client that is gone; `close` follows
+  response.on("error", () => undefined); // The client is gone, and `close` follows.
   const listener = { accountId: actor.accountId, sessionId: actor.sessionId, isHead: actor.type === "department_head" };
   return { stream: new Stream(response, listener), closed: (then: () => void) => response.on("close", then) };
 }
@@ -73,26 +76,27 @@ async function resume(
   { pool, audiences, after, pos }: { pool: Pool; audiences: string[]; after: number | undefined; pos: number },
 ) {
   if (after === undefined) {
-    stream.say(says.ready(pos));
+    stream.send(controlEvents.ready(pos));
     return stream.begin(pos, []);
   }
-  // Another process may have told this client more than this one has read yet; never more than there is.
+  // Another process may have sent this client events that this one has not read yet, but none beyond the end of the
+  // feed.
   const isForeign = after > pos && after > (await feedEnd(pool));
   const isTooOld = after < (await feedFloor(pool));
   const missed =
     isForeign || isTooOld ? [] : await readFeedOf(pool, audiences, { after, upTo: pos, limit: catchUp + 1 });
   if (isForeign || isTooOld || missed.length > catchUp) {
-    stream.say(says.ready(pos));
-    stream.say(says.resync(pos));
+    stream.send(controlEvents.ready(pos));
+    stream.send(controlEvents.resync(pos));
     return stream.begin(pos, []);
   }
-  stream.say(says.ready(after));
+  stream.send(controlEvents.ready(after));
   stream.begin(after, missed.filter(isForClients).map(frame));
 }
 
 /**
- * `after` of the address, or what a browser sends when it reconnects by itself. What is no position was never given out by
- * this feed: it counts as one beyond its end, so that a client which believes to know where it stands is told that it does not.
+ * The position in `after`, or in the header that a browser sends when it reconnects. A text that is no position counts
+ * as one beyond the end of the feed, so that the client is told to resync.
  */
 function resumeAfter(request: FastifyRequest<{ Querystring: Query }>): number | undefined {
   const given = one(request.query.after) ?? one(request.headers["last-event-id"]);
@@ -104,7 +108,7 @@ const one = (value: string | string[] | undefined) => (Array.isArray(value) ? va
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** Stays open: not timed as a request. */
+    /** The response stays open and is not timed as a request. */
     streams?: true;
   }
 }

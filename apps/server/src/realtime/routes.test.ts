@@ -18,7 +18,7 @@ const check = (token: string, since?: string, headers = {}) =>
   server.call(eventRoutes.checkNewOffers, { token, query: since === undefined ? {} : { since }, headers });
 
 describe("check-new-offers", () => {
-  test("tells a head which offers of the department changed, a dayplayer their own, each once with its latest state", async () => {
+  test("lists each changed offer once with its latest state: those of the department for a head, their own for a dayplayer", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     const [one = "", other = ""] = await staffing.dayplayers(2);
     const dayplayer = await staffing.tokenOf(one, server.clock.now());
@@ -45,14 +45,14 @@ describe("check-new-offers", () => {
     expect((await check(head, toHead.since)).data).toEqual({ status: false, since: toHead.since, offers: [] });
   });
 
-  test("takes a moment in place of a cursor", async () => {
+  test("accepts an instant in place of a cursor", async () => {
     const since = Temporal.Now.instant().subtract({ hours: 1 }).toString();
     expect((await check(head, since)).data.status).toBe(true);
     expect((await check(head, Temporal.Now.instant().add({ hours: 1 }).toString())).data.status).toBe(false);
     expect((await check(head, "nonsense")).data.status).toBe(false);
   });
 
-  test("costs a 304 while nothing is new", async () => {
+  test("returns 304 while nothing has changed", async () => {
     const first = await check(head);
     const again = await check(head, first.data.since);
     const etag = String(again.headers.etag);
@@ -73,7 +73,7 @@ test("the dashboard counts activated positions, bookings of coming days, and who
   expect(after).toEqual({ ...before, booked_dayplayers: before.booked_dayplayers + 1, dayplayers_today: 1 });
 });
 
-test("the landing page's totals are open to everybody and the same for a minute", async () => {
+test("the landing page's totals are public and cached for a minute", async () => {
   const first = await server.call(eventRoutes.getPublicCounters);
   expect(first.data.active_jobs).toBeGreaterThan(0);
   await staffing.day({ date: "2026-11-28" });

@@ -13,16 +13,16 @@ import { readOfferChanges } from "../modules/events/read-offer-changes.ts";
 import { recordEvent } from "../modules/events/record-event.ts";
 import { createStreamToken } from "../modules/events/stream-token.ts";
 import { done } from "../result.ts";
+import { cacheFor } from "./cache-for.ts";
 import type { EventHub } from "./event-hub.ts";
-import { keepFor } from "./keep-for.ts";
 import { serveStream } from "./open-stream.ts";
 
-/** How old the landing page's totals may be, ms. */
+/** How long the landing page's totals are cached, in milliseconds. */
 const countersMs = 60_000;
 
 export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub: EventHub }) {
   const { db, clock } = deps;
-  const counters = keepFor(countersMs, async () => ({
+  const counters = cacheFor(countersMs, async () => ({
     ...(await countAllJobs(db, clock.now())),
     available_dayplayers: await countAvailable(db, clock.now()),
   }));
@@ -48,8 +48,8 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
 }
 
 /**
- * The position is taken before anything is read: whatever this process has heard was committed by then, so the reply knows
- * it. It may lag; then a client that goes on from there hears something twice, which changes nothing.
+ * Adds the feed position to replies. It is taken before anything is read, so that the reply reflects all events up to
+ * it. It may lag behind; a client that continues from it then gets some events twice, which does no harm.
  */
 function tellPosition(app: FastifyInstance, hub: EventHub) {
   app.addHook("onRequest", async (request, reply) => {

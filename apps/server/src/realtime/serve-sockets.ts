@@ -21,19 +21,19 @@ import type { EventHub } from "./event-hub.ts";
 import { type MessageSocket, SocketSubscriber } from "./socket-subscriber.ts";
 import type { Listener } from "./subscriber.ts";
 
-/** Bytes of one packet: a message of the greatest length with every character escaped stays below. */
+/** The maximum size of a packet in bytes. A message of the maximum length with every character escaped is smaller. */
 const packetBytes = 32_768;
-/** Until a connection says who it is, ms. */
+/** The time within which a connection has to authenticate, in milliseconds. */
 const helloMs = 5_000;
-/** Sockets of one session at once; those left over from lost connections go first. */
+/** The maximum number of sockets of a session. The oldest ones, left over from lost connections, are ended first. */
 const perSession = 8;
 
 const isId = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 const checkBody = validator(messagingSchemas.sendMessage.body);
 
 /**
- * Messages over Socket.IO, on the port of the rest. No adapter and no rooms: what is sent becomes a row and an event, and
- * what is heard comes from the feed, which every process reads.
+ * Messages over Socket.IO, on the same port. There are no adapter and no rooms: a sent message becomes a row and an
+ * event, and received messages come from the feed, which every process reads.
  */
 export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   const { db, clock, log } = deps;
@@ -44,15 +44,15 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
     pingInterval: socketBeat.everySeconds * 1_000,
     pingTimeout: socketBeat.withinSeconds * 1_000,
     connectTimeout: helloMs,
-    // A few short texts: compressing them costs more memory a client than it saves.
+    // Compression is off, because for a few short texts it costs more memory per client than it saves.
     perMessageDeflate: false,
     httpCompression: false,
   });
 
-  /** Connections whose token is being looked up. */
+  /** Connections whose token is being checked. */
   const asking = new WeakSet<object>();
   io.use(async (socket, next) => {
-    // One token at a time: nobody has a thousand looked up at once over one connection.
+    // Only one token at a time is checked for a connection, so that nobody can check a thousand at once.
     const { conn } = socket;
     if (asking.has(conn)) return conn.close(true);
     asking.add(conn);
@@ -78,7 +78,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
       for (const old of hub.openOf(sessionId, "socket").slice(0, -(perSession - 1))) old.end();
       const subscriber = new SocketSubscriber(socket, socket.data);
       hub.add(subscriber, audiences);
-      // The connection's own event: the socket has none yet, should the client leave before it is admitted.
+      // Listens on the connection, because the socket has no such event before it is admitted.
       socket.conn.once("close", () => hub.remove(subscriber));
       next();
     } catch (error) {
@@ -98,10 +98,10 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
     });
   });
 
-  /** Exactly what POST send-message does: the same limit, the same checks, the same row. */
+  /** Does exactly what POST send-message does: the same limit, validation and row. */
   async function receive(socket: MessageSocket, sent: unknown): Promise<Acknowledged> {
     const token = tokenOf(socket) ?? "";
-    // The session may have ended a moment ago, before its socket was told.
+    // The session may have ended before its socket was told.
     const actor = await authenticate(db, token, clock.now());
     if (!actor) return refused("unauthenticated");
     if ((await app.limiter("message", countedCall(socket, actor.accountId))) !== undefined)
@@ -119,7 +119,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   }
 
   return {
-    /** Ends what is connected and takes nothing more; the server below it is closed by who opened it. */
+    /** Ends all connections and accepts no more. The caller closes the HTTP server. */
     close: () => {
       io.disconnectSockets(true);
       io.engine.close();
@@ -132,7 +132,7 @@ function refused(reason: Refusal) {
   return { error: { status, message, reason } };
 }
 
-/** What a client is told that may not connect. */
+/** The error for a client that may not connect. */
 const refusal = (message: string, status: number, reason?: Refusal) =>
   Object.assign(new Error(message), { data: { status, ...(reason && { reason }) } });
 
@@ -143,13 +143,13 @@ function tokenOf(socket: MessageSocket): string | undefined {
 
 const countedCall = (socket: MessageSocket, accountId: string) => ({ ip: socket.handshake.address, accountId });
 
-/** As far as it is a message at all; its parts are checked as those of a request are. */
+/** Reads a message as far as it has the right shape. The validation of requests checks its parts. */
 function read(sent: unknown): OutgoingMessage | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
   const { body, conversationId, clientId } = sent as Partial<Record<keyof OutgoingMessage, unknown>>;
   if (typeof conversationId !== "string") return undefined;
-  // What is not text is left to the validation, which answers by field. It comes there as null: whatever is nested deep
-  // would exhaust the stack.
+  // A value that is not text becomes null, so that the validation reports it by field. A deeply nested value would
+  // exhaust the stack.
   const textOf = (value: unknown) => (typeof value === "string" ? value : null) as string;
   return { body: textOf(body), conversationId, ...(clientId !== undefined && { clientId: textOf(clientId) }) };
 }

@@ -5,26 +5,26 @@ import type { Socket } from "socket.io";
 import type { Static } from "typebox";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
-/** Messages that may wait for a client before it is given up, and how long it may take none at all, ms. */
+/** The number of messages that may wait for a client, and how long it may accept none, in milliseconds. */
 const limits = { messages: 200, ms: 8_000 };
 
 export type MessageSocket = Socket<ToServer, ToClient, Record<string, never>, Listener>;
 
-/** One client's socket: of all that happens it hears messages, each once and in order. */
+/** The socket of one client. It receives message events, each once and in order. */
 export class SocketSubscriber implements Subscriber {
   readonly kind = "socket";
   readonly listener: Listener;
   audiences: ReadonlySet<string> = new Set();
   readonly #socket: MessageSocket;
   #pos = 0;
-  /** Messages the connection has not taken yet. */
+  /** The number of messages that the connection has not accepted yet. */
   #waiting = 0;
   #stuckSince: number | undefined;
 
   constructor(socket: MessageSocket, listener: Listener) {
     this.#socket = socket;
     this.listener = listener;
-    // Fires when all that waited was handed on; for a client that does not read it does not.
+    // `drain` fires when all waiting messages were written. It does not fire for a client that does not read.
     socket.conn.on("drain", () => {
       this.#waiting = 0;
       this.#stuckSince = undefined;
@@ -40,7 +40,7 @@ export class SocketSubscriber implements Subscriber {
     if (this.#waiting > limits.messages) this.drop();
   }
 
-  /** The protocol has a heartbeat of its own. */
+  /** Does nothing, because the protocol has a heartbeat of its own. */
   beat() {}
 
   end() {

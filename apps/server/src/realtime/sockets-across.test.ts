@@ -18,7 +18,7 @@ afterAll(async () => {
   await database.drop();
 });
 
-test("two people on two processes hear one another in one order, also when one process is killed in between", async () => {
+test("two people on two processes get messages in one order, also when one process is killed", async () => {
   const { db } = database;
   const staffing = await aStaffing(db);
   const [dayplayerId = ""] = await staffing.dayplayers(1);
@@ -40,7 +40,7 @@ test("two people on two processes hear one another in one order, also when one p
   const all = Array.from({ length: 2 * each }, (_, seq) => seq + 1);
   for (const { heard } of [head, dayplayer]) await expect.poll(() => heard.map(({ seq }) => seq)).toEqual(all);
 
-  // The answer of this one is lost with its process; sent again elsewhere it is the same message.
+  // The acknowledgement is lost with its process. Sent again to another process, it is the same message.
   const clientId = crypto.randomUUID();
   const lost = { body: "On my way", conversationId, clientId };
   const unanswered = dayplayer.send(lost).catch(() => undefined);

@@ -42,18 +42,21 @@ const stored = async ({ token }: { token: string }, id: string) =>
   (await server.call(messagingRoutes.getConversation, { params: { id }, token })).data.messages;
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
 
-describe("a socket opens", () => {
-  test.each(["websocket", "polling"] as const)("over %s with a session's token", async (transport) => {
-    const { token } = await aDayplayerAccount(server);
-    expect((await connect({ token, transport })).socket.connected).toBe(true);
-  });
+describe("a socket", () => {
+  test.each(["opens over %s with a session's token", "polling"] as const)(
+    "over %s with a session's token",
+    async (transport) => {
+      const { token } = await aDayplayerAccount(server);
+      expect((await connect({ token, transport })).socket.connected).toBe(true);
+    },
+  );
 
-  test("not without a token, and says so", async () => {
+  test("is refused with a reason without a token", async () => {
     await expect(connect({})).rejects.toThrow(socketTexts.noToken);
     await expect(connect({ token: "" })).rejects.toThrow(socketTexts.noToken);
   });
 
-  test("not with one that is none, or of a session that ended", async () => {
+  test("is refused with an unknown token and with one of an ended session", async () => {
     await expect(connect({ token: "A".repeat(43) })).rejects.toThrow("Unauthenticated. Check token.");
     const { token } = await aDayplayerAccount(server);
     await server.call(accountRoutes.signOut, { token });
@@ -62,7 +65,7 @@ describe("a socket opens", () => {
 });
 
 describe("a message", () => {
-  test("is acknowledged with what was sent and the row it became, and reaches both sides once", async () => {
+  test("is acknowledged with itself and its row, and both parties receive it once", async () => {
     const { head, dayplayer, conversationId } = await aConversation();
     const [from, to] = [await connect(head), await connect({ ...dayplayer, transport: "polling" })];
     const sent = { body: "Are you free on Friday?", conversationId, clientId: crypto.randomUUID() };
@@ -74,7 +77,7 @@ describe("a message", () => {
     await expect.poll(() => from.heard).toEqual([persisted]);
   });
 
-  test("sent fifty times with one client id, over sockets and HTTP at once, is stored and heard once", async () => {
+  test("sent fifty times with one client id, over sockets and HTTP, is stored and received once", async () => {
     const { head, dayplayer, conversationId } = await aConversation();
     const [from, also, to] = [await connect(head), await connect(head), await connect(dayplayer)];
     const clientId = crypto.randomUUID();
@@ -101,7 +104,7 @@ describe("a message", () => {
     await expect.poll(() => seqs(to.heard)).toEqual([1, 2]);
   });
 
-  test("of 32 writers at once is heard by everybody in the one order of the server", async () => {
+  test("of 32 concurrent writers is received by everybody in the order of the server", async () => {
     const { head, dayplayer, conversationId } = await aConversation();
     const writers = await Promise.all([connect(head), connect(head), connect(dayplayer), connect(dayplayer)]);
     const listeners = [...writers, await connect({ ...dayplayer, transport: "polling" })];
@@ -122,7 +125,7 @@ describe("a message", () => {
     expect(new Set(rows.map(({ body }) => body)).size).toBe(160);
   });
 
-  test("that a client missed while it was away is read by the last seq it has", async () => {
+  test("that a client missed while disconnected is read after the last seq it has", async () => {
     const { head, dayplayer, conversationId } = await aConversation();
     const from = await connect(head);
     const to = await connect(dayplayer);
@@ -139,13 +142,13 @@ describe("a message", () => {
     });
     expect(missed.data.messages.map(({ body }) => body)).toEqual(["Two", "Three"]);
     await from.send({ body: "Four", conversationId });
-    // What was on its way meanwhile may come as well: whoever reads knows it by its seq.
+    // A message that was sent meanwhile may arrive as well. The client recognizes it by its seq.
     await expect.poll(() => again.heard.at(-1)?.body).toBe("Four");
   });
 });
 
-describe("refused is", () => {
-  test("what stands in somebody else's conversation, or in none", async () => {
+describe("a message is refused if it is", () => {
+  test("sent to a conversation of other people or to none", async () => {
     const { conversationId } = await aConversation();
     const stranger = await connect(await aHead(server));
     for (const id of [conversationId, crypto.randomUUID(), "nonsense"])
@@ -163,12 +166,15 @@ describe("refused is", () => {
     expect(answer).toMatchObject({ error: { status: 422, errors: { body: [expect.any(String)] } } });
   });
 
-  test.each([[null], ["text"], [[]], [{ conversationId: {} }]])("%j, which is no message", async (sent) => {
-    const { head } = await aConversation();
-    expect(await (await connect(head)).sendAnything(sent)).toMatchObject({ error: { status: 404 } });
-  });
+  test.each([[null], ["%j, which is no message"], [[]], [{ conversationId: {} }]])(
+    "%j, which is no message",
+    async (sent) => {
+      const { head } = await aConversation();
+      expect(await (await connect(head)).sendAnything(sent)).toMatchObject({ error: { status: 404 } });
+    },
+  );
 
-  test("what is written to somebody who blocked", async () => {
+  test("sent to somebody who blocked the sender", async () => {
     const { head, dayplayer, conversationId } = await aConversation();
     await server.call(messagingRoutes.block, { params: { id: conversationId }, token: dayplayer.token });
     const answer = await (await connect(head)).send({ body: "Hello", conversationId });
@@ -177,7 +183,7 @@ describe("refused is", () => {
 });
 
 describe("a connection ends", () => {
-  test("with its session, and no other's does", async () => {
+  test("with its session, and not with another one", async () => {
     const { head, dayplayer } = await aConversation();
     const [mine, theirs] = [await connect(head), await connect(dayplayer)];
     await server.call(accountRoutes.signOut, { token: head.token });
@@ -185,7 +191,7 @@ describe("a connection ends", () => {
     expect(theirs.socket.connected).toBe(true);
   });
 
-  test("when it has many tokens looked up at once", async () => {
+  test("when it sends many tokens at once", async () => {
     const raw = new WebSocket(`${await addressOf(server)}${socketPath}/?EIO=4&transport=websocket`);
     const heard: string[] = [];
     raw.addEventListener("message", ({ data }) => void heard.push(String(data)));
@@ -193,11 +199,11 @@ describe("a connection ends", () => {
     await new Promise((opened) => raw.addEventListener("open", opened));
     for (let n = 0; n < 500; n++) raw.send(`40${JSON.stringify({ token: `${n}`.padEnd(43, "A") })}`);
     await ended;
-    // 44 refuses, 40 admits.
+    // Packet type 44 is a refusal, 40 an admission.
     expect(heard.filter((packet) => /^4[04]/.test(packet)).length).toBeLessThan(2);
   });
 
-  test("when it sends more than a message can be", async () => {
+  test("when it sends more than the maximum size of a message", async () => {
     const { head, conversationId } = await aConversation();
     const client = await connect(head);
     client.socket.emit("message", { body: "x".repeat(60_000), conversationId }, () => undefined);
@@ -205,7 +211,7 @@ describe("a connection ends", () => {
     expect(await stored(head, conversationId)).toEqual([]);
   });
 
-  test("of the oldest, where a session has more than eight", async () => {
+  test("if it is the oldest of more than eight of a session", async () => {
     const { token } = await aDayplayerAccount(server);
     const oldest = await connect({ token });
     for (let at = 0; at < 8; at++) await connect({ token });
@@ -213,7 +219,7 @@ describe("a connection ends", () => {
     expect([...open].filter(({ socket }) => socket.connected)).toHaveLength(8);
   });
 
-  test("when it does not read, before it costs memory, and hurts no other", async () => {
+  test("when it does not read, before it costs memory, and others stay open", async () => {
     const { head, dayplayer, conversationId } = await aConversation();
     const [slow, other] = [await connect(dayplayer), await connect(dayplayer)];
     const { engine } = slow.socket.io;
@@ -234,7 +240,7 @@ describe("a connection ends", () => {
       },
       audience: [`account:${dayplayer.account.id}`] as const,
     };
-    // The kernel takes some megabytes for the client; after those they would stay here.
+    // The kernel buffers some megabytes for the client. After those, events would stay in this process.
     for (let n = 0; n < 30 && server.hub.count("socket") === sockets; n++) {
       await server.db.transaction().execute((tx) => recordEvents(tx, Array(40).fill(long)));
       await expect.poll(() => other.heard.length, { timeout: 10_000 }).toBe((n + 1) * 40);
@@ -244,7 +250,7 @@ describe("a connection ends", () => {
     ws._socket.destroy();
   });
 
-  test("when the server stops, which waits for nobody", async () => {
+  test("when the server stops, without waiting for the client", async () => {
     const other = await aServer({ background: true });
     const { token } = await aDayplayerAccount(other);
     const client = await aSocket(other, { token });
@@ -253,8 +259,8 @@ describe("a connection ends", () => {
   });
 });
 
-test("one session's messages over sockets and HTTP count against one limit", async () => {
-  // The clock stands still: a minute that ends would begin a new count.
+test("messages of a session over sockets and HTTP count against one limit", async () => {
+  // The clock does not move, because the next minute would start a new count.
   const limited = await aServer({ now: "2026-11-20T20:00:00Z", env: { RATE_LIMIT_FACTOR: "1" } });
   const head = await aHead(limited);
   await aDepartment(limited, head);

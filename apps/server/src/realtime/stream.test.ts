@@ -40,7 +40,7 @@ const withVersion =
   ({ data }: { data: { data?: Record<string, unknown> } }) =>
     data.data?.version === version;
 
-test("an event reaches its audience, with type, data and a position, and nobody else", async () => {
+test("an event with type, data and position reaches its audience and nobody else", async () => {
   const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const [mine, theirs] = [await listen({ token: one.token }), await listen({ token: other.token })];
   await Promise.all([mine.next("ready"), theirs.next("ready")]);
@@ -58,7 +58,7 @@ test("an event reaches its audience, with type, data and a position, and nobody 
   expect(versionOf(theirs)).toEqual([2]);
 });
 
-test("a head hears the departments they manage, one won just now included, and not one that was lost", async () => {
+test("a head receives events of managed departments, also of one just added, and not of one that was removed", async () => {
   const staffing = await aStaffing(server.db);
   const token = await staffing.tokenOf(staffing.headId, server.clock.now());
   const department: Audience = `department:${staffing.departmentId}`;
@@ -87,7 +87,7 @@ test("a head hears the departments they manage, one won just now included, and n
   expect(versionOf(stream)).toEqual([1, 3]);
 });
 
-test("a department is not heard before its production is paid", async () => {
+test("a head receives no events of a department whose production is not paid", async () => {
   const staffing = await aStaffing(server.db);
   await server.db
     .updateTable("productions")
@@ -109,7 +109,7 @@ async function sessionOf(token: string) {
 test.each([
   ["after, in the address", (id: string | undefined) => ({ after: id })],
   ["Last-Event-ID, in the header", (id: string | undefined) => ({ lastEventId: id ?? "" })],
-])("a stream resumes by %s: what was missed comes once, in order", async (_how, resume) => {
+])("a stream that resumes by %s gets missed events once and in order", async (_how, resume) => {
   const { account, token } = await aDayplayerAccount(server);
   const audience: Audience[] = [`account:${account.id}`];
   const first = await listen({ token });
@@ -126,7 +126,7 @@ test.each([
   expect(versionOf(second)).toEqual([2, 3, 4]);
 });
 
-test("events that come while a stream resumes are neither lost nor told twice", async () => {
+test("events that occur while a stream resumes are neither lost nor repeated", async () => {
   const { account, token } = await aDayplayerAccount(server);
   const audience: Audience[] = [`account:${account.id}`];
   const first = await listen({ token });
@@ -143,7 +143,7 @@ test("events that come while a stream resumes are neither lost nor told twice", 
   }
 });
 
-test("who is further behind than the feed goes back, or ahead of it, is told to read everything anew", async () => {
+test("a client behind the feed's floor or ahead of its end is told to resync", async () => {
   const { token } = await aDayplayerAccount(server);
   const ahead = await listen({ token, after: "999999999" });
   await ahead.next("resync");
@@ -154,7 +154,7 @@ test("who is further behind than the feed goes back, or ahead of it, is told to 
 });
 
 test.each(["9007199254740993", "-1", "12.5", "none"])(
-  "after=%s is no position of this feed: the client is told to read everything anew",
+  "after=%s is no position of this feed, and the client is told to resync",
   async (after) => {
     const { token } = await aDayplayerAccount(server);
     const stream = await listen({ token, after });
@@ -162,7 +162,7 @@ test.each(["9007199254740993", "-1", "12.5", "none"])(
   },
 );
 
-test("of too many streams of one session the oldest end, and no other session's", async () => {
+test("the oldest of too many streams of a session are ended, and those of other sessions stay", async () => {
   const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const theirs = await listen({ token: other.token });
   await theirs.next("ready");
@@ -177,7 +177,7 @@ test("of too many streams of one session the oldest end, and no other session's"
   await Promise.all([...mine.slice(4).map((stream) => stream.next(withVersion(1))), theirs.next(withVersion(2))]);
 });
 
-test("who missed more than can be told at once is told to read everything anew", async () => {
+test("a client that missed more events than the maximum is told to resync", async () => {
   const { account, token } = await aDayplayerAccount(server);
   const before = server.hub.pos ?? 0;
   await record(...Array.from({ length: 1_001 }, (_, n) => saved(n, [`account:${account.id}`])));
@@ -203,7 +203,7 @@ test("a stream token works for 30 seconds", async () => {
   expect((await listen({ token, spent: late })).status).toBe(401);
 });
 
-test("a session's end ends its streams and no other's", async () => {
+test("the end of a session ends its streams and no others", async () => {
   const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const [mine, theirs] = [await listen({ token: one.token }), await listen({ token: other.token })];
   await Promise.all([mine.next("ready"), theirs.next("ready")]);
@@ -214,7 +214,7 @@ test("a session's end ends its streams and no other's", async () => {
   await theirs.next(withVersion(1));
 });
 
-test("DELETE /api/stream ends this session's streams, and the session goes on", async () => {
+test("DELETE /api/stream ends the streams of the session, which stays valid", async () => {
   const { token } = await aHead(server);
   const stream = await listen({ token });
   await stream.next("ready");
@@ -241,14 +241,14 @@ test("a client that does not read is dropped before it costs memory", async () =
     },
     audience: [`account:${account.id}`] as Audience[],
   };
-  // The kernel takes some megabytes for the client; after those they would stay here.
+  // The kernel buffers some megabytes for the client. After those, events would stay in this process.
   for (let n = 0; n < 20 && server.hub.count("stream") === before; n++)
     await record(...Array.from({ length: 40 }, () => flood));
   await expect.poll(() => server.hub.count("stream"), { timeout: 10_000 }).toBe(before - 1);
   socket.destroy();
 });
 
-test("the token of a stream stands in no line of the log", async () => {
+test("the token of a stream does not appear in the log", async () => {
   const { token } = await aDayplayerAccount(server);
   const spent = await streamToken(server, token);
   const stream = await listen({ token, spent });

@@ -1,21 +1,21 @@
 import type { ServerResponse } from "node:http";
-import { says } from "./frames.ts";
+import { controlEvents } from "./frames.ts";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
-/** Bytes that may wait for a client before it is given up, and how long it may take none at all, ms. */
+/** The number of bytes that may wait for a client, and how long it may accept none, in milliseconds. */
 const limits = { bytes: 1_000_000, ms: 8_000 };
-/** Events held back while an earlier part is being read; a client further behind is told to read everything anew. */
-const heldAtMost = 1_000;
+/** The maximum number of events queued while earlier ones are read. A client further behind is dropped and resyncs. */
+const maxQueued = 1_000;
 
-/** One client's stream. Gives each event once, in order, and gives a client up that does not read. */
+/** The event stream of one client. It sends each event once and in order, and drops a client that does not read. */
 export class Stream implements Subscriber {
   readonly kind = "stream";
   readonly listener: Listener;
   audiences: ReadonlySet<string> = new Set();
   readonly #response: ServerResponse;
-  /** The last position given; anything up to it is a repetition. */
+  /** The last position sent. Events up to it are repetitions. */
   #pos = 0;
-  #held: Frame[] | undefined = [];
+  #queued: Frame[] | undefined = [];
   #stuckSince: number | undefined;
 
   constructor(response: ServerResponse, listener: Listener) {
@@ -30,36 +30,36 @@ export class Stream implements Subscriber {
     return this.#response.writableEnded || this.#response.destroyed;
   }
 
-  /** Gives what was missed, then what came meanwhile, and from then on everything as it comes. */
+  /** Sends missed events, then those queued meanwhile, and from then on each event at once. */
   begin(pos: number, missed: readonly Frame[]) {
     this.#pos = pos;
     for (const frame of missed) this.#give(frame);
-    const held = this.#held ?? [];
-    this.#held = undefined;
-    for (const frame of held) this.#give(frame);
+    const queued = this.#queued ?? [];
+    this.#queued = undefined;
+    for (const frame of queued) this.#give(frame);
   }
 
   push(frame: Frame) {
-    if (!this.#held) this.#give(frame);
-    else if (this.#held.length < heldAtMost) this.#held.push(frame);
+    if (!this.#queued) this.#give(frame);
+    else if (this.#queued.length < maxQueued) this.#queued.push(frame);
     else this.drop();
   }
 
-  /** Text without a position: ready, heartbeat, resync. */
-  say(text: string) {
+  /** Sends an event without a position: ready, heartbeat or resync. */
+  send(text: string) {
     this.#write(text);
   }
 
   beat() {
-    this.say(says.heartbeat);
+    this.send(controlEvents.heartbeat);
   }
 
-  /** Ends after what was said: the client reads it all. */
+  /** Ends the stream after everything written to it has been sent. */
   end() {
     if (!this.ended) this.#response.end();
   }
 
-  /** Ends at once and frees what waits for the client. */
+  /** Ends the stream at once and discards what waits for the client. */
   drop() {
     this.#response.destroy();
   }

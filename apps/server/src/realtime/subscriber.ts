@@ -6,24 +6,24 @@ export interface Listener {
   isHead: boolean;
 }
 
-/** An event, with its text as a stream gives it: written once, however many hear it. */
+/** An event with its text in the format of a stream, which is built once for all subscribers. */
 export interface Frame {
   pos: number;
   text: string;
   event: FeedEvent;
 }
 
-/** One client that hears what happens: an event stream, or a socket. */
+/** The connection of one client that receives events: an event stream or a socket. */
 export interface Subscriber {
   readonly kind: "stream" | "socket";
   readonly listener: Listener;
   audiences: ReadonlySet<string>;
   push(frame: Frame): void;
   beat(): void;
-  /** Ends after what was said. */
+  /** Ends the connection after everything written to it has been sent. */
   end(): void;
-  /** Ends at once and frees what waits for the client. */
+  /** Ends the connection at once and discards what waits for the client. */
   drop(): void;
-  /** Whether the client has stopped reading. Asked every second. */
+  /** Whether the client has stopped reading. The hub checks it every second. */
   isStuck(now: number): boolean;
 }

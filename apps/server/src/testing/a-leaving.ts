@@ -15,7 +15,7 @@ const leavingNow = "2026-11-20T20:00:00Z";
 
 export type Leaving = Awaited<ReturnType<typeof aLeaving>>;
 
-/** A server for all tests of the file, and for each a stage with the clock at `leavingNow`. */
+/** Starts a server for all tests of the file. Each test gets a stage of its own, with the clock at `leavingNow`. */
 export function stageLeaving(use: (stage: Leaving, server: TestServer) => void): void {
   let server: TestServer;
   beforeAll(async () => {
@@ -28,13 +28,13 @@ export function stageLeaving(use: (stage: Leaving, server: TestServer) => void):
   afterAll(() => server.stop());
 }
 
-/** A staged production with people who know their passwords, and what is looked at after one of them has left. */
+/** A production whose people have passwords, with checks for after one of them deleted the account. */
 async function aLeaving(server: TestServer) {
   hashed ??= hashPassword(password);
   const passwordHash = await hashed;
   const staffing = await aStaffing(server.db);
 
-  /** Signs a staged account in, with a password and an address of its own. */
+  /** Signs a staged account in. Gives it a password and an e-mail address of its own. */
   async function signedIn(accountId: string) {
     const email = `${accountId}@set.example`;
     await server.db
@@ -78,7 +78,7 @@ async function aLeaving(server: TestServer) {
     server.db.selectFrom("departments").where("id", "=", id).selectAll().executeTakeFirstOrThrow();
   const production = () =>
     server.db.selectFrom("productions").where("id", "=", staffing.productionId).selectAll().executeTakeFirstOrThrow();
-  /** A department of the staged production for another head. */
+  /** Creates a department of the staged production for another head. */
   async function aDepartment(head: { id: string; email: string } | undefined, name = "Grip") {
     const email = head?.email ?? `${crypto.randomUUID()}@set.example`;
     const { id } = await server.db
@@ -95,7 +95,7 @@ async function aLeaving(server: TestServer) {
     return id;
   }
 
-  /** Counts stand as they would if they were counted anew, and nobody waited in a circle. */
+  /** Checks that all counts equal a recount, and that no transaction was retried after a deadlock. */
   async function expectCountsToHold() {
     expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
     const { rows } = await sql`

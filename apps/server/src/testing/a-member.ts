@@ -3,8 +3,8 @@ import type { Db } from "../db/schema.ts";
 import { createProfile } from "../modules/dayplayers/create-profile.ts";
 
 /**
- * A dayplayer who joined on that day and has said nothing of themselves yet; answers their id. Nobody can sign in as them.
- * By a row, not by the verb: hundreds are made before a test.
+ * Creates a dayplayer who joined on that day and has an empty profile. Returns the id. There is no session for the
+ * account. It is inserted directly, because tests need hundreds of them.
  */
 export async function aMember(db: Db, memberSince: string, firstName = "Ada"): Promise<string> {
   const email = `${randomUUID()}@example.com`;

@@ -5,18 +5,18 @@ import { findEmbedded } from "@callboard/embedded-postgres";
 import { type Database, openPool } from "../db/connect.ts";
 
 export interface ServerProcess {
-  /** Such as `http://127.0.0.1:41233`. */
+  /** For example `http://127.0.0.1:41233`. */
   address: string;
-  /** Ends it without a chance to say goodbye, and waits until it is gone. */
+  /** Kills the process without a clean exit, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks it to end, and waits until it has. */
+  /** Asks the process to exit, and waits until it has. */
   stop(): Promise<void>;
 }
 
-/** The product as it is started, in a process of its own on a data folder; answers when it listens. */
+/** Starts the product in a process of its own on a data folder. Resolves when it listens. */
 export const aProcess = (dataDir: string): Promise<ServerProcess> => start({ DATA_DIR: dataDir });
 
-/** One of several processes that share a database, and a Redis or a provider where one is named. */
+/** Starts one of several processes that share a database and, if given, Redis or a provider. */
 export const aPeer = (env: { DATABASE_URL: string; [setting: string]: string }) => start(env);
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
@@ -45,7 +45,7 @@ async function addressOf(child: ChildProcess): Promise<string> {
   throw new Error("The server ended before it listened.");
 }
 
-/** A pool on the database of a server that runs on the data folder. */
+/** Opens a pool on the database of a server that runs on the data folder. */
 export async function aPoolBeside(dataDir: string): Promise<Database> {
   const found = await findEmbedded(dataDir);
   if (!found) throw new Error("No database runs on the data folder.");

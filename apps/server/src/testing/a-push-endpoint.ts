@@ -5,18 +5,18 @@ import type { AddressInfo } from "node:net";
 export interface ReceivedPush {
   path: string;
   headers: IncomingHttpHeaders;
-  /** As the device reads it, decrypted with its keys. */
+  /** The content as the device decrypts it. */
   payload: string;
 }
 
 /**
- * A push service on this machine with the devices behind it. It believes no request whose signature (RFC 8292) is not of
- * the key it names, and decrypts what comes (RFC 8291, aes128gcm) by Node's own cryptography, with each device's keys.
+ * A push service on this machine with its devices. It refuses requests whose signature (RFC 8292) does not match the
+ * key they name, and decrypts the content (RFC 8291, aes128gcm) with Node's cryptography and each device's keys.
  */
 export async function aPushEndpoint() {
   const received: ReceivedPush[] = [];
   const devices = new Map<string, { key: ReturnType<typeof createECDH>; auth: Buffer }>();
-  /** What to answer in place of 201, by path. */
+  /** Statuses to return instead of 201, by path. */
   const answers = new Map<string, number>();
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];
@@ -36,7 +36,7 @@ export async function aPushEndpoint() {
     origin,
     received,
     answers,
-    /** A browser that subscribed here: what it sends to the product. */
+    /** A browser with a subscription. Returns the body that it sends to the product. */
     aDevice() {
       const key = createECDH("prime256v1");
       key.generateKeys();
@@ -62,7 +62,7 @@ function decrypt(body: Buffer, { key, auth }: { key: ReturnType<typeof createECD
   const decipher = createDecipheriv("aes-128-gcm", of("aes128gcm", 16), of("nonce", 12));
   decipher.setAuthTag(sealed.subarray(-16));
   const plain = Buffer.concat([decipher.update(sealed.subarray(0, -16)), decipher.final()]);
-  // The last record ends with 2 and padding of zeros.
+  // The last record ends with the byte 2 and zeros as padding.
   const end = plain.lastIndexOf(2);
   return plain.subarray(0, end).toString("utf8");
 }

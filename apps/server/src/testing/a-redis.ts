@@ -5,15 +5,15 @@ import { createInterface } from "node:readline";
 
 export interface RedisServer {
   url: string;
-  /** Ends it without a chance to say goodbye. */
+  /** Kills the process without a clean exit. */
   kill(): Promise<void>;
-  /** Starts it anew at the same address, empty. */
+  /** Starts it again at the same address, without data. */
   start(): Promise<void>;
 }
 
-/** A real Redis on a free port, which keeps nothing on disk. */
+/** Starts a real Redis on a free port, without persistence. */
 export async function aRedis(): Promise<RedisServer> {
-  // npm test names the one it has found or installed.
+  // npm test sets the path of the Redis that it found or installed.
   const program = process.env.CALLBOARD_REDIS ?? "redis-server";
   const port = await freePort();
   let stop = async () => {};
@@ -43,7 +43,9 @@ export async function aRedis(): Promise<RedisServer> {
   return redis;
 }
 
-/** The kernel gives out a port again only when it has to: nobody else gets this one in the moment between. */
+/**
+ * Finds a free port. The kernel does not hand the same port out again soon, so that no other process gets it meanwhile.
+ */
 async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));

@@ -18,24 +18,27 @@ import { memoryTexts } from "./memory-texts.ts";
 import { TestClock } from "./test-clock.ts";
 
 interface Options {
-  /** The moment it is, for rules and for the database; stands still until `clock.set`. Without it the clock runs. */
+  /** The current time for rules and the database, which stays fixed until `clock.set`. Without it the clock runs. */
   now?: string;
-  /** Connections to the database; races take as many as they have racers. */
+  /** The number of database connections. Race tests use as many as they have concurrent callers. */
   poolSize?: number;
-  /** Runs relay, sweeps and jobs, as the product does. Without it tests do that work by `settle`. */
+  /** Runs the relay, sweeps and jobs like the product. Without it tests run them with `settle`. */
   background?: boolean;
-  /** Environment variables over the defaults. */
+  /** Environment variables that override the defaults. */
   env?: Record<string, string>;
   mail?: Mailer;
   push?: Pusher;
-  /** The product's own sandbox checkout in place of a provider in memory. Stripe takes its place by its variables. */
+  /**
+   * Uses the product's sandbox checkout instead of the provider in memory. Stripe is selected with its environment
+   * variables.
+   */
   sandbox?: boolean;
   frontEnds?: { web: string; player: string };
 }
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
 
-/** The real app on a database of its own. Only mail, payment and the clock are replaced. */
+/** Starts the real app on a database of its own. Only mail, payments, pushes, texts and the clock are replaced. */
 export async function aServer({
   now,
   poolSize = 20,
@@ -78,7 +81,7 @@ export async function aServer({
   });
   await app.http.ready();
 
-  /** Moves everything that was recorded to the feed, tells whom it concerns, and sends what is due by now. */
+  /** Moves recorded events to the feed, creates notifications, and sends what is due. */
   async function settle() {
     let deliveries = 0;
     await sendRequestedResets(database.db, { now: clock.now(), publicUrl: config.publicUrl });
@@ -103,21 +106,21 @@ export async function aServer({
     database,
     clock,
     config,
-    /** The provider, where it is not the sandbox: the test pays its checkouts. */
+    /** The payment provider unless it is the sandbox. Tests pay its checkouts. */
     payments,
-    /** Everything logged so far, line by line. */
+    /** All lines of the log so far. */
     lines,
     settle,
-    /** Pushes and texts sent so far, oldest first; and who takes none. */
+    /** The pushes and texts sent so far, oldest first, and the receivers that refuse them. */
     pushes,
     texts,
     mailbox: {
-      /** Mails sent so far, oldest first; with an address only those to it. */
+      /** Mails sent so far, oldest first: all, or those to one address. */
       async list(to?: string): Promise<Mail[]> {
         if (!background) await settle();
         return mailbox.sent.filter((sent) => to === undefined || sent.to === to);
       },
-      /** The latest to an address, of a kind where one is named. Throws when there is none. */
+      /** Returns the latest mail to an address, optionally of one kind. Throws if there is none. */
       async latest(to: string, kind?: string): Promise<Mail> {
         const found = (await this.list(to)).findLast((sent) => kind === undefined || sent.kind === kind);
         if (!found) throw new Error(`No mail to ${to}${kind ? ` of the kind ${kind}` : ""} was sent.`);

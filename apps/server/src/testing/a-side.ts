@@ -8,7 +8,7 @@ import { aStaffing } from "./staffing.ts";
 
 export type Side = Awaited<ReturnType<typeof aSide>>;
 
-/** One of everything that is somebody's: a head with a department, and a dayplayer who was offered work there. */
+/** One of each thing that belongs to somebody: a head with a department, and a dayplayer with an offer from it. */
 export async function aSide(server: TestServer) {
   const { db, clock } = server;
   const staffing = await aStaffing(db);

@@ -6,10 +6,10 @@ import { addressOf } from "./listen-to-stream.ts";
 
 export interface SocketClient {
   socket: Socket<ToClient, ToServer>;
-  /** Messages that came, in order. */
+  /** Received messages in order. */
   heard: Message[];
   send(sent: { body: string; conversationId: string; clientId?: string }): Promise<Acknowledged>;
-  /** Sent as it is, whatever it is. */
+  /** Sends any value unchanged. */
   sendAnything(sent: unknown): Promise<Acknowledged>;
   /** Resolves with the reason when the connection has ended. */
   ended: Promise<string>;
@@ -21,7 +21,7 @@ interface Way {
   transport?: "websocket" | "polling";
 }
 
-/** Connects over the wire, as a browser does. Rejects with what the server says to who may not. */
+/** Connects over the network like a browser. Rejects with the server's error if the connection is refused. */
 export async function aSocket(
   server: TestServer | string,
   { token, transport = "websocket" }: Way,

@@ -6,15 +6,18 @@ export interface Call {
   sent?: object;
 }
 
-/** What a route answers to whom, beyond what its `who` says for nobody and for the wrong type of account. */
+/**
+ * The expected statuses of a route, beyond those that its `who` implies for callers without a session and of the wrong
+ * type.
+ */
 export interface Row {
-  /** The call, with the things of a side in it. Without a body where the body says nothing of whose thing it is. */
+  /** Builds the call for one side. The body is left out if it names nothing that belongs to somebody. */
   call?: (of: Side) => Call;
-  /** To whoever may, with things of their own: done, or a refusal that comes after the question who may. */
+  /** The status for an allowed caller with their own things. It may be a refusal that comes after authorization. */
   own: number;
-  /** With somebody else's thing in the place of one's own. Left out where a call can name nobody's. */
+  /** The status with another account's thing in place of the caller's. Left out if the call names none. */
   foreign?: number;
-  /** Of dayplayers: the one who is booked rather than the one who was asked. */
+  /** For dayplayers: uses the one with a booking instead of the one with an offer. */
   as?: "bookedDayplayer";
 }
 
@@ -40,19 +43,19 @@ const nobody = { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } };
 const standingOffer = ({ standingOfferId: id }: Side) => ({ params: { id } });
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 
-/** Own things; somebody else's reads like one that is not there. */
+/** For routes about things of the caller. Another account's thing returns 404 like a missing one. */
 const whose = (call: Row["call"], own: number, more: Partial<Row> = {}): Row => ({
   ...(call && { call }),
   own,
   foreign: 404,
   ...more,
 });
-/** Names nobody's thing. */
+/** For routes that name nothing which belongs to somebody. */
 const plain = (own: number, call?: Call): Row => ({ own, ...(call && { call: () => call }) });
 
-/** Every route of the contract. Statuses of 422 are those of an empty body: who may was decided before. */
+/** Every route of the contract. A 422 is for an empty body, which is checked after authorization. */
 export const authorizationTable: Record<string, Row> = {
-  // Open: no session, no person's thing but by a token that was mailed
+  // Routes without a session. They access an account's things only with a mailed token.
   signIn: plain(422),
   verifyToken: plain(401),
   createAccount: plain(422),
@@ -74,7 +77,7 @@ export const authorizationTable: Record<string, Row> = {
   paySandboxCheckout: plain(404, noToken),
   cancelSandboxCheckout: plain(404, noToken),
 
-  // Any account, about itself
+  // Routes of any account about itself.
   signOut: plain(204),
   getAccount: plain(200),
   changePassword: plain(422),
@@ -112,7 +115,7 @@ export const authorizationTable: Record<string, Row> = {
   getCalendarFeed: plain(200),
   resetCalendarFeed: plain(200),
 
-  // Heads, about productions they created, paid for or manage a department of
+  // Routes of heads about productions that they created, paid for, or manage a department of.
   listProductions: plain(200),
   createProduction: plain(422),
   getSelectedProduction: plain(200),
@@ -156,7 +159,7 @@ export const authorizationTable: Record<string, Row> = {
   inviteDayplayer: plain(422),
   toggleStar: plain(404, nobody),
 
-  // The department a head manages in the selected, paid production
+  // Routes of heads about their department in the selected, paid production.
   getDashboardData: plain(200),
   quickFind: plain(200, { query: { query: "friday" } }),
   listDayplans: plain(200),
@@ -220,7 +223,7 @@ export const authorizationTable: Record<string, Row> = {
   exportJobHistory: plain(200),
   printCallList: whose(({ dayplanId }) => ({ params: { dayplanId } }), 200),
 
-  // Dayplayers, about themselves and the offers made to them
+  // Routes of dayplayers about themselves and the offers they received.
   changeToHead: plain(409),
   getDayplayerProfile: plain(200),
   saveDayplayerProfile: plain(422),

@@ -3,25 +3,25 @@ import type { FastifyInstance } from "fastify";
 
 export interface Answer<T> {
   status: number;
-  /** What the route answers; undefined when it refused. */
+  /** The data of the reply. Undefined if the route refused. */
   data: T;
-  /** Of a refusal. */
+  /** The reason of a refusal. */
   message?: string;
   reason?: string;
   errors?: Record<string, string[]>;
   headers: Record<string, unknown>;
-  /** The whole body as it came. */
+  /** The unparsed body. */
   body: string;
 }
 
-/** Sent beside a route's own input. `sent` replaces the body by something the contract does not allow. */
+/** Options besides a route's own input. `sent` replaces the body with one that the contract does not allow. */
 interface Extra {
   token?: string;
   headers?: Record<string, string>;
   sent?: unknown;
 }
 
-/** Calls routes of the contract on an app, typed as the clients are. */
+/** Calls routes of the contract on an app, with the types that the clients use. */
 export const callsTo =
   (http: FastifyInstance) =>
   async <R extends Route>(

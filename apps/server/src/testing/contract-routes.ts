@@ -4,7 +4,7 @@ import type { RouteSchemaTable, RouteTable, ServedRoute } from "@callboard/contr
 
 const contract = join(import.meta.dirname, "../../../../packages/contract/src");
 
-/** Every route of the contract by its name, with its schemas, from every file: a new file or route can't be forgotten. */
+/** Every route of the contract by name, with its schemas. It reads all files, so that new routes are included. */
 export async function contractRoutes(): Promise<Map<string, ServedRoute>> {
   const schemas = await readTables<RouteSchemaTable>(contract, "Schemas");
   const routes = new Map<string, ServedRoute>();
@@ -20,7 +20,7 @@ export async function contractRoutes(): Promise<Map<string, ServedRoute>> {
   return routes;
 }
 
-/** The exports of a folder's files whose names end so, by the name without its end. */
+/** Imports the files of a folder whose names have this ending. Returns their exports by the name without the ending. */
 async function readTables<Table>(folder: string, end: string): Promise<Map<string, Table>> {
   const tables = new Map<string, Table>();
   for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts") && !name.endsWith(".test.ts"))) {

@@ -4,15 +4,14 @@ import { inject } from "vitest";
 import { type Database, openPool } from "../db/connect.ts";
 
 export interface TestDatabase extends Database {
-  /** Sets app_now() for all sessions of this database; without a moment the clock runs again. */
+  /** Sets app_now() for all sessions of this database. Without an argument the clock runs again. */
   setNow(now?: Temporal.Instant): Promise<void>;
-  /** Closes the pool and removes the database. */
+  /** Closes the pool and drops the database. */
   drop(): Promise<void>;
 }
 
 /**
- * A database of one's own, cloned from the run's migrated template: once for each test file. `migrated: false`
- * gives an empty one.
+ * Creates a database for a test file, cloned from the run's migrated template. `migrated: false` creates an empty one.
  */
 export async function aDatabase({
   poolSize = 20,
@@ -30,13 +29,14 @@ export async function aDatabase({
     log: { info() {}, warn() {}, error: console.error },
     poolSize,
     applicationName: name,
-    // A thousand racers queue for fifty connections.
+    // Race tests queue up to a thousand callers for fifty connections.
     connectionTimeoutMs: 60_000,
   });
   return {
     ...database,
     async setNow(now) {
-      // Redefined rather than set in a session, so that it holds for all connections, those of the app under test too.
+      // Redefines the function instead of setting a variable in a session, so that it applies to all connections, also
+      // those of the app.
       const fixed = now ? `timestamptz '${now.toString()}'` : "clock_timestamp()";
       await database.pool.query(
         `create or replace function app_now() returns timestamptz language sql stable return coalesce(nullif(current_setting('callboard.now', true), '')::timestamptz, ${fixed})`,

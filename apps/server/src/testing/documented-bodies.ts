@@ -1,10 +1,10 @@
 import type { JobOffer } from "@callboard/contract/offers";
 import type { Production } from "@callboard/contract/productions";
 
-// The bodies of the two specification documents, field by field as they show them. Names that only this product knows
-// (call times, versions, messages to an offer) are left out on purpose: a caller written by the documents sends none.
+// The bodies in the two specification documents, field by field. Names that only this product has (call times,
+// versions, messages to an offer) are left out on purpose, because a client written from the documents sends none.
 
-/** What the bodies name. */
+/** The ids that the bodies contain. */
 export interface DocumentedScene {
   email: string;
   production: Production;
@@ -66,11 +66,11 @@ const dayForm = {
 interface Documented {
   path?: string;
   body?: unknown;
-  /** Where the documented body is fine but what it names is not there: the status of that answer. */
+  /** The expected status if the documented body is valid but refers to something that does not exist. */
   answers?: number;
 }
 
-/** By the contract's name of the route. */
+/** The bodies by the route's name in the contract. */
 export const documentedBodies: Record<string, (x: DocumentedScene) => Documented> = {
   createAccount: () => ({ path: "/api/account", body: { ...account, user_type: "dayplayer" } }),
   signIn: (x) => ({ path: "/api/token", body: { email: x.email, password, device_name: "web" } }),
@@ -125,7 +125,7 @@ export const documentedBodies: Record<string, (x: DocumentedScene) => Documented
   inviteDepartment: (x) => ({
     path: "/api/payment/invite-department",
     body: { production_id: x.production.id, emails: [{ department: "Grip", email: "grip@example.com" }] },
-    // The plan of the staged production covers one department.
+    // The tariff of the staged production covers one department.
     answers: 402,
   }),
   claimInvitation: () => ({ path: "/api/payment/claim-invitation", body: { token: "none" }, answers: 404 }),
@@ -219,7 +219,7 @@ export const documentedBodies: Record<string, (x: DocumentedScene) => Documented
   offerJobs: (x) => ({
     path: "/api/users/set-offer-job",
     body: { user_id: x.dayplayers[0], jobs: [x.positionId("Set Costumer")] },
-    // Nobody staged holds this position.
+    // No staged dayplayer has this position.
     answers: 409,
   }),
   extendOffer: (x) => ({
@@ -250,11 +250,11 @@ export const documentedBodies: Record<string, (x: DocumentedScene) => Documented
   sendMessage: (x) => ({ path: `/api/conversation/${x.conversationId}/send-message`, body: { body: "See you at 6." } }),
   postCheckPayment: (x) => ({ path: `/api/payment/check-payment?production_id=${x.unpaidId}` }),
   postCheckPaymentShort: (x) => ({ path: `/api/check-payment?production_id=${x.unpaidId}` }),
-  // Last: it ends the session of every test after it.
+  // This entry is last, because it ends the session that the tests share.
   signOut: () => ({ path: "/api/sign-out" }),
 };
 
-/** Calls whose bodies this product made, and those whose body is a file or a provider's. */
+/** Routes without a documented body: those of this product, and those whose body is a file or comes from a provider. */
 export const ownOrNotJson = new Set([
   "createCheckoutSession",
   "stripeWebhook",

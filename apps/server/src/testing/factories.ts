@@ -22,14 +22,14 @@ interface Person {
   first_name?: string;
   last_name?: string;
   department?: string;
-  /** Hashed for real, for tests that sign in with it. */
+  /** The password, which is hashed for tests that sign in with it. */
   password?: string;
 }
 
-/** A signed-in head. */
+/** Creates a signed-in head. */
 export const aHead = (server: TestServer, person: Person = {}) => anAccount(server, "department_head", person);
 
-/** A signed-in dayplayer without a profile. */
+/** Creates a signed-in dayplayer with an empty profile. */
 export const aDayplayerAccount = (server: TestServer, person: Person = {}) => anAccount(server, "dayplayer", person);
 
 interface DayplayerWish extends Person {
@@ -37,13 +37,16 @@ interface DayplayerWish extends Person {
   city?: string;
   state?: string;
   zip?: string;
-  /** Miles. */
+  /** The travel radius in miles. */
   radius?: number;
-  /** Dates marked free. */
+  /** Dates marked as available. */
   available?: string[];
 }
 
-/** A signed-in dayplayer with a profile: a Costumer in Burbank who travels 50 miles, free on the dates named. */
+/**
+ * Creates a signed-in dayplayer with a profile: a Costumer in Burbank who travels 50 miles and is available on the
+ * given dates.
+ */
 export async function aDayplayer(server: TestServer, wish: DayplayerWish = {}) {
   const { positions = ["Costumer"], city = "Burbank", state = "California", zip = "", radius = 50 } = wish;
   const signed = await aDayplayerAccount(server, wish);
@@ -81,12 +84,14 @@ async function anAccount({ db, clock }: TestServer, type: SignUp["user_type"], p
   return { account, token, email };
 }
 
-/** Nothing hashes to this: who is made here is signed in by `openSession`, and no test waits for argon2. */
+/**
+ * A password hash that no password has. Accounts are signed in with `openSession`, so that no test waits for argon2.
+ */
 const nobodysHash = "no password";
 
 type Signed = Awaited<ReturnType<typeof aHead>>;
 
-/** What a form for a production sends: in Los Angeles, from today for six weeks. */
+/** The input of a production: in Los Angeles, for six weeks from today. */
 export function productionInput(
   { clock, config }: TestServer,
   changes: Partial<ProductionInput> = {},
@@ -109,7 +114,7 @@ export function productionInput(
   };
 }
 
-/** An unpaid production with its creator's own department, and those named. */
+/** Creates an unpaid production with its creator's department and the given ones. */
 export async function aProduction(server: TestServer, creator: Signed, changes: Partial<ProductionInput> = {}) {
   const { db, clock, config } = server;
   const { department: name, email: manager_email, id: creatorId } = creator.account;
@@ -119,7 +124,7 @@ export async function aProduction(server: TestServer, creator: Signed, changes: 
   return getProduction(db, creatorId, created.value);
 }
 
-/** The same, paid by its creator with the cheapest plan that covers its departments. */
+/** Creates a production that its creator paid for with the cheapest tariff that covers its departments. */
 export async function aPaidProduction(server: TestServer, creator: Signed, changes: Partial<ProductionInput> = {}) {
   const production = await aProduction(server, creator, changes);
   const { db, clock, config, payments: provider } = server;
@@ -141,7 +146,10 @@ export async function aPaidProduction(server: TestServer, creator: Signed, chang
   return getProduction(db, accountId, production.id);
 }
 
-/** A head in the own department of a paid production, set up at 42.50 dollars an hour for every position, and selected. */
+/**
+ * Creates a head with a department in a paid production. Every position has a rate of 42.50 dollars an hour, and the
+ * production is selected.
+ */
 export async function aDepartment(server: TestServer, creator: Signed, changes: Partial<ProductionInput> = {}) {
   const production = await aPaidProduction(server, creator, changes);
   const department = production.departments.find(({ is_mine }) => is_mine);

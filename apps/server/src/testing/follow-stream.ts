@@ -2,17 +2,17 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { streamPath } from "@callboard/contract/routes/events";
 
 export interface Followed {
-  /** Positions in the order they were heard. */
+  /** Positions in the order in which they were received. */
   positions: number[];
   events: { type: string; data: Record<string, unknown> }[];
-  /** How often it said that everything is to be read anew. */
+  /** The number of resync events received. */
   resyncs: number;
   stop(): Promise<void>;
 }
 
 /**
- * Follows an account's events as a client does that has several servers before it: on whichever answers, and on the
- * next one, after the last position heard, when that is gone.
+ * Follows an account's events like a client with several servers: it connects to any that answers, and after a lost
+ * connection to the next one, continuing after the last position received.
  */
 export async function followStream(token: string, addresses: () => string[], firstAt = 0): Promise<Followed> {
   const stopping = new AbortController();

@@ -10,7 +10,7 @@ export interface Heard {
 export interface StreamClient {
   status: number;
   heard: Heard[];
-  /** Resolves with the first event, heard or still to come, that fits. */
+  /** Resolves with the first matching event, received before or later. */
   next(fits: string | ((event: Heard) => boolean)): Promise<Heard>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
@@ -24,13 +24,13 @@ export async function addressOf({ app }: TestServer): Promise<string> {
   return app.listen({ port: 0, host: "127.0.0.1" });
 }
 
-/** A token for one stream, as an account would ask for it. */
+/** Requests a stream token for an account. */
 export async function streamToken(server: TestServer, token: string): Promise<string> {
   const reply = await server.call(eventRoutes.createStreamToken, { token });
   return reply.data.token;
 }
 
-/** Opens a stream over the wire, as a browser does. */
+/** Opens a stream over the network like a browser. */
 export async function listenToStream(
   server: TestServer,
   {

@@ -1,6 +1,6 @@
 import type { Files } from "../ports/files.ts";
 
-/** Files of one test. */
+/** Files in memory, for one test. */
 export function memoryFiles(): Files {
   const files = new Map<string, Uint8Array>();
   return {

@@ -2,16 +2,16 @@ import type { Checkout, CheckoutStatus, PaymentProvider } from "../ports/payment
 
 export interface MemoryPayments extends PaymentProvider {
   checkouts: Map<string, Checkout & { status: CheckoutStatus }>;
-  /** Sessions whose money went back. */
+  /** Sessions that were refunded. */
   refunded: Set<string>;
-  /** What the payer does on the provider's page. */
+  /** Does what the payer does on the provider's page. */
   pay(session: string): void;
   cancel(session: string): void;
-  /** What the provider says of a checkout from now on. */
+  /** Sets the status that the provider reports for a checkout. */
   settle(session: string, status: CheckoutStatus): void;
 }
 
-/** A card provider for tests: its checkouts are here, and the test pays them. */
+/** A card provider in memory, whose checkouts the test pays. */
 export function memoryPayments(): MemoryPayments {
   const checkouts: MemoryPayments["checkouts"] = new Map();
   const refunded = new Set<string>();

@@ -1,6 +1,6 @@
 import type { Pusher, PushMessage, PushTarget } from "../ports/push.ts";
 
-/** Pushes that go nowhere and are kept. A device that was told to be `gone` has taken its subscription back. */
+/** Stores pushes instead of sending them. A device in `gone` has ended its subscription. */
 export function memoryPush() {
   const sent: (PushMessage & { endpoint: string })[] = [];
   const gone = new Set<string>();

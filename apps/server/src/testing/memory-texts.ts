@@ -1,6 +1,6 @@
 import type { Texter, TextMessage } from "../ports/texts.ts";
 
-/** Texts that go nowhere and are kept. A number among the `refusing` takes none. */
+/** Stores texts instead of sending them. A number in `refusing` refuses them. */
 export function memoryTexts() {
   const sent: TextMessage[] = [];
   const refusing = new Set<string>();

@@ -2,7 +2,7 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import type { TestServer } from "./a-server.ts";
 
-/** By which ways somebody wants notices, and what came by them. */
+/** Switches channels of accounts on, and lists what was sent on them. */
 export function notificationChannels(server: TestServer) {
   const endpointOf = (id: string) => `https://push.example.com/${id}`;
   return {
@@ -12,7 +12,7 @@ export function notificationChannels(server: TestServer) {
         token,
         body: { endpoint, keys: { p256dh: "B".repeat(87), auth: "a".repeat(22) } },
       }),
-    /** A confirmed number of their own, with texts switched on; answers it. */
+    /** Gives the account a confirmed number of its own and switches texts on. Returns the number. */
     async wantTexts(id: string) {
       const phone = `323${id.slice(-7)}`;
       const values = { phone_number: phone, confirmed_phone: `+1${phone}`, notify_by_text: true };

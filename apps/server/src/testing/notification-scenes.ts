@@ -14,14 +14,17 @@ import { aServer, type TestServer } from "./a-server.ts";
 import { aDayplayer } from "./factories.ts";
 import { aStaffing } from "./staffing.ts";
 
-/** Noon in Los Angeles, five days before the day that is staffed. */
+/** Noon in Los Angeles, five days before the staged day. */
 export const sceneNow = "2026-11-20T20:00:00Z";
 const day = "2026-11-25";
 const expiresAt = "2026-11-24T20:00:00Z";
 
 export type Stage = Awaited<ReturnType<typeof aStage>>;
 
-/** A server for all tests of the file, and for each a stage with the clock at `sceneNow` and nothing sent yet. */
+/**
+ * Starts a server for all tests of the file. Each test gets a stage of its own, with the clock at `sceneNow` and
+ * nothing sent.
+ */
 export function stageScenes(use: (stage: Stage) => void): void {
   let server: TestServer;
   beforeAll(async () => {
@@ -36,7 +39,7 @@ export function stageScenes(use: (stage: Stage) => void): void {
   afterAll(() => server.stop());
 }
 
-/** A department with a day to staff, its head and two dayplayers, and what they can do. */
+/** A department with a day, its head and two dayplayers, and the actions they can take. */
 export async function aStage(server: TestServer, { call = "08:00", count = 2 } = {}) {
   const staffing = await aStaffing(server.db);
   const [dayplayerId = "", rivalId = ""] = await staffing.dayplayers(2);
@@ -80,7 +83,7 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
     cancel: (id: string, message = "") =>
       ok(server.call(offerRoutes.cancelBooking, { ...byHead(id), body: { message } })),
     noShow: (id: string) => ok(server.call(offerRoutes.markNoShow, byHead(id))),
-    /** Saves the day at another address. */
+    /** Saves the day with another address. */
     async move(street_address = "5555 Melrose Ave") {
       const { data } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date: day }, token: head });
       const { id, zone, zone_abbreviation, based_on, has_passed, version, cost, positions, ...fields } = data;
@@ -105,7 +108,7 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
       ok(server.call(dayplayerStandingOfferRoutes.acceptStandingOffer, { ...on(id), body: {} })),
     declineOpenly: (id: string) =>
       ok(server.call(dayplayerStandingOfferRoutes.declineStandingOffer, { ...on(id), body: {} })),
-    /** A message of the head to the dayplayer, or the other way round. */
+    /** Sends a message from the head to the dayplayer, or in the other direction. */
     async write(from: "head" | "dayplayer", body = "Call is at 8.") {
       const begun = await ok(
         server.call(messagingRoutes.startConversation, { token: head, body: { user_id: dayplayerId } }),
@@ -119,9 +122,9 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
 }
 
 interface Scene {
-  /** What stands before. */
+  /** Prepares the scene before the move. */
   before?(stage: Stage): Promise<unknown>;
-  /** The move that is told of; given what `before` answered. */
+  /** The move that causes the notification. Receives the result of `before`. */
   move(stage: Stage, before: string): Promise<unknown>;
 }
 
@@ -137,7 +140,7 @@ async function expired(stage: Stage) {
   await expireOffers(stage.server.db);
 }
 
-/** By whom it is about and its kind: the moves, by the product's own verbs, that set each notice off. */
+/** The moves that cause each notification, through the product's own use cases, by receiver and kind. */
 export const notificationScenes: Record<string, Scene> = {
   "dayplayer offer_received": { move: (stage) => stage.offer() },
   "dayplayer offer_reopened": {

@@ -3,9 +3,9 @@ import type { OfferedPosition } from "../modules/offers/terms/offered-position.t
 
 export const at = (text: string) => Temporal.Instant.from(text);
 
-/** The time at which every row below was read: five days before the job. */
+/** The current time of all rows below: five days before the job. */
 export const now = at("2026-11-20T20:00:00Z");
-/** After the day of the job. */
+/** A time after the day of the job. */
 export const dayAfter = at("2026-11-26T12:00:00Z");
 
 /** An open offer of a position with one vacancy, as a decision receives it. */

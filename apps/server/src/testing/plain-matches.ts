@@ -4,13 +4,16 @@ import type { Db } from "../db/schema.ts";
 import { townOf } from "../modules/dayplayers/geography/town.ts";
 import type { MatchQuery } from "../modules/dayplayers/matching/match-position.ts";
 
-/** Great-circle miles in SQL, by another formula than the product's. */
+/** Installs a SQL function for great-circle miles, with another formula than the product's. */
 export const installMiles = (pool: Pool) =>
   pool.query(`create extension cube; create extension earthdistance;
     create function miles_between(lat1 float8, lon1 float8, lat2 float8, lon2 float8) returns float8 language sql strict
     return earth_distance(ll_to_earth(lat1, lon1), ll_to_earth(lat2, lon2)) / earth() * 3958.8`);
 
-/** The rule as a sentence in SQL, from what people said and did, without any of the means that make it fast. */
+/**
+ * The rule of matching as one plain query over the source tables, without the indexes and derived rows that make it
+ * fast.
+ */
 export async function plainMatches(
   db: Db,
   { departmentId, headId, position, date, place }: MatchQuery,

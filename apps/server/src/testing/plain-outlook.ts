@@ -15,8 +15,8 @@ interface VacancyRow {
 }
 
 /**
- * What is wanted around a dayplayer as its rule says it: every place still to be filled is read with its day and counted
- * here, without any of the means that make it fast. Needs `installMiles`.
+ * The rule of the outlook as a plain program: it reads every vacancy with its day and counts here, without the means
+ * that make the product's query fast. Needs `installMiles`.
  */
 export async function plainOutlook(db: Db, dayplayerId: string, today: string): Promise<Outlook> {
   const until = Temporal.PlainDate.from(today)

@@ -12,9 +12,9 @@ import { type RowType, readRowTypes } from "./row-types/read-row-types.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
-    /** The run's server; its database `template` is migrated, to be cloned. */
+    /** The run's server. Its migrated database `template` is cloned by tests. */
     postgres: EmbeddedConfig;
-    /** The declared types of the rows of each statement. */
+    /** The declared row types of each statement. */
     rowTypes: RowType[];
   }
 }
@@ -22,7 +22,7 @@ declare module "vitest" {
 const log = { info() {}, warn: console.warn, error: console.error };
 const prefix = "callboard-test-";
 
-/** One PostgreSQL for a whole run of vitest. Its files are thrown away, so nothing waits for the disk. */
+/** Starts one PostgreSQL for a whole run of vitest. Its files are temporary, so that it runs without fsync. */
 export default async function setup(project: TestProject) {
   await removeKilledRuns();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
@@ -56,7 +56,7 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** A run that was killed leaves servers running, in folders that name one of its processes. */
+/** Stops servers that a killed run left running, in folders whose names contain a process id. */
 async function removeKilledRuns() {
   for (const name of await readdir(tmpdir())) {
     const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];

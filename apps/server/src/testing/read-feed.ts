@@ -3,7 +3,7 @@ import ICAL from "ical.js";
 import { expect } from "vitest";
 import type { TestServer } from "./a-server.ts";
 
-/** Calendar feeds of a server, read as a calendar reads them. */
+/** Reads calendar feeds of a server like a calendar app. */
 export function feedsOf(server: TestServer) {
   const urlOf = async (token: string) => {
     const { status, data } = await server.call(calendarFeedRoutes.getCalendarFeed, { token });
@@ -13,7 +13,7 @@ export function feedsOf(server: TestServer) {
   const fetchFeed = (url: string, headers: Record<string, string> = {}, method: "GET" | "HEAD" = "GET") =>
     server.inject({ method, url: new URL(url).pathname, headers });
 
-  /** The feed as a calendar reads it: zones of the feed itself, none that the reader would know. */
+  /** Parses the feed with the time zones that it contains, and no others. */
   async function read(url: string) {
     const reply = await fetchFeed(url);
     expect([reply.statusCode, reply.headers["content-type"]]).toEqual([200, "text/calendar; charset=utf-8"]);

@@ -1,15 +1,15 @@
 import { inflateSync } from "node:zlib";
 
 interface Font {
-  /** Letters by glyph. */
+  /** Characters by glyph id. */
   letters: string[];
-  /** Thousandths of the size. */
+  /** Glyph widths in thousandths of the font size. */
   widths: number[];
 }
 
 /**
- * The words of a PDF that this server printed, page by page: a line for each line, its columns joined by ` | `. Read by
- * the fonts' own tables, as a reader copies text.
+ * The text of a PDF that this server printed, page by page: one line for each printed line, with its columns joined by
+ * ` | `. It uses the fonts' own tables, like a PDF reader that copies text.
  */
 export function readPdf(bytes: Uint8Array): string[] {
   const objects = new Map<string, string>();
@@ -63,7 +63,7 @@ function linesOf(content: string, fonts: Map<string, Font>): string {
     written.push({ x, y, end: x + width, text: glyphs.map((glyph) => font?.letters[glyph] ?? "\ufffd").join("") });
     x += width;
   }
-  // On one base line within a point: fonts of different heights are set on the same.
+  // Texts on one baseline within a point are one line, because fonts of different sizes differ slightly.
   const lines = Map.groupBy(
     written.toSorted((a, b) => b.y - a.y || a.x - b.x),
     ({ y }) => Math.round(y),

@@ -4,13 +4,13 @@ import type { AddressInfo } from "node:net";
 import type { S3Config } from "../ports/s3-files.ts";
 
 /**
- * A bucket that speaks S3 over HTTP and believes no request whose signature (version 4, checked here with Node's own
- * cryptography) does not fit what came.
+ * A bucket with the S3 API. It refuses requests whose signature (version 4, checked with Node's own cryptography) does
+ * not match.
  */
 export async function aBucket() {
   const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret of the test", region: "us-west-2" };
   const objects = new Map<string, { bytes: Buffer; type: string }>();
-  /** How many requests to fail before answering again. */
+  /** The number of requests that fail next. */
   const failing = { times: 0 };
   const server = createServer(async (request, response) => {
     const chunks: Buffer[] = [];

@@ -10,7 +10,7 @@ import type { DepartmentScope } from "../modules/productions/policy.ts";
 interface Department {
   scope: DepartmentScope;
   now: Temporal.Instant;
-  /** Dates with plans, none of them passed; every position of them is activated. */
+  /** Dates with dayplans that have not passed and whose positions are all activated. */
   dates: string[];
 }
 interface Counts {
@@ -19,7 +19,7 @@ interface Counts {
   need: number;
 }
 
-/** Every place where a head is shown a count: what stands there, beside what offers say when they are counted anew. */
+/** Every count that a head sees, each with the count computed from the offers. */
 export async function shownCounts(db: Db, { scope, now, dates }: Department) {
   const at = { scope, now };
   const positions = await recount(db, scope.departmentId);
@@ -79,7 +79,7 @@ interface Recounted extends Counts {
   date: string;
 }
 
-/** From the offers themselves, past every counter. */
+/** Counts from the offers themselves, without the stored counters. */
 async function recount(db: Db, departmentId: string): Promise<Recounted[]> {
   const { rows } = await sql<Recounted>`
     select q.id, q.name, q.date,

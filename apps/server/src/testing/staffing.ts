@@ -16,18 +16,18 @@ export type Staffing = Awaited<ReturnType<typeof aStaffing>>;
 
 interface StagedDay {
   date: string;
-  /** Local, `HH:mm`. */
+  /** Local time as `HH:mm`. */
   call?: string | null;
   wrap?: string | null;
-  /** How many of each position. */
+  /** The count of each position. */
   positions?: Record<string, number>;
   activated?: boolean;
 }
 
-/** Where all staged days are. */
+/** The address of all staged days. */
 const place = { street_address: "1438 N Gower St", city: "Los Angeles", state: "California", zip: "90028" };
 
-/** What a head sends to save a staged day, as it was staged but for the changes. */
+/** The input that saves a staged day unchanged except for `changes`. */
 export const dayInput = (changes: Pick<DayplanInput, "date"> & Partial<DayplanInput>): DayplanInput => ({
   number_of_actors: 0,
   number_of_stunts: 0,
@@ -45,8 +45,8 @@ export const dayInput = (changes: Pick<DayplanInput, "date"> & Partial<DayplanIn
 });
 
 /**
- * A paid production with one department that is set up, staged by rows: races need hundreds of dayplayers and positions at
- * once, which the product's own verbs would take minutes to sign up. What a test then does to them is the product's.
+ * A paid production with one department, inserted directly: race tests need hundreds of dayplayers and positions, which
+ * would take minutes through the product. The tests then use the product's use cases.
  */
 export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone?: string } = {}) {
   const [headId = ""] = await stageAccounts(db, 1, "department_head");
@@ -96,7 +96,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
     headId,
     departmentId: department.id,
     productionId: production.id,
-    /** Dayplayers who hold every position of the department. */
+    /** Creates dayplayers who work in every position of the department. Returns their ids. */
     async dayplayers(count: number): Promise<string[]> {
       const ids = await stageAccounts(db, count, "dayplayer");
       await sql`insert into dayplayers (id) select unnest(${ids}::uuid[])`.execute(db);
@@ -104,15 +104,15 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
         select unnest(${ids}::uuid[]), array['Costumer', 'Set Costumer'], '2024-01-01'`.execute(db);
       return ids;
     },
-    /** One of them, signed in. */
+    /** Creates one such dayplayer and signs them in. */
     async aDayplayer(now: Temporal.Instant): Promise<{ id: string; token: string }> {
       const [id = ""] = await this.dayplayers(1);
       return { id, token: await this.tokenOf(id, now) };
     },
-    /** Signs an account in. */
+    /** Creates a session for an account. Returns its token. */
     tokenOf: (accountId: string, now: Temporal.Instant) =>
       openSession(db, { accountId, deviceName: "test", userAgent: "", remember: true, now }),
-    /** A planned day; answers its position ids by name. */
+    /** Creates a day. Returns its position ids by name. */
     async day({ date, call = null, wrap = null, positions = { Costumer: 1 }, activated = true }: StagedDay) {
       const dayplan = await db
         .insertInto("dayplans")
@@ -147,7 +147,10 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       };
       return { id: dayplan.id, date, idOf, positionId: idOf(Object.keys(positions)[0] ?? "") };
     },
-    /** Offers of positions to one dayplayer, several as a block; open unless told otherwise. Answers their ids by date. */
+    /**
+     * Offers positions to one dayplayer, several as a block. They are open unless `open` is false. Returns the offers'
+     * ids by date.
+     */
     async offered(
       dayplayerId: string,
       positionIds: string[],
@@ -168,14 +171,14 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       if (open) await openCreatedOffers(db);
       return ids;
     },
-    /** A booking: one position that was offered, and accepted at once. Answers its id. */
+    /** Creates a booking by an offer that is accepted at once. Returns its id. */
     async booked(dayplayerId: string, positionId: string, expiresAt?: string): Promise<string> {
       const [offerId = ""] = await this.offered(dayplayerId, [positionId], { ...(expiresAt && { expiresAt }) });
       const accepted = await acceptOffer(db, { dayplayerId, offerId });
       if (!accepted.ok) throw new Error(`The booking was refused: ${accepted.reason}`);
       return offerId;
     },
-    /** One offer of one position to each of many dayplayers, open. */
+    /** Creates an open offer of one position for each of several dayplayers. */
     async offeredToEach(dayplayerIds: string[], positionId: string, expiresAt?: string): Promise<string[]> {
       const offers: string[] = [];
       for (const dayplayerId of dayplayerIds) {

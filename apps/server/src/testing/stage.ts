@@ -2,23 +2,23 @@ import { afterAll, beforeAll, beforeEach } from "vitest";
 import { aServer, type TestServer } from "./a-server.ts";
 import { aStaffing, type Staffing } from "./staffing.ts";
 
-/** Noon of Friday, 20 November 2026 in Los Angeles. */
+/** Noon of Friday, 20 November 2026, in Los Angeles. */
 const friday = "2026-11-20T20:00:00Z";
 
 export interface Stage {
   server: TestServer;
   /** A paid production with one department. */
   staffing: Staffing;
-  /** The session of the department's head. */
+  /** The session token of the department's head. */
   head: string;
 }
 
 interface Options {
-  /** The moment at which the tests begin. */
+  /** The time at which the tests begin. */
   now?: string;
 }
 
-/** Hands a server with one department to all tests of the file. */
+/** Provides all tests of the file with one server and one department. */
 export function stageOnce(use: (stage: Stage) => void, { now = friday }: Options = {}): void {
   let server: TestServer;
   beforeAll(async () => {
@@ -28,7 +28,7 @@ export function stageOnce(use: (stage: Stage) => void, { now = friday }: Options
   afterAll(() => server.stop());
 }
 
-/** The same, but each test has a department of its own, and the clock where it began. The server is one for all of them. */
+/** Provides each test with a department of its own and resets the clock. All tests share one server. */
 export function stageEach(use: (stage: Stage) => void, { now = friday }: Options = {}): void {
   let server: TestServer;
   beforeAll(async () => {

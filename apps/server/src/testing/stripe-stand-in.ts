@@ -30,8 +30,9 @@ const { webhooks } = new Stripe(stripeKeys.STRIPE_SECRET_KEY);
 export type StripeStandIn = Awaited<ReturnType<typeof aStripe>>;
 
 /**
- * Answers as Stripe's API reference says, for the calls we make: form-encoded requests with a bearer key and an
- * idempotency key, errors in its shape. The test does what payer, bank and Stripe itself do, and has the events of it.
+ * Behaves as Stripe's API reference specifies for the calls that the product makes: form-encoded requests with a bearer
+ * key and an idempotency key, and errors in Stripe's format. The test acts as payer, bank and Stripe, and gets the
+ * resulting events.
  */
 export async function aStripe() {
   const sessions = new Map<string, Session>();
@@ -136,7 +137,7 @@ export async function aStripe() {
       intent,
     );
 
-  /** An event as Stripe sends it. */
+  /** Builds an event as Stripe sends it. */
   const event = (type: string, object: object) => ({
     id: id("evt"),
     object: "event",
@@ -173,18 +174,18 @@ export async function aStripe() {
   }
 
   return {
-    /** For the server's environment. */
+    /** Environment variables for the server. */
     env: { ...stripeKeys, STRIPE_API_BASE: `http://127.0.0.1:${port}` },
-    /** What was asked so far, oldest first. */
+    /** Requests so far, oldest first. */
     requests,
     isRefunded: (sessionId: string) => chargeOf(sessionOf(sessionId).payment_intent ?? "").refunded,
     statusOf: (sessionId: string) => sessionOf(sessionId).status,
-    /** The payer pays by card. */
+    /** Acts as a payer who pays by card. */
     pay(sessionId: string): Sent {
       complete(sessionOf(sessionId), "succeeded");
       return event("checkout.session.completed", sessionOf(sessionId));
     },
-    /** The payer chooses a way to pay that takes days, such as a bank debit. */
+    /** Acts as a payer who chooses a payment that takes days, such as a bank debit. */
     promise(sessionId: string): Sent {
       complete(sessionOf(sessionId), "processing");
       return event("checkout.session.completed", sessionOf(sessionId));
@@ -197,19 +198,19 @@ export async function aStripe() {
       complete(sessionOf(sessionId), "requires_payment_method");
       return event("checkout.session.async_payment_failed", sessionOf(sessionId));
     },
-    /** Nobody paid within a day. */
+    /** Lets the checkout expire without a payment. */
     lapse(sessionId: string): Sent {
       Object.assign(sessionOf(sessionId), { status: "expired", url: null });
       return event("checkout.session.expired", sessionOf(sessionId));
     },
-    /** Somebody gives money back at Stripe's dashboard; all of it, or so many cents. */
+    /** Refunds in Stripe's dashboard: the whole payment, or a number of cents. */
     giveBack(sessionId: string, cents?: number): Sent {
       const charge = chargeOf(sessionOf(sessionId).payment_intent ?? "");
       charge.amount_refunded = cents ?? charge.amount;
       charge.refunded = charge.amount_refunded === charge.amount;
       return event("charge.refunded", charge);
     },
-    /** The payer complains to the bank; answers with the event and the dispute's id. */
+    /** Lets the payer dispute the payment. Returns the event and the dispute's id. */
     dispute(sessionId: string): Sent & { dispute: string } {
       const charge = chargeOf(sessionOf(sessionId).payment_intent ?? "");
       const dispute: Dispute = {
@@ -235,7 +236,7 @@ export async function aStripe() {
   };
 }
 
-/** A webhook's request, signed by Stripe's own library. */
+/** The request of a webhook, signed by Stripe's own library. */
 export function signed(
   event: object,
   { secret = stripeKeys.STRIPE_WEBHOOK_SECRET, timestamp = Math.floor(Date.now() / 1000) } = {},

@@ -1,7 +1,7 @@
 import type { Clock } from "../time/clock.ts";
 import type { TestDatabase } from "./database.ts";
 
-/** A clock for rules and database alike: it runs, until a test sets it; then it stands. */
+/** A clock for rules and the database. It runs until a test sets it, and then stays fixed. */
 export class TestClock implements Clock {
   readonly #database: Pick<TestDatabase, "setNow">;
   #now: Temporal.Instant | undefined;
@@ -14,7 +14,7 @@ export class TestClock implements Clock {
     return this.#now ?? Temporal.Now.instant();
   }
 
-  /** ISO 8601 with offset. */
+  /** ISO 8601 with an offset. */
   async set(moment: string | Temporal.Instant) {
     this.#now = Temporal.Instant.from(moment);
     await this.#database.setNow(this.#now);

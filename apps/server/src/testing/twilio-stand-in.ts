@@ -4,12 +4,12 @@ import type { AddressInfo } from "node:net";
 const accountSid = `AC${"0123456789abcdef".repeat(2)}`;
 const authToken = "a token of the test";
 
-/** Takes texts as Twilio's REST API does, lists them, and refuses what it refuses. */
+/** Behaves like Twilio's REST API: accepts, lists and refuses texts. */
 export async function aTwilio() {
   const received: Record<string, string>[] = [];
-  /** Answers in place of taking the text, by number: the status and Twilio's own code. */
+  /** Errors to return for a number: the status and Twilio's own code. */
   const refusing = new Map<string, { status: number; code: number }>();
-  /** Numbers whose next text gets no answer: it is taken all the same, or lost on the way. */
+  /** Numbers whose next text gets no reply: it is accepted nevertheless, or lost. */
   const silent = new Map<string, "taken" | "lost">();
   const listed: { to: string; body: string; direction: string; date_created: string }[] = [];
   const answer = (response: ServerResponse, status: number, body: object) =>
@@ -24,7 +24,7 @@ export async function aTwilio() {
     silent.delete(To);
     if (silence !== "lost") {
       received.push(fields);
-      // To the second, in the manner of RFC 2822.
+      // In RFC 2822 format, to the second.
       const date_created = new Date().toUTCString().replace("GMT", "+0000");
       listed.unshift({ to: To, body: Body, direction: "outbound-api", date_created });
     }

@@ -1,4 +1,4 @@
-/** Where rules get the time from. Tests pass one that they move. */
+/** The time source of rules. Tests pass one that they control. */
 export interface Clock {
   now(): Temporal.Instant;
 }

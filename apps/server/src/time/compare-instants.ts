@@ -1,3 +1,6 @@
 export const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => Temporal.Instant.compare(a, b) < 0;
-/** True from the instant itself on: an offer that expires at 12:00:00 has expired at 12:00:00. */
+/**
+ * Whether an instant has been reached. The instant itself counts: an offer that expires at 12:00:00 has expired at
+ * 12:00:00.
+ */
 export const hasPassed = (at: Temporal.Instant, now: Temporal.Instant): boolean => !isBefore(now, at);

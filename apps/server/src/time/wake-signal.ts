@@ -1,4 +1,4 @@
-/** A wait that may be cut short: `wake` ends the present one, or the next if nobody waits just now. */
+/** A wait that can be ended early. `wake` ends the current wait, or the next one if there is none. */
 export class WakeSignal {
   #wake: (() => void) | undefined;
   #pending = false;
@@ -8,7 +8,7 @@ export class WakeSignal {
     else this.#pending = true;
   }
 
-  /** True when it was woken, false when the time ran out or the signal aborted. */
+  /** Resolves to true if it was woken, and to false after `ms` milliseconds or when the signal aborts. */
   wait(ms: number, signal?: AbortSignal): Promise<boolean> {
     if (this.#pending || signal?.aborted) {
       const woken = this.#pending;
