@@ -4,11 +4,11 @@ import { Closed, Id, Nullable } from "./shapes.ts";
 
 /** What the deletion of an account would do now. */
 export const DeletionOutcome = Type.Object({
-  /** A dayplayer's: each head is told that they dropped out. */
+  /** Coming bookings of a dayplayer. They are dropped, and each head is notified. */
   coming_bookings: Type.Integer(),
-  /** A dayplayer's: they close. */
+  /** Waiting offers to a dayplayer. They are closed. */
   open_offers: Type.Integer(),
-  /** Departments that a head manages in productions that go on: each returns to its production's creator. */
+  /** Departments that a head manages in productions of other accounts. Each returns to the production's creator. */
   departments: Type.Array(
     Type.Object({ id: Id, name: Type.String(), production: Type.String(), returns_to: Type.String() }),
   ),
@@ -17,9 +17,12 @@ export const DeletionOutcome = Type.Object({
     Type.Object({
       id: Id,
       name: Type.String(),
-      /** The head who gets it: who paid for it, else the first other head. Null ends it. */
+      /**
+       * The head to whom the production is transferred: its payer, otherwise the first other head. If null, the
+       * production ends.
+       */
       goes_to: Nullable(Type.String()),
-      /** Coming bookings that are cancelled where it ends. */
+      /** Coming bookings that are cancelled if the production ends. */
       cancelled_bookings: Type.Integer(),
     }),
   ),

@@ -4,7 +4,7 @@ import { accountTypes } from "./choices.ts";
 import { AccountSetup } from "./forms/account-setup.ts";
 import type { RouteSchemaTable } from "./route.ts";
 
-/** How long a mailed link to set an account up works. */
+/** The number of days for which a mailed link to set an account up works. */
 export const setupDays = 14;
 
 const SetupParams = Type.Object({ setupToken: Type.String({ minLength: 1, maxLength: 200 }) });

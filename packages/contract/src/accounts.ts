@@ -14,10 +14,10 @@ export const Account = Type.Object({
   type: Type.Enum([...accountTypes]),
   department: Type.String(),
   phone_number: Type.String(),
-  /** Dialling prefix, such as `+1`. */
+  /** The dialling prefix, for example `+1`. */
   country_code: Type.String(),
   profile_picture_url: Nullable(Type.String()),
-  /** True when a production this account created, claimed or manages a department of is paid. */
+  /** True if a production that this account created, claimed or manages a department of is paid. */
   has_payment: Type.Boolean(),
 });
 export type Account = Static<typeof Account>;
@@ -27,7 +27,7 @@ export const SignIn = Closed({
   password: Type.String({ title: "Password", minLength: 1, maxLength: 128 }),
   /** `web` from the head app, `player` from the dayplayers' app. */
   device_name: Type.String({ minLength: 1, maxLength: 80, default: "web" }),
-  /** 30 days with, 12 hours without. */
+  /** A session lasts 30 days if true, otherwise 12 hours. */
   remember: Type.Optional(Type.Boolean({ default: true })),
 });
 
@@ -42,7 +42,7 @@ const Country = Type.Object({ name: Type.String(), iso: Type.String(), country_c
 export const AppData = Type.Object({
   countries: Type.Array(Country),
   department_types: Type.Object({ dayplayer: Type.Array(Type.String()), department_head: Type.Array(Type.String()) }),
-  /** Position names by department. Costume's begins with Costumer. */
+  /** The names of positions by department. Costume's list begins with Costumer. */
   department_positions: Type.Record(Type.String(), Type.Array(Type.String())),
   production_types: Type.Array(Type.String()),
 });

@@ -4,15 +4,18 @@ import { ActiveJobInput } from "./forms/active-job-input.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Id } from "./shapes.ts";
 
-/** A planned position as the edit form needs it. Date and place are the whole day's. */
+/** A position as the edit form needs it. Date and place are those of the whole day. */
 export const ActiveJob = Type.Object({
   ...Job.properties,
   zone: Type.String(),
-  /** Of its dayplan; send it back with an update. */
+  /** The version of its dayplan, to be sent back with an update. */
   version: Type.Integer(),
-  /** Names of the day's other positions: a change of date or place is theirs too. */
+  /** The names of the day's other positions, which a change of date or place affects too. */
   other_positions: Type.Array(Type.String()),
-  /** Live offers and bookings of the whole day. They keep its date where it is, and are asked to look again when the place changes. */
+  /**
+   * Live offers and bookings of the whole day. While there are any, the date can't change, and a changed place has to
+   * be acknowledged.
+   */
   live_on_day: Type.Integer(),
 });
 export type ActiveJob = Static<typeof ActiveJob>;

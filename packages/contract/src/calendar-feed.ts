@@ -2,16 +2,22 @@ import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
 import { Moment, Nullable } from "./shapes.ts";
 
-/** Of a calendar address: GET {feedPath}{token}.ics, text/calendar. It needs no session; whoever has it can read it. */
+/**
+ * The path of calendar feeds: GET {feedPath}{token}.ics returns text/calendar. It needs no session, so that everybody
+ * who has the address can read it.
+ */
 export const feedPath = "/calendar/";
-/** How often calendars are asked to look again, minutes. */
+/** The refresh interval that the feed suggests to calendar apps, in minutes. */
 export const feedMinutes = 30;
 export const CalendarFeed = Type.Object({
-  /** https; `webcal:` in its place subscribes. The same at every asking until it is reset. */
+  /**
+   * The feed's https address. With `webcal:` in its place, calendar apps subscribe to it. It stays the same until it is
+   * reset.
+   */
   url: Type.String(),
-  /** What the calendar is called: the department and its production, or "Callboard bookings". */
+  /** The calendar's name: the department and its production, or "Callboard bookings". */
   name: Type.String(),
-  /** When a calendar last asked for it, to the hour. */
+  /** When a calendar app last fetched the feed, with a precision of one hour. */
   last_read_at: Nullable(Moment),
 });
 export type CalendarFeed = Static<typeof CalendarFeed>;

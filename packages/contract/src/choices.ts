@@ -1,9 +1,10 @@
-// Values that forms offer and schemas accept, apart from the schemas, so that a page can show them without loading those.
+// Values that forms offer and schemas accept. They are apart from the schemas, so that a page can show them without
+// loading those.
 
 export const accountTypes = ["dayplayer", "department_head"] as const;
 export const genders = ["Man", "Woman", "Other"] as const;
 export const defaultGender = "Man";
-/** The department field's placeholder; an account can't be created with it. */
+/** The placeholder of the department field. An account can't be created with it. */
 export const unchosenDepartment = "default";
 export const defaultCountry = "United States";
 export const timesOfDay = ["day", "night"] as const;

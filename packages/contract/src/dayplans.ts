@@ -5,7 +5,7 @@ import { DayplanInput } from "./forms/dayplan-input.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Day, Dollars, Id, Nullable, PositionNames } from "./shapes.ts";
 
-/** How one position of a day stands. `need` = count − booked. `open_offers` counts created and open offers. */
+/** Counts of one position of a day. `need` is count − booked. `open_offers` counts created and open offers. */
 const positionCounts = {
   count: Type.Integer(),
   open_offers: Type.Integer(),
@@ -15,41 +15,43 @@ const positionCounts = {
 };
 
 export const Position = Type.Object({
-  /** The position's own times are null where they are the day's. */
+  /** Times are null if the position uses those of the day. */
   ...replied(positionFields),
-  /** Null for a position of the department's list that this day does not plan yet. */
+  /** Null for a position of the department's list that is not part of this day. */
   id: Nullable(Id),
   name: Type.String(),
   activated: Type.Boolean(),
   ...positionCounts,
-  /** Dayplayers who could be offered it now; null where the caller did not ask for it. */
+  /** The number of dayplayers who match now. Null if the caller did not request it. */
   matches: Nullable(Type.Integer()),
-  /** Hourly rate of the department for this position. */
+  /** The department's hourly rate for this position. */
   rate: Dollars,
 });
 export type Position = Static<typeof Position>;
 
 export const Dayplan = Type.Object({
-  /** Null while the date has no plan yet: the defaults are shown. */
+  /** Null if the date has no dayplan. The other fields are then defaults. */
   id: Nullable(Id),
   date: Day,
-  /** Local times in `zone`. A wrap at or before the call falls on the next date. */
+  /** Local times in `zone`. A wrap at or before the call is on the next date. */
   ...replied(dayplanFields),
   zone: Type.String(),
-  /** The zone's abbreviation on that date, such as PST. */
+  /** The abbreviation of the zone on that date, for example PST. */
   zone_abbreviation: Type.String(),
-  /** The latest earlier date with a plan, whose values a new day may be filled from. */
+  /** The latest earlier date with a dayplan, from which a new day can be filled. */
   based_on: Nullable(Day),
   has_passed: Type.Boolean(),
-  /** Send it back with a save; 0 while the date has no plan. */
+  /** The version to send back with a save. 0 if the date has no dayplan. */
   version: Type.Integer(),
-  /** Dollars: what is booked, and what all places would cost; hours from call and wrap, else 10. */
+  /**
+   * In dollars: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
+   */
   cost: Type.Object({ booked: Type.Number(), planned: Type.Number() }),
   positions: Type.Array(Position),
 });
 export type Dayplan = Static<typeof Dayplan>;
 
-/** One activated or planned position with its day, as job cards and lists show it. */
+/** A position with its day, as job cards and lists show it. */
 export const Job = Type.Object({
   id: Id,
   dayplan_id: Id,
@@ -60,22 +62,24 @@ export const Job = Type.Object({
   has_passed: Type.Boolean(),
   time_of_day: Type.Enum([...timesOfDay]),
   ...replied(placeFields),
-  /** With the day's times where the position has no own ones. */
+  /** Times are those of the day if the position has none of its own. */
   ...replied(positionFields),
-  /** The place in one line. */
+  /** The address in one line. */
   address: Type.String(),
   positions_available: Type.Integer(),
   ...positionCounts,
-  /** Offers that wait for an answer, as `open_offers`. */
+  /** The number of waiting offers, the same as `open_offers`. */
   offer_sent: Type.Integer(),
-  /** Dollars an hour of the department for this position. */
+  /** The department's hourly rate for this position, in dollars. */
   rate: Dollars,
-  /** Dollars: what is booked, and what all places would cost; hours from call and wrap, else 10. */
+  /**
+   * In dollars: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
+   */
   cost: Type.Object({ booked: Type.Number(), planned: Type.Number() }),
 });
 export type Job = Static<typeof Job>;
 
-/** Totals of one position name over the jobs listed. */
+/** Totals of one position name over the listed jobs. */
 export const PositionTotal = Type.Object({
   name: Type.String(),
   count: Type.Integer(),
@@ -133,7 +137,7 @@ export const dayplanSchemas = {
       "Takes a whole day back: the dayplan and its positions are archived and the date has no plan again. Refused while offers or bookings live, and from a stale version.",
     params: Type.Object({ dayplanId: Id }),
     query: Type.Object({
-      /** The version that was read; without it the day is cleared whatever others saved meanwhile. */
+      /** The version that was read. Without it the day is cleared even if somebody else saved it meanwhile. */
       version: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
     }),
     refusals: [...notEditable, "dayplan_in_use", "stale_version"],

@@ -4,7 +4,7 @@ import { LatestOffer } from "./dayplayers.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Id, Nullable } from "./shapes.ts";
 
-/** Why a job can't be offered to a dayplayer now. */
+/** Reasons why a job can't be offered to a dayplayer now. */
 const whyNotOffered = [
   "day_has_passed",
   "production_read_only",
@@ -17,20 +17,20 @@ const whyNotOffered = [
   "not_a_match",
 ] as const;
 
-/** A coming job of the department, as it could be offered to one dayplayer. */
+/** A coming job of the department, with what decides whether it can be offered to one dayplayer. */
 export const DayplayerJob = Type.Object({
   ...Job.properties,
-  /** The dayplayer's latest offer for it, if there is or was one. */
+  /** The dayplayer's latest offer for it, if any. */
   offer: Nullable(LatestOffer),
-  /** An offer for it waits for an answer. */
+  /** Whether an offer for it is waiting. */
   is_send_offer: Type.Boolean(),
-  /** Null where it can be offered. */
+  /** The reason why it can't be offered. Null if it can. */
   why_not: Nullable(Type.Enum([...whyNotOffered])),
-  /** The same in words for the head. */
+  /** The same reason as a text for the head. */
   why_not_text: Nullable(Type.String()),
-  /** What the dayplayer said of the day. It can be offered all the same: they answer. */
+  /** The dayplayer's availability on the day. It does not prevent an offer. */
   availability: Type.Enum(["free", "not_free", "unsaid"]),
-  /** It would leave under 10 hours beside a booking: the head is asked to confirm. */
+  /** Whether less than 10 hours would be between it and another booking. The head then has to confirm the offer. */
   short_rest: Type.Boolean(),
 });
 export type DayplayerJob = Static<typeof DayplayerJob>;
@@ -40,7 +40,7 @@ export const dayplayerJobSchemas = {
     summary:
       "The department's coming jobs as they could be offered to a dayplayer, by date: the activated ones of positions they hold, or every planned one. 50 a page.",
     query: Type.Object({
-      /** The dayplayer's. */
+      /** The dayplayer's id. */
       id: Id,
       only: Type.Optional(Type.Enum(["active"])),
       after: Type.Optional(After),

@@ -4,7 +4,7 @@ import { closedReasons, offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
 
-/** What was promised before a change. */
+/** The terms before a change. */
 export const TermsBefore = Type.Object({
   rate: Dollars,
   call_time: Nullable(LocalTime),
@@ -15,7 +15,10 @@ export const TermsBefore = Type.Object({
 });
 export type TermsBefore = Static<typeof TermsBefore>;
 
-/** One day of a job of several days, this offer's own included; one that is lost keeps its state and why. */
+/**
+ * One day of a block, including the day of this offer. A day that is no longer part of the block keeps its state and
+ * reason.
+ */
 export const BlockDay = Type.Object({
   id: Id,
   date: Day,
@@ -36,7 +39,7 @@ export const BlockDay = Type.Object({
 });
 export type BlockDay = Static<typeof BlockDay>;
 
-/** An offer as the dayplayer sees it: what is promised, until when, by whom. */
+/** An offer as the dayplayer sees it, with its terms, its expiry and the head. */
 export const DayplayerOffer = Type.Object({
   id: Id,
   state: Type.Enum([...offerStates]),
@@ -63,29 +66,32 @@ export const DayplayerOffer = Type.Object({
     ...replied(detailFields),
     distance_miles: Nullable(Type.Integer()),
   }),
-  /** The revision of terms shown here; sent back with an answer, so that nobody accepts what they did not see. */
+  /** The revision of the terms shown. An answer contains it, so that nobody accepts terms that they did not see. */
   terms_rev: Type.Integer(),
-  /** Terms changed since they were last acknowledged; `before` tells what they were. */
+  /** Whether the terms changed since they were last acknowledged. `before` contains the earlier ones. */
   changed: Type.Boolean(),
   before: Nullable(TermsBefore),
   closed_reason: Nullable(Type.Enum([...closedReasons])),
-  /** Words with the last change: the head's, or one's own after declining or dropping out. */
+  /** The message with the latest change: from the head, or the dayplayer's own after declining or dropping out. */
   message: Type.String(),
-  /** Declined as "not that day" rather than "not this job". */
+  /** Whether the dayplayer declined for the whole day and not only for this job. */
   whole_day: Type.Boolean(),
   block_id: Nullable(Id),
-  /** The other days of the block that are still part of it. */
+  /** The other days that are still part of the block. */
   block_dates: Type.Array(Day),
-  /** Every day of the block with its terms, in order, those that were lost included; empty for a single day. */
+  /**
+   * Every day of the block with its terms, by date, including days that are no longer part of it. Empty for a single
+   * day.
+   */
   block_days: Type.Array(BlockDay),
   has_passed: Type.Boolean(),
-  /** A past booking that the head marked as a no-show. */
+  /** Whether the head marked this past booking as a no-show. */
   no_show: Type.Boolean(),
   changed_at: Moment,
 });
 export type DayplayerOffer = Static<typeof DayplayerOffer>;
 
-/** A booking with whom to call; phone and e-mail until 30 days after. */
+/** A booking with the head's contact details: phone and e-mail until 30 days after the job. */
 export const DayplayerBooking = Type.Object({
   ...DayplayerOffer.properties,
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),

@@ -3,24 +3,24 @@ import { offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Day, Id, Moment, Nullable, OptionalLine, Text } from "./shapes.ts";
 
-/** Matches are counted no further than this; a total beyond it is told as "500+". */
+/** Matches are counted up to this number. A larger total is shown as "500+". */
 export const matchTotalCap = 500;
 
-/** Why somebody stands where they stand in a list of matches; kept with the offer that follows from it. */
+/** The reasons for a match's rank. They are stored with the offer that follows. */
 export const MatchReasons = Type.Object({
   starred: Type.Boolean(),
-  /** Bookings kept with this department before. */
+  /** The number of kept bookings with this department. */
   worked_before: Type.Integer(),
-  /** Bookings kept, and bookings that counted. Both 0 for someone new. */
+  /** Kept bookings, and bookings that count. Both are 0 for a new dayplayer. */
   kept: Type.Integer(),
   of: Type.Integer(),
   years: Type.Integer(),
-  /** Whole miles from home to the location; null where either place is unknown and city and state decided. */
+  /** Whole miles from home to the location. Null if either is unknown and the match is by city and state. */
   distance_miles: Nullable(Type.Integer()),
 });
 export type MatchReasons = Static<typeof MatchReasons>;
 
-/** A dayplayer as heads see one. No phone, e-mail, gender or birth date here. */
+/** A dayplayer as heads see them: without phone, e-mail, gender and birth date. */
 export const Dayplayer = Type.Object({
   id: Id,
   first_name: Type.String(),
@@ -35,18 +35,18 @@ export const Dayplayer = Type.Object({
 });
 export type Dayplayer = Static<typeof Dayplayer>;
 
-/** A dayplayer's own page, as a head sees it who has not worked with them. */
+/** A dayplayer's page as a head sees it who has not worked with them. */
 export const DayplayerPage = Type.Object({
   ...Dayplayer.properties,
   about: Type.String(),
   travel_radius_miles: Type.Integer(),
   member_since: Day,
-  /** As they say it themselves; null where they don't. */
+  /** As stated by the dayplayer. Null if not stated. */
   years_in_trade: Nullable(Type.Integer()),
 });
 export type DayplayerPage = Static<typeof DayplayerPage>;
 
-/** How somebody's latest offer for a job stands. */
+/** The state of a dayplayer's latest offer for a job. */
 export const LatestOffer = Type.Object({
   id: Id,
   state: Type.Enum([...offerStates]),
@@ -57,10 +57,10 @@ export type LatestOffer = Static<typeof LatestOffer>;
 
 export const Match = Type.Object({
   ...Dayplayer.properties,
-  /** 1 for the first of the list. */
+  /** Counts from 1. */
   rank: Type.Integer(),
   reasons: MatchReasons,
-  /** The dayplayer's latest offer for this position, if there is or was one. */
+  /** The dayplayer's latest offer for this position, if any. */
   offer: Nullable(LatestOffer),
   is_send_offer: Type.Boolean(),
 });
@@ -74,9 +74,9 @@ export const DayplayerProfile = Type.Object({
   country: Type.String(),
   travel_radius_miles: Type.Integer(),
   about: Type.String(),
-  /** The year in which they began in the trade. */
+  /** The year in which the dayplayer began in the trade. */
   in_trade_since: Nullable(Type.Integer()),
-  /** False while the place is not in the gazetteer: then only jobs in the same city and state match. */
+  /** False if the gazetteer does not know the place. Then only jobs in the same city and state match. */
   place_known: Type.Boolean(),
 });
 export type DayplayerProfile = Static<typeof DayplayerProfile>;
@@ -89,7 +89,7 @@ export const DayplayerProfileInput = Closed({
   country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
   travel_radius_miles: Type.Integer({ minimum: 1, maximum: 500, errorMessage: "Choose between 1 and 500 miles." }),
   about: Text(2000, "About me"),
-  /** Left out, it stays as it was. A year to come is refused. */
+  /** Keeps its value if it is left out. A future year is refused. */
   in_trade_since: Type.Optional(
     Nullable(Type.Integer({ minimum: 1940, maximum: 2200, errorMessage: "Write a year, such as 2014." })),
   ),

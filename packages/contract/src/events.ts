@@ -5,7 +5,7 @@ import type { NotificationCreated, NotificationUpdated } from "./notifications.t
 import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Moment } from "./shapes.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
-/** What an event about an offer tells; both sides read the offer itself for the rest. */
+/** The data of an event about an offer. Clients read the offer itself for the rest. */
 export const OfferEvent = Type.Object({
   offer_id: Id,
   position_id: Id,
@@ -34,15 +34,15 @@ export const MessageEvent = Type.Object({
   sender_id: Id,
   body: Type.String(),
   created_at: Moment,
-  /** The sender's own id of it: tells a message that is still shown as on its way from another one. */
+  /** The id that the sender's client chose, by which it recognizes its own message. */
   client_id: Type.Optional(Type.String()),
 });
-/** One side has read up to a seq; both are told. */
+/** Sent to both parties when one of them has read up to a seq. */
 export const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: Type.Integer() });
-/** Who may write has changed: read the conversation again. */
+/** Sent when a block changes who may write. Clients reload the conversation. */
 export const ConversationEvent = Type.Object({ conversation_id: Id });
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
-/** What an event about an open offer tells both sides. */
+/** The data of an event about a standing offer, for both parties. */
 export const StandingOfferEvent = Type.Object({
   open_offer_id: Id,
   department_id: Id,
@@ -53,16 +53,16 @@ export const StandingOfferEvent = Type.Object({
   dayplayer_id: Id,
   dayplayer_name: Type.String(),
   state: Type.Enum([...standingOfferStates]),
-  /** The words that came with this change. */
+  /** The message with this change. */
   message: Type.String(),
   expires_at: Moment,
 });
 export type StandingOfferEvent = Static<typeof StandingOfferEvent>;
-/** Somebody a head invited by mail has joined, and stands in that head's network. */
+/** Sent when a dayplayer whom a head invited by mail has joined and is in that head's network. */
 export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 
-/** What `recordEvent` takes and the stream delivers as `{type, data}`. */
+/** An event as `recordEvent` takes it and the stream delivers it, as `{type, data}`. */
 export type LiveEvent =
   | { type: Extract<LiveEventType, `job_offer.${string}`>; data: OfferEvent }
   | { type: Extract<LiveEventType, `open_offer.${string}`>; data: StandingOfferEvent }
@@ -95,7 +95,7 @@ export const eventSchemas = {
     query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: Type.Object({
       status: Type.Boolean(),
-      /** Pass as `since` next time. */
+      /** The value of `since` for the next call. */
       since: Type.String(),
       offers: Type.Array(
         Type.Object({

@@ -2,10 +2,13 @@ import { Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
 import { Id, PositionNames } from "./shapes.ts";
 
-/** The filter of the screen the file is taken from. */
+/** The filter of the screen from which the file is requested. */
 const Filter = Type.Object({ positions: PositionNames });
 
-/** Files a production office takes along. CSV is RFC 4180 in UTF-8 with a byte order mark, its first line the headings. */
+/**
+ * Files for the production office. CSV is RFC 4180 in UTF-8 with a byte order mark, and its first line contains the
+ * headings.
+ */
 export const exportSchemas = {
   exportBookings: {
     summary: "Bookings of coming days, one a line, by date and name, with how to reach each dayplayer.",

@@ -1,5 +1,5 @@
 /**
- * On replies to reads of those who are signed in: where the feed stood when the request came. The reply knows all that
- * happened up to there, so a stream opened `after` it misses nothing.
+ * A header of replies to GET requests of signed-in accounts: the position of the feed when the request arrived. The
+ * reply reflects all events up to it, so that a stream opened with it as `after` misses none.
  */
 export const feedPositionHeader = "x-feed-position";

@@ -5,9 +5,10 @@ import { Count, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
 
 // The fields of a place, a dayplan, a position and an offer's terms, each defined once. Columns, inputs, replies,
 // differences, form values and labels derive from the keys of these objects.
+// differences, form values and labels derive from the keys of these objects.
 
 type Fields = Record<string, TSchema>;
-/** What a set of fields holds. */
+/** The values of a set of fields. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: Static<F[K]> };
 export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
 
@@ -15,7 +16,7 @@ export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (k
 export const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
   Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
-/** The same fields, each of which may be left out. */
+/** The same fields, each of them optional. */
 export const optional = <F extends Fields>(fields: F) =>
   Object.fromEntries(Object.entries(fields).map(([name, schema]) => [name, Type.Optional(schema)])) as {
     [K in keyof F]: TOptional<F[K]>;
@@ -47,13 +48,13 @@ export const placeFields = {
 };
 export type PlaceFields = ValuesOf<typeof placeFields>;
 
-/** Local times in the zone of the production. A wrap at or before the call falls on the next date. */
+/** Local times in the zone of the production. A wrap at or before the call is on the next date. */
 const timeFields = {
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
 };
 
-/** The fields of a day that a save may change, beside its positions. */
+/** The fields of a day that a save may change, besides its positions. */
 export const dayplanFields = {
   number_of_actors: Count,
   number_of_stunts: Count,
@@ -72,11 +73,14 @@ const textFields = (labels: Record<PositionDetail, string>) =>
   >;
 export const detailFields = textFields(positionDetails);
 
-/** The fields of a position that a save may change. Its times are null where they are the day's. */
+/** The fields of a position that a save may change. Its times are null if they are those of the day. */
 export const positionFields = { count: Count, ...timeFields, ...detailFields };
 export type PositionFields = ValuesOf<typeof positionFields>;
 
-/** The fields of a day that its offers promise: after a change of one, everybody offered or booked has to acknowledge. */
+/**
+ * The fields of a day that are terms of its offers. After a change of one, everybody with an offer or a booking has to
+ * acknowledge it.
+ */
 export const promisedFields = [
   "time_of_day",
   "street_address",

@@ -5,15 +5,15 @@ import { searchLength } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames } from "./shapes.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
-/** Found dayplayers are counted no further than this; a total beyond it is told as "500+". */
+/** Found dayplayers are counted up to this number. A larger total is shown as "500+". */
 export const searchTotalCap = 500;
 
-/** A dayplayer in search and network, with how the department selected stands towards them. */
+/** A dayplayer in search results and in the network, with their offers and bookings of the selected department. */
 export const ListedDayplayer = Type.Object({
   ...Dayplayer.properties,
-  /** The department's open offer to them waits for an answer. */
+  /** Whether the department's standing offer to them is waiting. */
   is_send_offer: Type.Boolean(),
-  /** The department's latest open offer to them. */
+  /** The department's latest standing offer to them. */
   open_offer: Nullable(
     Type.Object({
       id: Id,
@@ -22,9 +22,9 @@ export const ListedDayplayer = Type.Object({
       changed_at: Moment,
     }),
   ),
-  /** The department's live offers to them, and bookings, of coming days. */
+  /** The department's live offers to them on coming days, bookings included. */
   job_offers: Type.Array(Type.Object({ id: Id, state: Type.Enum([...offerStates]) })),
-  /** Bookings they kept with the department. */
+  /** The number of kept bookings with the department. */
   worked_before: Type.Integer(),
 });
 export type ListedDayplayer = Static<typeof ListedDayplayer>;
@@ -33,19 +33,19 @@ export type ListedDayplayer = Static<typeof ListedDayplayer>;
 export const DayplayerProfile = Type.Object({
   ...DayplayerPage.properties,
   ...ListedDayplayer.properties,
-  /** The latest day they worked with the department. */
+  /** The latest day on which they worked with the department. */
   last_worked: Nullable(Day),
-  /** Only while booked by a department of the head's, and 30 days after. */
+  /** Present while they are booked by a department of the head, and for 30 days after. */
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
 });
 export type DayplayerProfile = Static<typeof DayplayerProfile>;
 
 const FindQuery = Type.Object({
-  /** Names, positions and towns in one line; a slip in a word is forgiven. */
+  /** Names, positions and towns in one text. Each word may contain a typing error. */
   query: Type.Optional(
     Type.String({ maxLength: searchLength, errorMessage: `Search for at most ${searchLength} characters.` }),
   ),
-  /** Who holds one of them. */
+  /** Only dayplayers who work in one of these positions. */
   positions: PositionNames,
   after: Type.Optional(After),
 });

@@ -5,19 +5,22 @@ import { maxDayplayersPerOffer, maxGroupDays } from "./limits.ts";
 import { JobOffer, OfferOptions, offerRefusals, PositionsQuery } from "./offers.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, Nullable } from "./shapes.ts";
-/** A dayplayer who could take several jobs as one: holds each position, is free and not booked on each day, and comes to each place. */
+/**
+ * A dayplayer who could take several jobs as one: works in each position, is available and not booked on each day, and
+ * travels to each place.
+ */
 export const GroupMatch = Type.Object({
   ...Dayplayer.properties,
   rank: Type.Integer(),
-  /** As for a single job; the distance is that of the farthest place. */
+  /** The same as for a single job, with the distance of the farthest place. */
   reasons: MatchReasons,
-  /** Live offers and bookings for these very jobs, by date. */
+  /** The dayplayer's live offers and bookings for these jobs, by date. */
   offers: Type.Array(Type.Object({ ...LatestOffer.properties, position_id: Id })),
   is_send_offer: Type.Boolean(),
 });
 export type GroupMatch = Static<typeof GroupMatch>;
 
-/** One answer a dayplayer; the offers are one for each job. */
+/** One result for each dayplayer. It has an offer for each job. */
 export const OfferManyResults = Type.Array(
   Type.Object({
     dayplayer_id: Id,
@@ -29,17 +32,17 @@ export const OfferManyResults = Type.Array(
 );
 export type OfferManyResults = Static<typeof OfferManyResults>;
 
-/** A position that still needs somebody, with the best who could fill it. */
+/** A position with vacancies and its first matches. */
 export const JobMatches = Type.Object({
   job: Job,
   matches: Type.Array(Match),
-  /** No higher than `matchTotalCap`; beyond it `capped` is true. */
+  /** At most `matchTotalCap`. If there are more, `capped` is true. */
   total: Type.Integer(),
   capped: Type.Boolean(),
 });
 export type JobMatches = Static<typeof JobMatches>;
 
-/** By date, then by the place in one line. Dates ascend, places and positions alphabetically. */
+/** By date, then by the address in one line. Dates ascend; addresses and positions are in alphabetical order. */
 export const MatchesByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(JobMatches)));
 export type MatchesByDateAndPlace = Static<typeof MatchesByDateAndPlace>;
 
@@ -53,7 +56,7 @@ export const groupOfferSchemas = {
   listGroupMatches: {
     summary: "Who could take several jobs of different days as one, in the order of matches. 50 a page.",
     query: Type.Object({
-      /** Position ids joined by commas. */
+      /** The ids of positions, joined by commas. */
       jobs: Type.String({ minLength: 36, maxLength: maxGroupDays * 37 }),
       after: Type.Optional(After),
       query: Type.Optional(Type.String({ maxLength: 100 })),

@@ -1,36 +1,39 @@
-// Numbers that screens show and schemas check, apart from the schemas, so that a page can show them without loading those.
+// Numbers that screens show and schemas check. They are apart from the schemas, so that a page can show them without
+// loading those.
 
 export const codeLength = 6;
-/** How long a code works that was mailed or texted, in minutes. */
+/** For how many minutes a mailed or texted code works. */
 export const codeMinutes = 15;
-/** Days for which a booking that was cancelled or dropped stays in the feed, marked so, and those that have passed. */
+/**
+ * For how many days a calendar feed contains cancelled and dropped bookings, and for how many it contains passed days.
+ */
 export const feedDays = { cancelled: 30, past: 60 } as const;
-/** So many past bookings stand below the coming ones; the pages of `listPastBookings` have all. */
+/** The maximum number of past bookings below the coming ones. `listPastBookings` returns all of them. */
 export const maxPastBookings = 30;
-/** Characters of a search. */
+/** The maximum length of a search. */
 export const searchLength = 100;
-/** The most days one group has, and the most dayplayers one call asks. */
+/** The maximum number of days in a group, and of dayplayers in one call. */
 export const maxGroupDays = 60;
 export const maxDayplayersPerOffer = 100;
-/** Characters of a message, counted as a text field counts them (UTF-16). */
+/** The maximum length of a message in UTF-16 code units, as a text field counts. */
 export const messageLength = 4000;
-/** People one group message may go to. */
+/** The maximum number of receivers of a group message. */
 export const groupMessageSize = 500;
-/** Characters of a search among conversations. */
+/** The maximum length of a search among conversations. */
 export const conversationSearchLength = 100;
-/** Counts end here; more are told as this many. */
+/** Notifications are counted up to this number. */
 export const notificationCountCap = 100;
-/** How long a link to choose a new password works. */
+/** For how many hours a link to choose a new password works. */
 export const resetHours = 1;
-/** Days in which an invitation to pay works; a newer one to the same address takes its place. */
+/** For how many days an invitation to pay works. A newer one to the same address replaces it. */
 export const payInvitationDays = 14;
-/** How far ahead a dayplayer is told what is wanted nearby. */
+/** The number of days ahead for which the outlook counts jobs. */
 export const outlookDays = 30;
-/** How far beyond the travel radius "just outside" reaches. */
+/** How far beyond the travel radius jobs count as just outside, in miles. */
 export const justOutsideMiles = 25;
-/** What a number of jobs or days nearby is rounded down to; 1 says "a few". */
+/** The numbers to which counts in the outlook are rounded down. 1 is shown as "a few". */
 export const coarseSteps = [0, 1, 5, 10, 20, 50, 100, 200, 500] as const;
-/** As long as what may be searched for anywhere. */
+/** The maximum length of a search in quick find, which is that of any other search. */
 export const quickFindLength = 100;
-/** Of an uploaded picture. */
+/** The maximum size of an uploaded picture. */
 export const pictureMegabytes = 10;

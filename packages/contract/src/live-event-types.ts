@@ -31,11 +31,11 @@ export const liveEventTypes = [
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];
 /**
- * The stream's own events beside them: `ready` after connecting, `resync` when the client is too far behind to catch up
- * and reads everything anew, `heartbeat` in between.
+ * Events of the stream itself: `ready` after connecting, `resync` if the client is too far behind and has to reload
+ * everything, and `heartbeat`.
  */
 export const streamEvents = ["ready", "resync", "heartbeat"] as const;
-/** Seconds between two heartbeats; a client that hears nothing for twice as long reconnects. */
+/** Seconds between two heartbeats. A client without one for twice as long reconnects. */
 export const heartbeatSeconds = 15;
-/** Attempts to reconnect before the screen says that it is not live. */
+/** The number of attempts to reconnect before the screen shows that it is not live. */
 export const streamAttempts = 3;

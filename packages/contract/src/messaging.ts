@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { conversationSearchLength, groupMessageSize, messageLength } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, IdParams, Moment, Nullable } from "./shapes.ts";
-/** Messages of one reply; a client pages on by `before` or `after`. */
+/** The number of messages in a reply. Clients read more with `before` or `after`. */
 export const messagePage = 50;
 const Body = Type.String({
   minLength: 1,
@@ -14,7 +14,7 @@ const Body = Type.String({
 export const Message = Type.Object({
   _id: Id,
   conversation_id: Id,
-  /** The order within the conversation, from 1, without gaps. */
+  /** The number of the message in its conversation, from 1, without gaps. */
   seq: Type.Integer(),
   body: Type.String(),
   sent_by_me: Type.Boolean(),
@@ -32,11 +32,11 @@ export const Conversation = Type.Object({
   }),
   last_message: Nullable(Message),
   unread: Type.Integer(),
-  /** The other side has read up to this seq; 0 for nothing yet. */
+  /** The seq up to which the other party has read. 0 if nothing was read. */
   seen_seq: Type.Integer(),
-  /** I blocked the other side: neither can write. */
+  /** Whether the caller blocked the other party. Then neither can write. */
   blocked_by_me: Type.Boolean(),
-  /** The other side blocked me. */
+  /** Whether the other party blocked the caller. */
   blocks_me: Type.Boolean(),
 });
 export type Conversation = Static<typeof Conversation>;
@@ -45,17 +45,17 @@ export const ConversationWithMessages = Type.Object({
   ...Conversation.properties,
   /** Oldest first. */
   messages: Type.Array(Message),
-  /** There are more in the direction that was asked for. */
+  /** Whether there are more messages in the requested direction. */
   has_more: Type.Boolean(),
 });
 export type ConversationWithMessages = Static<typeof ConversationWithMessages>;
 
-/** One answer for each person a group message names. */
+/** One result for each receiver of a group message. */
 export const SentToEach = Type.Array(
   Type.Object({
     user_id: Id,
     ok: Type.Boolean(),
-    /** Null where nothing was sent and there was no conversation before. */
+    /** Null if nothing was sent and there was no conversation before. */
     conversation_id: Nullable(Id),
     reason: Nullable(Type.String()),
     message: Nullable(Type.String()),

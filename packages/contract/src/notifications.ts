@@ -2,7 +2,9 @@ import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, LocalTime, Moment, Nullable } from "./shapes.ts";
 
-/** Every notice there is. What sets each off, who gets it and by which way stands in `notices.ts`. */
+/**
+ * Every kind of notification. `notification-rules.ts` defines what causes each, who receives it and on which channels.
+ */
 export const notificationKinds = [
   // To dayplayers
   "offer_received",
@@ -44,44 +46,47 @@ export const Notification = Type.Object({
   title: Type.String(),
   /** May be empty. */
   body: Type.String(),
-  /** An address inside the receiver's own app, such as `/bookings/…` or `/app/job-offers`. */
+  /** A path in the receiver's own app, for example `/bookings/…` or `/app/job-offers`. */
   path: Type.String(),
-  /** The production it belongs to. A head who has selected another one selects this one first. */
+  /** The production to which it belongs. A head who has selected another one selects this one first. */
   production_id: Nullable(Id),
-  /** Something has to be done about it, and nobody has yet. */
+  /** Whether it needs an action that has not happened yet. */
   needs_you: Type.Boolean(),
   seen: Type.Boolean(),
   created_at: Moment,
 });
 export type Notification = Static<typeof Notification>;
 export const NotificationSummary = Type.Object({
-  /** Not looked at yet; at most `notificationCountCap`. */
+  /** The number of unseen notifications, at most `notificationCountCap`. */
   unseen: Type.Integer(),
-  /** Still to be done something about; at most `notificationCountCap`. */
+  /** The number of notifications that need an action, at most `notificationCountCap`. */
   needs_you: Type.Integer(),
 });
 export type NotificationSummary = Static<typeof NotificationSummary>;
 
-/** What `notification.created` tells on the stream: a new line of the list, on top. */
+/** The data of `notification.created`: a new notification, the first of the list. */
 export type NotificationCreated = Notification;
 /**
- * What `notification.updated` tells: these were seen (null: all of them) or need nobody any more, here or on another
- * device. The list and the counts are read anew.
+ * The data of `notification.updated`: these notifications (null: all) were seen or settled, here or on another device.
+ * Clients reload the list and the counts.
  */
 export const NotificationUpdated = Type.Object({ ids: Nullable(Type.Array(Id)) });
 export type NotificationUpdated = Static<typeof NotificationUpdated>;
 
-/** Hours in which pushes, texts and mails wait, in the receiver's zone; calls within 12 hours go out at once. */
+/**
+ * Hours in the receiver's time zone in which pushes, texts and mails wait. Notifications about a call within 12 hours
+ * do not wait.
+ */
 export const QuietHours = Type.Object({
   on: Type.Boolean(),
   from: LocalTime,
   until: LocalTime,
-  /** IANA zone they are in: the home place's for dayplayers, the selected production's for heads. */
+  /** The IANA name of their zone: that of a dayplayer's home, or of the production that a head has selected. */
   zone: Type.String(),
 });
 export type QuietHours = Static<typeof QuietHours>;
 
-/** A browser's push subscription, as `PushSubscription.toJSON()` has it. */
+/** A browser's push subscription, in the format of `PushSubscription.toJSON()`. */
 export const PushSubscriptionInput = Closed({
   endpoint: Type.String({
     format: "uri",
@@ -89,7 +94,7 @@ export const PushSubscriptionInput = Closed({
     pattern: "^https?://",
     errorMessage: "Send the subscription as the browser made it.",
   }),
-  /** Browsers send it; it is not kept. */
+  /** Browsers send it. It is not stored. */
   expirationTime: Type.Optional(Nullable(Type.Number())),
   keys: Closed({
     p256dh: Type.String({ pattern: "^[A-Za-z0-9_-]{80,100}=*$", errorMessage: "Send the key p256dh in base64url." }),
@@ -99,7 +104,7 @@ export const PushSubscriptionInput = Closed({
 export type PushSubscriptionInput = Static<typeof PushSubscriptionInput>;
 
 const PushKey = Type.Object({
-  /** VAPID public key, base64url: what `applicationServerKey` takes. */
+  /** The VAPID public key as base64url, for `applicationServerKey`. */
   public_key: Type.String(),
 });
 const Endpoint = Closed({ endpoint: Type.String({ minLength: 1, maxLength: 1000 }) });
@@ -108,7 +113,7 @@ export const notificationSchemas = {
   listNotifications: {
     summary: "What happened, latest first, 50 a page.",
     query: Type.Object({
-      /** `needs_you`: only what still has to be done something about; `unseen`: only what was not looked at. */
+      /** `needs_you`: only those that need an action. `unseen`: only those not seen. */
       only: Type.Optional(Type.Enum(["needs_you", "unseen"])),
       after: Type.Optional(After),
     }),

@@ -17,7 +17,7 @@ import {
   Text,
 } from "./shapes.ts";
 
-/** One offer as its department sees it. A booking is an accepted offer and keeps its id. */
+/** An offer as its department sees it. A booking is an accepted offer and has the same id. */
 export const JobOffer = Type.Object({
   id: Id,
   state: Type.Enum([...offerStates]),
@@ -28,31 +28,34 @@ export const JobOffer = Type.Object({
   dayplan_id: Id,
   start_date: Day,
   expires_at: Moment,
-  /** `4 hours`, `2 days`: what follows 'Expires in '; empty unless open. */
+  /** The text after 'Expires in ', for example `4 hours` or `2 days`. Empty unless the offer is open. */
   expiry_string: Type.String(),
   details: Type.Object({ street_address: Type.String(), city: Type.String(), state: Type.String() }),
-  /** Where the day is now, in one line: what lists group by. */
+  /** The current address of the day in one line, by which lists are grouped. */
   place: Type.String(),
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
-  /** Dollars an hour, as promised when it was sent or last acknowledged. */
+  /** The hourly rate in dollars, as of when it was sent or last acknowledged. */
   rate: Dollars,
-  /** Something changed since it was promised, and the dayplayer has not acknowledged it yet. */
+  /** Whether terms changed and the dayplayer has not acknowledged them yet. */
   changed: Type.Boolean(),
   closed_reason: Nullable(Type.Enum([...closedReasons])),
-  /** The dayplayer's or the head's words with the last change. */
+  /** The message of the dayplayer or the head with the latest change. */
   message: Type.String(),
-  /** Days offered as one job share a block; null for a single day. */
+  /** Shared by the days of a block. Null for a single day. */
   block_id: Nullable(Id),
-  /** The block's other days that still stand, and how many days it was offered with. */
+  /** The other days that are still part of the block, and the number of days with which it was offered. */
   block_dates: Type.Array(Day),
   block_size: Type.Integer(),
   rank: Nullable(Type.Integer()),
   reasons: Nullable(MatchReasons),
   no_show: Type.Boolean(),
-  /** The department's open offer to this dayplayer waits for an answer: lists say 'Blocked' in the place of 'Offer job'. */
+  /**
+   * Whether the department's standing offer to this dayplayer is waiting. Lists then show 'Blocked' in place of 'Offer
+   * job'.
+   */
   open_offer_waits: Type.Boolean(),
-  /** While booked and for 30 days after the job; null otherwise. */
+  /** Present while booked and for 30 days after the job. */
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
   created_at: Type.String(),
@@ -61,11 +64,11 @@ export const JobOffer = Type.Object({
 });
 export type JobOffer = Static<typeof JobOffer>;
 
-/** Offers by date, then by the place in one line. Dates ascend, places and names alphabetically. */
+/** By date, then by the address in one line. Dates ascend; addresses and names are in alphabetical order. */
 export const OffersByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(JobOffer)));
 export type OffersByDateAndPlace = Static<typeof OffersByDateAndPlace>;
 
-/** One answer an id, where a call names many. */
+/** One result for each id. */
 export const BulkResults = Type.Array(
   Type.Object({
     id: Id,
@@ -81,19 +84,19 @@ const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const OfferParams = Type.Object({ jobOfferId: Id });
 export const PositionsQuery = Type.Object({
   positions: PositionNames,
-  /** A part of a dayplayer's name; a slip is forgiven. */
+  /** A part of a dayplayer's name. It may contain a typing error. */
   query: Type.Optional(Type.String({ maxLength: 100 })),
   after: Type.Optional(After),
 });
 const message = Type.Optional(Text(1000));
 export const OfferOptions = {
-  /** Without it, 12 hours from now, cut to the latest expiry there is. */
+  /** By default 12 hours from now, or the latest possible expiry if that is earlier. */
   expires_at: Type.Optional(ExpiryInput),
   message,
-  /** Send although it leaves under 10 hours between two bookings. */
+  /** Sends the offer although less than 10 hours are between two bookings. */
   confirm_short_rest: Type.Optional(Type.Boolean()),
 };
-/** A new expiry, alone or within the offer as it was read: nothing else of it is changed. */
+/** A new expiry, alone or as part of the offer as it was read. Other fields are not changed. */
 const NewExpiry = Type.Object({ expires_at: ExpiryInput });
 export const offerRefusals = [
   "not_found",
@@ -164,7 +167,7 @@ export const offerSchemas = {
       "The department's offers of coming days that are not booked, by date, as a plain list, 50 a page. With `ids` those offers, in whatever state.",
     query: Type.Object({
       ...PositionsQuery.properties,
-      /** At most 50, joined by commas; others' are left out. */
+      /** At most 50 ids joined by commas. Ids of other departments are ignored. */
       ids: Type.Optional(Type.String({ maxLength: 50 * 37 })),
     }),
     reply: JobOffer,

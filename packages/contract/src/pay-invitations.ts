@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Email, Id, IdParams, Moment } from "./shapes.ts";
-/** Mails a day that one address gets because somebody else asked for them. */
+/** How many of these mails a day one address gets at the request of others. */
 export const invitationsADay = 5;
 
 export const PayInvitation = Type.Object({
   production: Type.Object({ id: Id, name: Type.String(), studio_name: Type.String(), city: Type.String() }),
-  /** How many departments a plan has to cover. */
+  /** The number of departments that a tariff has to cover. */
   departments: Type.Integer(),
-  /** To whom it was sent; prefills the address of the receipt. */
+  /** The address to which it was sent, which is the default for the receipt. */
   email: Type.String(),
   inviter_name: Type.String(),
   paid: Type.Boolean(),

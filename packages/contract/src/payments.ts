@@ -10,25 +10,26 @@ export const Tariff = Type.Object({
   id: Id,
   title: Type.String(),
   description: Type.String(),
-  /** How many departments of one production it covers. */
+  /** The number of departments of one production that it covers. */
   departments: Type.Integer(),
   price: Dollars,
-  /** Above 0 when the plan is discounted; then this is what is paid. */
+  /** The reduced price if it is above 0. */
   discount_price: Dollars,
-  /** Computed from the two prices, whole percent; 0 without discount. */
+  /** The discount in whole percent, computed from the two prices. 0 without a discount. */
   discount_percent: Type.Integer(),
 });
 export type Tariff = Static<typeof Tariff>;
 
-/** A larger plan for a production that is paid for. */
+/** A larger tariff for a production that is paid. */
 const Upgrade = Type.Object({ ...Tariff.properties, upgrade_price: Dollars });
 export type Upgrade = Static<typeof Upgrade>;
 
 export const paymentStates = ["pending", "paid", "failed", "cancelled", "expired", "refunded", "disputed"] as const;
 export type PaymentState = (typeof paymentStates)[number];
 /**
- * Why money that came in went back at once: another payment had paid for the production; the plan covers fewer departments
- * than it has by now; of an upgrade, another one changed the plan first, or the plan underneath was returned.
+ * Why a received payment was refunded at once: another payment had paid for the production; the tariff covers fewer
+ * departments than the production has; for an upgrade, another one changed the tariff first, or the original payment
+ * was refunded.
  */
 export const returnReasons = ["already_paid", "too_many_departments", "plan_changed", "plan_returned"] as const;
 export type ReturnReason = (typeof returnReasons)[number];
@@ -38,7 +39,7 @@ const CheckoutQuery = Type.Object({
   /** Card by default. */
   type: Type.Optional(Type.Enum([...paymentTypes])),
   departments: Type.Optional(Type.String({ pattern: "^[123]$" })),
-  /** Enlarges the plan of a paid production, for the difference (see getUpgrades). */
+  /** Upgrades the tariff of a paid production for the difference (see getUpgrades). */
   upgrade: Type.Optional(Type.Literal("true")),
 });
 const openingCheckout = {
@@ -62,18 +63,18 @@ const checkingPayment = {
 } as const;
 export const Transaction = Type.Object({
   id: Id,
-  /** ISO 8601. */
+  /** As ISO 8601. */
   date_create: Type.String(),
   tariff: Type.Object({ title: Type.String() }),
   total: Dollars,
-  /** "1" means Paid, anything else Not paid. */
+  /** "1" means paid, "0" means not paid. */
   status: Type.Enum(["1", "0"]),
   state: Type.Enum([...paymentStates]),
   type: Type.Enum([...paymentTypes]),
   production: Type.Object({ id: Id, name: Type.String() }),
-  /** The title of the plan that this one enlarged; null for a production's first plan. */
+  /** The title of the tariff that this one replaced. Null for a production's first tariff. */
   upgrade_from: Nullable(Type.String()),
-  /** Of a payment by wire, such as `CB-000123`; its PDF is at getInvoice. */
+  /** The number of an invoice for a wire transfer, for example `CB-000123`. Its PDF is at getInvoice. */
   invoice_number: Nullable(Type.String()),
 });
 export type Transaction = Static<typeof Transaction>;
@@ -100,7 +101,7 @@ export const paymentSchemas = {
     query: Type.Object({ production_id: Id }),
     reply: Type.Object({
       plan: Type.Object({ title: Type.String(), departments: Type.Integer() }),
-      /** How many the production has. */
+      /** The number of departments that the production has. */
       departments: Type.Integer(),
       upgrades: Type.Array(Upgrade),
     }),
@@ -120,14 +121,17 @@ export const paymentSchemas = {
       "Settles a checkout by what the provider says of it, once. The account that opened it gets a new session token; anybody else the status alone.",
     body: Closed({
       session_id: SessionId,
-      /** The payer came back without paying: a checkout that is still open is closed, by who opened it. */
+      /**
+       * Whether the payer came back without paying. A checkout that is still open is then closed, if the caller opened
+       * it.
+       */
       cancelled: Type.Optional(Type.Boolean()),
     }),
     reply: Type.Object({
       status: Type.Enum([...paymentStates]),
-      /** Of money that went back at once. */
+      /** The reason of an immediate refund. */
       returned_because: Type.Optional(Type.Enum([...returnReasons])),
-      /** Whether it was an upgrade; only for the account that opened the checkout. */
+      /** Whether it was an upgrade. Present only for the account that opened the checkout. */
       upgrade: Type.Optional(Type.Boolean()),
       token: Type.Optional(Type.String()),
       user: Type.Optional(Account),
@@ -176,17 +180,18 @@ export const paymentSchemas = {
 } as const satisfies RouteSchemaTable;
 
 /**
- * What each event of the card provider does. A checkout's events make us ask the provider how it stands, so that their
- * order does not matter; `production` is its payment status, `transaction` the payment's, "–" leaves it as it was.
+ * The effects of each event of the card provider. The server reads a checkout's state from the provider, so that the
+ * order of events does not matter. `production` is its payment status, `transaction` the payment's; "–" changes
+ * nothing.
  */
 export const providerEvents = {
   "checkout.session.completed": { transaction: "paid", production: "paid", has_payment: true },
   "checkout.session.async_payment_succeeded": { transaction: "paid", production: "paid", has_payment: true },
   "checkout.session.async_payment_failed": { transaction: "failed", production: "–", has_payment: "–" },
   "checkout.session.expired": { transaction: "expired", production: "–", has_payment: "–" },
-  /** In full. A part that goes back is noted on the transaction and changes nothing else. */
+  /** A full refund. A partial refund is noted on the transaction and changes nothing else. */
   "charge.refunded": { transaction: "refunded", production: "refunded", has_payment: false },
-  /** The money is held, not gone: the production goes on. */
+  /** The money is held but not lost, so that the production stays open. */
   "charge.dispute.created": { transaction: "disputed", production: "–", has_payment: "–" },
   "charge.dispute.closed (won)": { transaction: "paid", production: "–", has_payment: "–" },
   "charge.dispute.closed (lost)": { transaction: "refunded", production: "disputed", has_payment: false },
@@ -195,7 +200,7 @@ export const providerEvents = {
   { transaction: PaymentState; production: PaymentStatus | "–"; has_payment: boolean | "–" }
 >;
 
-/** Mounted only where a real card provider is configured. */
+/** Registered only if a real card provider is configured. */
 export const providerSchemas = {
   stripeWebhook: {
     summary: "Stripe's events, signed over the raw body. Each counts once, however often it comes.",
@@ -215,7 +220,9 @@ const SandboxCheckout = Type.Object({
 export type SandboxCheckout = Static<typeof SandboxCheckout>;
 const SandboxParams = Type.Object({ session: SessionId });
 
-/** The stand-in for a card provider's page; mounted only where no real provider is configured, never in production. */
+/**
+ * A replacement for a card provider's page. Registered only if no real provider is configured, and never in production.
+ */
 export const sandboxSchemas = {
   getSandboxCheckout: {
     summary: "What is to be paid.",

@@ -3,60 +3,60 @@ import { MatchReasons } from "./dayplayers.ts";
 import { closedReasons, offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Day, Id, Nullable } from "./shapes.ts";
-/** Numbers that fewer departments make up are told as "a few": nobody's shooting plan is to be read from them. */
+/** Counts from fewer departments than this are shown as "a few", so that they reveal nobody's shooting plan. */
 export const enoughDepartments = 3;
-/** At least so many, one of `coarseSteps`. */
+/** A lower bound, one of `coarseSteps`. */
 const AtLeast = Type.Integer({ minimum: 0 });
 
-/** What departments look for in the coming days, where the job's place is known. Places still to be filled count. */
+/** Vacancies of departments in the coming days, for jobs whose place is known. */
 export const Outlook = Type.Object({
-  /** Of the coming days: those marked free and not booked. */
+  /** The number of coming days that are marked available and not booked. */
   free_days: Type.Integer(),
-  /** In my positions and within my radius, on days I am free. */
+  /** Jobs in the dayplayer's positions, within the travel radius, on available days. */
   within_reach: Type.Object({ jobs: AtLeast }),
-  /** The same on days I did not mark free and am not booked on. */
+  /** Jobs in the dayplayer's positions, within the travel radius, on days neither marked available nor booked. */
   missed: Type.Object({ jobs: AtLeast, days: AtLeast }),
-  /** In my positions, up to `justOutsideMiles` beyond my radius. */
+  /** Jobs in the dayplayer's positions, up to `justOutsideMiles` beyond the travel radius. */
   just_outside: Type.Object({ jobs: AtLeast }),
-  /** Positions I don't hold, within my radius; most wanted first, five at most. */
+  /** Jobs in other positions within the travel radius. At most five positions, those with most jobs first. */
   other_positions: Type.Array(Type.Object({ position: Type.String(), jobs: AtLeast })),
 });
 export type Outlook = Static<typeof Outlook>;
 
-/** How a dayplayer stands with departments, told to nobody but them. */
+/** A dayplayer's record with all departments. Only the dayplayer sees it. */
 export const DayplayerRecord = Type.Object({
-  /** Bookings kept, of those that counted; heads see both. */
+  /** Kept bookings, and bookings that count. Heads see both. */
   kept: Type.Integer(),
   of: Type.Integer(),
   /** Whole years as a member. */
   years: Type.Integer(),
   bookings: Type.Object({
     coming: Type.Integer(),
-    /** By me. */
+    /** Dropped by the dayplayer. */
     dropped: Type.Integer(),
-    /** By the department. */
+    /** Cancelled by the department. */
     cancelled: Type.Integer(),
     no_shows: Type.Integer(),
   }),
-  /** Offers I got, by how they ended. */
+  /** Received offers by how they ended. */
   offers: Type.Object({
     received: Type.Integer(),
     waiting: Type.Integer(),
     accepted: Type.Integer(),
     declined: Type.Integer(),
-    /** The time to answer ran out. */
+    /** Expired without an answer. */
     unanswered: Type.Integer(),
-    /** Closed before I answered: filled, or another job that day. */
+    /** Closed before an answer: the position was filled, or the dayplayer took another job that day. */
     closed: Type.Integer(),
-    /** Taken back by the department. */
+    /** Revoked by the department. */
     revoked: Type.Integer(),
   }),
-  /** Null until the home is a place we know: then only jobs in the same city match. */
+  /** Null if the gazetteer does not know the home. Then only jobs in the same city match. */
   outlook: Nullable(Outlook),
 });
 export type DayplayerRecord = Static<typeof DayplayerRecord>;
 
-/** An offer I got, with where I stood among those who could be asked and why. */
+/** A received offer with the dayplayer's rank among the matches, and its reasons. */
 export const RankedOffer = Type.Object({
   id: Id,
   position: Type.String(),
@@ -65,7 +65,7 @@ export const RankedOffer = Type.Object({
   department: Type.String(),
   state: Type.Enum([...offerStates]),
   closed_reason: Nullable(Type.Enum([...closedReasons])),
-  /** 1 for the first; null where there were too many to count, or nobody was counted. */
+  /** Counts from 1. Null if there were too many matches to count, or if they were not ranked. */
   rank: Nullable(Type.Integer()),
   reasons: Nullable(MatchReasons),
 });

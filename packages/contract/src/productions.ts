@@ -14,7 +14,7 @@ export const DepartmentDetails = Type.Object({
   city: Type.String(),
   state_province: Type.String(),
   zip_code: Type.String(),
-  /** "How to find us". */
+  /** Notes with the label "How to find us". */
   notes: Type.String(),
   position_data: Type.Array(PositionRate),
 });
@@ -26,7 +26,7 @@ export const Department = Type.Object({
   manager_email: Type.String(),
   /** Null until its head has set it up. */
   details: Nullable(DepartmentDetails),
-  /** True for the department the caller manages. */
+  /** Whether the caller manages the department. */
   is_mine: Type.Boolean(),
 });
 export type Department = Static<typeof Department>;
@@ -46,15 +46,15 @@ export const Production = Type.Object({
   zip_code: Type.String(),
   status: Type.Enum(["active", "archived"]),
   payment_status: Type.Enum([...paymentStatuses]),
-  /** The caller's own department is set up. */
+  /** Whether the caller's own department is set up. */
   setup_completed: Type.Boolean(),
-  /** IANA zone in which this production's days begin and end. */
+  /** The IANA name of the zone in which this production's days begin and end. */
   zone: Type.String(),
   departments: Type.Array(Department),
   metadata: Type.Object({
     is_creator: Type.Boolean(),
     can_edit: Type.Boolean(),
-    /** May name heads of departments: the creator, and whoever paid. */
+    /** Whether the caller may invite heads of departments: the creator and the payer may. */
     can_invite: Type.Boolean(),
   }),
 });

@@ -18,21 +18,21 @@ const flags = <T>(of: T) => ({
 
 export const NotificationSettings = Type.Object(flags(Type.Boolean()));
 export type NotificationSettings = Static<typeof NotificationSettings>;
-/** Of a new account: everything by e-mail, no texts before they are asked for. */
+/** The settings of a new account: everything by mail, and no texts. */
 export const defaultNotifications: NotificationSettings = { ...flags(true), notify_by_text: false };
 
-/** The account as its owner edits it. Gender and date of birth are told to nobody else. */
+/** An account as its owner edits it. Nobody else sees gender and date of birth. */
 export const UserData = Type.Object({
   ...Account.properties,
   gender: Type.Enum([...genders]),
   date_of_birth: Nullable(Day),
-  /** An address waiting for the code that was mailed to it. */
+  /** A new address that is waiting for the code that was mailed to it. */
   pending_email: Nullable(Type.String()),
   notification_settings: NotificationSettings,
   quiet_hours: QuietHours,
-  /** The number's owner has entered the code that was texted to it. Texts go to no other. */
+  /** Whether the code texted to this number was entered. Texts go only to confirmed numbers. */
   phone_confirmed: Type.Boolean(),
-  /** Whether this server can send texts at all. */
+  /** Whether this server can send texts. */
   texts_offered: Type.Boolean(),
 });
 export type UserData = Static<typeof UserData>;
@@ -50,13 +50,13 @@ export const Session = Type.Object({
   id: Id,
   /** `web`, `player` */
   device_name: Type.String(),
-  /** Such as `Chrome on macOS`. */
+  /** For example `Chrome on macOS`. */
   device: Type.String(),
   signed_in_at: Moment,
-  /** To the minute. */
+  /** With a precision of one minute. */
   last_seen_at: Moment,
   expires_at: Moment,
-  /** The one that asks. */
+  /** Whether it is the session of this request. */
   is_current: Type.Boolean(),
 });
 export type Session = Static<typeof Session>;

@@ -4,10 +4,10 @@ import { Dayplayer } from "./dayplayers.ts";
 import { quickFindLength } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Nullable } from "./shapes.ts";
-/** A day that was named, planned or not. */
+/** A day that matches the search, planned or not. */
 export const FoundDay = Type.Object({
   date: Day,
-  /** Null while nothing is planned. */
+  /** Null if the date has no dayplan. */
   dayplan_id: Nullable(Id),
   city: Type.String(),
   count: Type.Integer(),
@@ -16,7 +16,7 @@ export const FoundDay = Type.Object({
 });
 export type FoundDay = Static<typeof FoundDay>;
 
-/** A few of each kind, the best first. */
+/** A few results of each kind, the best first. */
 export const QuickFind = Type.Object({
   days: Type.Array(FoundDay),
   jobs: Type.Array(Job),

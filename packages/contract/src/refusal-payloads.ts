@@ -5,7 +5,7 @@ import type { Refusal } from "./refusals.ts";
 import { Day } from "./shapes.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 
-/** The refusals of an answer that came too late. Each carries a `RefusedAnswer` beside its reason. */
+/** The refusals of an answer that came too late. Each has a `RefusedAnswer` besides its reason. */
 export const refusalsOfAnswers = [
   "offer_filled",
   "offer_expired",
@@ -16,8 +16,8 @@ export const refusalsOfAnswers = [
 export type RefusalOfAnswer = (typeof refusalsOfAnswers)[number];
 
 /**
- * What the refusal of an answer tells beyond its reason: the state that the offer had when the answer was refused. A
- * dayplayer with two phones may have given another answer on the other one, and must not be told that nothing happened.
+ * The payload of a refused answer: the state of the offer when the answer was refused. A dayplayer with two phones may
+ * have answered on the other one, and has to see that.
  */
 export const RefusedAnswer = Type.Object({
   offer_state: Type.Enum([...new Set([...offerStates, ...standingOfferStates])], {
@@ -51,14 +51,14 @@ const DayplanConflict = Type.Unsafe<DayplanConflict>(
   }),
 );
 
-/** Without `conflict`, nothing was sent that could differ. */
+/** `conflict` is missing if the caller sent nothing that could differ. */
 export const StaleVersion = Type.Object({ version: Type.Integer(), conflict: Type.Optional(DayplanConflict) });
 const DayplanInUse = Type.Object({ open_offers: Type.Integer(), accepted_offers: Type.Integer() });
 const BookedDays = Type.Object({ dates: Type.Array(Day) });
 const PassedDays = Type.Object({ dates: Type.Optional(Type.Array(Day)) });
 const UnverifiedEmail = Type.Object({ email_verification_token: Type.String() });
 
-/** What refusals carry beside their reason and message, by reason. A reason that is not listed carries nothing more. */
+/** The payloads of refusals by reason. A reason that is not listed has none. */
 export const refusalPayloads = {
   stale_version: StaleVersion,
   dayplan_in_use: DayplanInUse,
@@ -73,5 +73,5 @@ export const refusalPayloads = {
 } satisfies Partial<Record<Refusal, TSchema>> & Record<(typeof refusalsOfAnswers)[number], TSchema>;
 
 type Payloads = typeof refusalPayloads;
-/** What a refusal of this reason carries. */
+/** The payload of refusals with this reason. */
 export type RefusalPayload<R extends Refusal> = R extends keyof Payloads ? Static<Payloads[R]> : unknown;

@@ -1,12 +1,12 @@
 import { statusTexts } from "./status-texts.ts";
 
-/** Every reason for which a well-formed call is refused: the status, and what the person is told. */
+/** Every reason for which a well-formed call is refused, with its status and message. */
 export const refusals = {
   // Sessions and accounts
   unauthenticated: [401, statusTexts[401]],
   /** Credentials that are not a bearer token. */
   unrecognized_credentials: [401, "Unrecognized credentials"],
-  /** A rule beyond the schema; `errors` names the fields. */
+  /** A rule beyond the schema. `errors` names the fields. */
   invalid_fields: [422, statusTexts[422]],
   wrong_user_type: [403, "This part of Callboard is for another kind of account."],
   invalid_credentials: [422, "Invalid credentials."],
@@ -16,7 +16,7 @@ export const refusals = {
   too_many_tries: [422, "Too many tries with this code. Ask for a new one."],
   verification_not_found: [404, "This sign-up is no longer open. Please create your account again."],
   token_not_verified: [401, "Could not verify token."],
-  /** A mailed link that was used, superseded, or is too old; never told apart. */
+  /** A mailed link that was used, replaced or is too old. The message does not distinguish these. */
   link_not_valid: [404, "This link no longer works. Ask for a new one."],
   account_exists: [409, "This address already has an account. Sign in with it instead."],
   used_as_dayplayer: [
@@ -46,7 +46,7 @@ export const refusals = {
   dates_have_live_days: [409, "Some planned days lie outside these dates. Move or clear them first."],
   department_in_use: [409, "This department has live offers or bookings. Close them first."],
   too_many_departments: [402, "Your plan covers fewer departments. Choose a larger plan to add more."],
-  /** Of an upgrade. */
+  /** For upgrades. */
   plan_not_larger: [409, "Your plan covers as many departments as this one, or more. Choose a larger one."],
   already_paid: [409, "This production is already paid."],
   checkout_not_found: [404, statusTexts[404]],
@@ -55,7 +55,7 @@ export const refusals = {
   invalid_signature: [400, "The signature does not belong to this body."],
   billing_address_missing: [422, "An invoice needs a billing address. Save yours first."],
   wire_not_offered: [409, "Payment by wire is not offered here. Please pay by card."],
-  /** Unknown, used, replaced by a newer one or too old: which of them is not told. */
+  /** The invitation is unknown, used, replaced or too old. The message does not distinguish these. */
   invitation_not_found: [404, "Failed to claim invitation. It might be invalid or already used."],
   recipient_opted_out: [
     409,
@@ -76,7 +76,7 @@ export const refusals = {
   dayplan_in_use: [409, "This day has open offers or bookings. Revoke or cancel them first, then clear it."],
   nothing_to_activate: [409, "Set a count above 0 before activating this position."],
 
-  // Offers, told to heads
+  // Offers, for heads
   position_not_active: [409, "Activate this position before offering it."],
   position_full: [409, "This position is full."],
   not_a_match: [409, "This dayplayer does not hold this position."],
@@ -105,7 +105,7 @@ export const refusals = {
   asked_recently: [409, "This dayplayer was asked not long ago. Ask again in a few weeks, or offer them a job."],
   open_offer_not_withdrawable: [409, "This open offer was answered or has ended. It can no longer be withdrawn."],
 
-  // Offers, told to dayplayers; of an answer each comes with the offer's state, see refusal-payloads.ts
+  // Offers, for dayplayers. The refusal of an answer contains the offer's state, see refusal-payloads.ts.
   offer_filled: [409, "This job was filled a moment ago."],
   offer_expired: [409, "This offer has expired."],
   offer_gone: [409, "This offer is no longer open."],
@@ -125,7 +125,7 @@ export const refusals = {
 
 export type Refusal = keyof typeof refusals;
 
-/** Refusals any route of a kind may answer; routes list only their own beyond these. */
+/** Refusals that any route of a kind may return. Routes list only others. */
 export const refusalsOf = {
   open: ["too_many_requests"],
   session: ["unauthenticated", "too_many_requests"],

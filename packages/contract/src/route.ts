@@ -11,7 +11,10 @@ import type { Refusal } from "./refusals.ts";
  */
 export type Who = "open" | "session" | "head" | "department" | "dayplayer";
 
-/** What guards a route against floods. Amounts stand with the server's limits; secrets are counted in PostgreSQL. */
+/**
+ * The rate limit of a route. Amounts are defined with the server's limits, and attempts at secrets are counted in
+ * PostgreSQL.
+ */
 export type Limit =
   | "open"
   | "sign_in"
@@ -32,7 +35,10 @@ export type Limit =
   | "socket"
   | "feed";
 
-/** What a client has to know of a route to call it. The front ends load this much of the contract, and no schemas. */
+/**
+ * What a client needs to know about a route to call it. The front ends load only this part of the contract and no
+ * schemas.
+ */
 export interface RouteDescription {
   method: "GET" | "POST" | "PUT" | "DELETE";
   /** Fastify notation: `/api/department/job-offer/:jobOfferId/extend` */
@@ -40,16 +46,16 @@ export interface RouteDescription {
   who: Who;
   /** The call is multipart/form-data with one file in this field, in place of a JSON body. */
   upload?: { field: string; megabytes: number };
-  /** The media type of a file that is answered in place of JSON. */
+  /** The media type of a file that is returned instead of JSON. */
   file?: string;
   /**
-   * A list read page by page: `data` is an array of `reply`, beside it `next` (cursor or null) and `total`. With
-   * `by_date` the data is `reply` itself, an object by date, of which a page has whole dates.
+   * A list in pages: `data` is an array of `reply`, with `next` (cursor or null) and `total` beside it. With `by_date`
+   * the data is `reply` itself, an object by date, and a page contains whole dates.
    */
   paged?: true | "by_date";
 }
 
-/** The rest of a route, which the server validates, limits and documents calls by. */
+/** The rest of a route, by which the server validates, limits and documents calls. */
 export interface RouteSchemas {
   /** One sentence for the API description. */
   summary: string;
@@ -57,11 +63,11 @@ export interface RouteSchemas {
   /** Query values are strings; a schema may narrow them by pattern, format or enumeration. */
   query?: TSchema;
   body?: TSchema;
-  /** What `data` holds on success; without it the answer is 204. */
+  /** The type of `data` on success. Without it the reply is a 204. */
   reply?: TSchema;
-  /** What a paged list carries beside `data`, `next` and `total`. */
+  /** Additional fields of a paged list, beside `data`, `next` and `total`. */
   beside?: TObject;
-  /** Why the call may be refused although it was well formed; each is in `refusals.ts` with status and text. */
+  /** The reasons for which a well-formed call may be refused, from `refusals.ts`. */
   refusals?: readonly Refusal[];
   limit?: Limit;
 }
@@ -77,7 +83,10 @@ interface With<S extends RouteSchemas> {
   readonly [schemas]?: S;
 }
 
-/** Descriptions of routes, typed by their schemas. A route without its schemas does not compile, nor the reverse. */
+/**
+ * Descriptions of routes, typed by their schemas. A route without schemas does not compile, nor do schemas without a
+ * route.
+ */
 export type Described<D extends { [K in keyof S]: RouteDescription }, S extends { [K in keyof D]: RouteSchemas }> = {
   [K in keyof D]: D[K] & With<S[K]>;
 };
@@ -94,32 +103,32 @@ type Schema<R extends Route, K extends keyof RouteSchemas> = K extends keyof Sch
 type Part<R extends Route, K extends "params" | "query" | "body"> =
   Schema<R, K> extends infer S extends TSchema ? { [P in K]: Static<S> } : unknown;
 
-/** The file of an upload, as far as it was taken. */
+/** The file of an upload, up to the size limit. */
 export interface UploadedFile {
   bytes: Uint8Array;
-  /** False when it was cut off at the limit. */
+  /** False if the file was cut off at the size limit. */
   whole: boolean;
 }
 type Uploaded<R extends Route> = R["upload"] extends object ? { file: UploadedFile | undefined } : unknown;
 
 export type Input<R extends Route> = Part<R, "params"> & Part<R, "query"> & Part<R, "body">;
-/** What a handler is given of the call: the input, and the file of an upload. */
+/** The input of a handler, with the file of an upload. */
 export type Received<R extends Route> = Input<R> & Uploaded<R>;
 
 export interface Page<T> extends PageOf<T[]> {}
 
 export interface PageOf<D> {
   data: D;
-  /** Pass as `after` for the next page; null on the last. */
+  /** The value of `after` for the next page. Null on the last page. */
   next: string | null;
-  /** All rows, not only this page's. A total above `total_cap` is told as the cap with `capped: true`. */
+  /** The number of all rows. A total above `total_cap` is given as the cap with `capped: true`. */
   total: number;
   capped?: boolean;
 }
 
-/** A file as a handler gives it out. */
+/** A file that a handler returns. */
 export interface AnsweredFile {
-  /** Proposed to whoever saves it. */
+  /** The suggested file name. */
   name: string;
   bytes: Uint8Array;
 }

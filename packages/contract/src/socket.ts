@@ -3,19 +3,19 @@ import type { Refusal } from "./refusals.ts";
 
 /**
  * Messages over Socket.IO, on the server's port. A client connects with `auth: { token }`, its session token. The
- * socket is a faster way for the same thing: whatever it says is a row first, and what a client missed it reads by
+ * socket is only a faster channel: each message is stored before it is sent, and a client reads missed messages with
  * GET /api/conversation/:id?after=.
  */
 export const socketPath = "/socket.io";
 
-/** What `message` takes from a client. With a client id a repeated send is stored once, whichever way it comes. */
+/** A message from a client. With a client id a repeated message is stored once, over the socket and over HTTP. */
 export interface OutgoingMessage {
   body: string;
   conversationId: string;
   clientId?: string;
 }
 
-/** The acknowledgement: what was sent, and the row it became; or why it was refused. */
+/** The acknowledgement: the message with its stored row, or the reason of a refusal. */
 export type Acknowledged =
   | { message: OutgoingMessage; persisted_message: Message }
   | { error: { status: number; message: string; reason?: Refusal; errors?: Record<string, string[]> } };
@@ -33,5 +33,5 @@ export const socketTexts = {
   notFound: "Socket not found",
 } as const;
 
-/** Seconds between two signs of life, and how long the other side may take to answer one. */
+/** Seconds between two heartbeats, and seconds within which the other end has to answer one. */
 export const socketBeat = { everySeconds: 15, withinSeconds: 10 } as const;

@@ -1,6 +1,6 @@
 import { isAllowedFrom, type Transition } from "./lifecycle.ts";
 
-/** The states of a standing offer: a department asks a dayplayer to work with it, without a day or a place. */
+/** The states of a standing offer, by which a department asks a dayplayer to work with it in general. */
 export const standingOfferStates = ["sent", "accepted", "declined", "withdrawn", "expired", "closed"] as const;
 export type StandingOfferState = (typeof standingOfferStates)[number];
 

@@ -3,9 +3,12 @@ import { Dayplayer } from "./dayplayers.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, AnswerId, Closed, Day, Id, IdParams, Moment, Nullable, PositionNames, Text } from "./shapes.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
-/** For so many days, a standing offer can be answered. */
+/** For how many days a standing offer can be answered. */
 export const standingOfferDays = 14;
-/** For so many days after it was declined, a department may not ask again; in as many days it asks at most `maxStandingOffers` times. */
+/**
+ * For how many days after a decline a department can't send another one. Within as many days it can send at most
+ * `maxStandingOffers`.
+ */
 export const standingOfferPauseDays = 30;
 export const maxStandingOffers = 3;
 
@@ -17,7 +20,7 @@ export const StandingOffer = Type.Object({
   /** The head who sent it. */
   sender_id: Id,
   receiver: Dayplayer,
-  /** The head's message when it was sent, and the dayplayer's with the answer; may be empty. */
+  /** The head's message when it was sent, or the dayplayer's with the answer. May be empty. */
   message: Type.String(),
   answer: Type.String(),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
@@ -37,9 +40,9 @@ export const DayplayerStandingOffer = Type.Object({
   production: Type.String(),
   production_type: Type.String(),
   department: Type.String(),
-  /** City of the production; the place of the work is not set. */
+  /** The city of the production, because the place of the work is not known. */
   city: Type.String(),
-  /** First and last day of the production. */
+  /** The first and the last day of the production. */
   start_date: Day,
   end_date: Day,
   head: Type.Object({
@@ -48,7 +51,7 @@ export const DayplayerStandingOffer = Type.Object({
     last_name: Type.String(),
     profile_picture_url: Nullable(Type.String()),
   }),
-  /** Those of the department's positions that the dayplayer holds, in the department's order. */
+  /** The department's positions in which the dayplayer works, in the department's order. */
   positions: Type.Array(Type.String()),
   message: Type.String(),
   answer: Type.String(),
@@ -66,7 +69,9 @@ export const KnownDayplayer = Type.Object({
 });
 export type KnownDayplayer = Static<typeof KnownDayplayer>;
 
-/** A dayplayer's id asks for what concerns them alone; the caller's own id, or none, for all of the department. */
+/**
+ * With a dayplayer's id, returns only offers to them; with the caller's own id or without one, all of the department.
+ */
 const ReceiverQuery = { user_id: Type.Optional(Id) };
 
 export const standingOfferSchemas = {
@@ -114,7 +119,7 @@ export const standingOfferSchemas = {
     summary: "Withdraws an open offer; status 5 is the only one a sender can give.",
     query: Type.Object({
       offer_id: Id,
-      /** Where it is given, it has to be the receiver of the offer. */
+      /** If present, it has to be the receiver of the offer. */
       receiver_id: Type.Optional(Id),
       status_id: Type.Enum(["5"], { errorMessage: "An open offer can only be withdrawn: status 5." }),
     }),

@@ -8,7 +8,7 @@ import { SignUp } from "./forms/sign-up.ts";
 import { EmailAs, Line, OptionalLine } from "./shapes.ts";
 import { fieldProblems, phoneNumberMessage } from "./validation-messages.ts";
 
-/** As forms check, by the interpreter. */
+/** Checks a value like a form, with the interpreter. */
 function messages(schema: TSchema, value: unknown): Record<string, string> {
   const found: Record<string, string> = {};
   for (const { path, message } of fieldProblems(schema, value, Errors(schema, value)[1]))
@@ -16,7 +16,7 @@ function messages(schema: TSchema, value: unknown): Record<string, string> {
   return found;
 }
 
-test("an empty field is required, one that is too long is told its limit, one of another form what is wanted", () => {
+test("an empty field is required, a too long one gets its limit, and an invalid one the schema's message", () => {
   const schema = Type.Object({
     street: Line("Street address", 10),
     apt: OptionalLine(5, "Apt / Suite"),
@@ -42,7 +42,7 @@ test("an empty field is required, one that is too long is told its limit, one of
   });
 });
 
-test("a form's check and the server's say the same of every field", () => {
+test("a form's validation and the server's give the same message for every field", () => {
   const wrong = [
     [
       SignUp,
@@ -63,7 +63,7 @@ test("a form's check and the server's say the same of every field", () => {
   }
 });
 
-test("a phone number's message names its country as one says it", () => {
+test("a phone number's message names its country with an article", () => {
   expect(phoneNumberMessage("+1", "United States")).toBe("This is not a phone number of the United States (+1).");
   expect(phoneNumberMessage("+49", "Germany")).toBe("This is not a phone number of Germany (+49).");
   expect(phoneNumberMessage("+999")).toBe("This is not a phone number of +999.");

@@ -1,4 +1,4 @@
-// The one place that words what is wrong with a field, so that a form and the server say the same sentence about it.
+// The messages about invalid fields are only here, so that a form and the server show the same ones.
 
 /** One way in which a value breaks its schema, as TypeBox reports it. */
 export interface SchemaProblem {
@@ -8,7 +8,7 @@ export interface SchemaProblem {
   params: unknown;
 }
 
-/** What to tell a person about one field. */
+/** The message about one field, for the person who filled it in. */
 export interface FieldProblem {
   path: string[];
   message: string;
@@ -18,16 +18,16 @@ export const requiredMessage = (label: string): string => `${label} is required.
 
 const articles = /^(Netherlands|Philippines|Bahamas|Maldives|Comoros|Seychelles|Gambia)$|^United |Republic$|Islands$/;
 
-/** `country` is the name of the country whose prefix it is, `code` the prefix itself: `+1`. */
+/** The message about a phone number. `country` is the name of the country, `code` its prefix, for example `+1`. */
 export const phoneNumberMessage = (code: string, country?: string): string =>
   country === undefined
     ? `This is not a phone number of ${code}.`
     : `This is not a phone number of ${articles.test(country) ? "the " : ""}${country} (${code}).`;
 
 /**
- * What is wrong, field by field. A schema's `title` is its label on the form; without one the field's name stands in. A
- * blank field with a title is "required", and one that is too long is told its limit; for everything else the schema's
- * own `errorMessage` wins.
+ * The problems of a value by field. A schema's `title` is its label on the form; without one, the name of the field is
+ * used. A blank field with a title is "required", and a too long one gets its limit. For all others the schema's own
+ * `errorMessage` is used.
  */
 export function fieldProblems(schema: unknown, value: unknown, problems: readonly SchemaProblem[]): FieldProblem[] {
   return problems.flatMap((problem): FieldProblem[] => {
@@ -48,7 +48,7 @@ export function fieldProblems(schema: unknown, value: unknown, problems: readonl
         message: `There is no ${name.replaceAll("_", " ")} field here.`,
       }));
     }
-    // They repeat what the members of a union say by themselves.
+    // These keywords repeat the problems of a union's members.
     if (keyword === "boolean" || keyword === "anyOf") return [];
     return [{ path, message: messageOf(problem, broken, at(value, path), path.at(-1) ?? "") }];
   });
@@ -64,7 +64,7 @@ function messageOf({ keyword, params }: SchemaProblem, schema: unknown, value: u
   const label = labelOf(schema, name);
   const { limit } = params as { limit?: number };
   const own = textOf(schema, "errorMessage");
-  // A schema's own message is better where it names the limit.
+  // The schema's own message is used only if it names the limit.
   if (keyword === "maxLength")
     return own?.includes(String(limit)) ? own : `${label} may have at most ${limit} characters.`;
   if (typeof value === "string" && value.trim() === "" && textOf(schema, "title")) return requiredMessage(label);
@@ -109,7 +109,7 @@ const kinds: Record<string, string> = {
   object: "an object",
 };
 
-/** What a form calls a field: its title, else its name as words. */
+/** The label of a field: its title, otherwise its name as words. */
 export function labelOf(schema: unknown, name: string): string {
   const words = name.replaceAll("_", " ");
   return textOf(schema, "title") ?? words.charAt(0).toUpperCase() + words.slice(1);

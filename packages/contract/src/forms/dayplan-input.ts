@@ -9,9 +9,9 @@ export const dayplanKeys = keysOf(dayplanFields);
 export const positionKeys = keysOf(positionFields);
 
 /**
- * A day to be saved. A field that is left out keeps its saved value; on a new day it takes the default (`newDay`). A day
- * may be sent back as it was read: what a save cannot change is accepted and ignored. It is apart from the routes, because
- * the form checks by this schema alone.
+ * A day to be saved. A field that is left out keeps its saved value; on a new day it takes the default (`newDay`). A
+ * day may be sent back as it was read: fields that a save cannot change are accepted and ignored. It is apart from the
+ * routes, so that forms can load this schema alone.
  */
 export const DayplanInput = Closed({
   date: Day,
@@ -33,9 +33,9 @@ export const DayplanInput = Closed({
     }),
     { maxItems: 200, default: [] },
   ),
-  /** The version that was read; without it the save is not checked against others'. */
+  /** The version that was read. Without it the save is not checked against changes by others. */
   version: Type.Optional(Type.Integer({ minimum: 0 })),
-  /** The date it was copied from, kept for reference. */
+  /** The date from which the day was copied, stored for reference. */
   based_on: Type.Optional(Nullable(Day)),
   id: ReadOnly,
   has_passed: ReadOnly,
@@ -45,7 +45,7 @@ export const DayplanInput = Closed({
 });
 export type DayplanInput = Static<typeof DayplanInput>;
 
-/** A new day where the caller names nothing else. */
+/** The values of a new day for fields that are left out. */
 export const newDay: DayplanFields = {
   number_of_actors: 0,
   number_of_stunts: 0,
@@ -66,7 +66,7 @@ export const newDay: DayplanFields = {
 const emptyTexts = (labels: PositionDetails) =>
   Object.fromEntries(Object.keys(labels).map((field) => [field, ""])) as PositionDetails;
 
-/** A position that the day does not plan: nobody is needed, at the day's times. */
+/** The values of a position that is not part of the day. */
 export const newPosition: PositionFields = {
   count: 0,
   call_time: null,

@@ -13,7 +13,10 @@ import {
   Text,
 } from "../shapes.ts";
 
-/** What is saved of a production, which may be sent back as it was read. Apart from the routes: forms alone check by these. */
+/**
+ * The input of a production, which may be sent back as it was read. Apart from the routes, so that forms can load these
+ * schemas alone.
+ */
 export const ProductionInput = Closed({
   name: Line("Name"),
   type: Line("Type", 80),
@@ -30,7 +33,7 @@ export const ProductionInput = Closed({
     Closed({
       id: Type.Optional(Id),
       name: Line("Department", 80),
-      /** Empty for a department whose head left, until somebody is named. */
+      /** Empty for a department whose head has left, until another head is named. */
       manager_email: Type.Union([EmailAs("Manager’s e-mail"), Type.Literal("", { errorMessage: emailWanted })]),
       details: ReadOnly,
       is_mine: ReadOnly,
@@ -58,7 +61,7 @@ export const DepartmentSetup = Closed({
 });
 export type DepartmentSetup = Static<typeof DepartmentSetup>;
 
-/** Heads to invite, each for a department of the production by its name. */
+/** Invitations of heads, each for a department of the production by its name. */
 export const DepartmentInvitations = Closed({
   production_id: Id,
   emails: Type.Array(Closed({ department: Line("Department", 80), email: Email }), { minItems: 1, maxItems: 30 }),

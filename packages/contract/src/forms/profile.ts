@@ -8,14 +8,14 @@ const { first_name, last_name, country_code, phone_number } = SignUp.properties;
 export const AccountInfo = Closed({
   first_name,
   last_name,
-  /** Left out, these two stay as they are: the dayplayers' app does not ask for them. */
+  /** These two fields keep their values if they are left out, because the dayplayers' app does not have them. */
   gender: Type.Optional(Type.Enum([...genders], { default: defaultGender })),
   date_of_birth: Type.Optional(Type.String({ format: "date", errorMessage: "Write your date of birth." })),
-  /** May come along unchanged; a new address takes a code: `change-email`. */
+  /** May be sent back unchanged. A new address is confirmed with a code: `change-email`. */
   email: Type.Optional(Type.String({ maxLength: 254 })),
   country_code: Type.Optional(country_code),
   phone_number,
-  /** A picture is changed by an upload: `update-picture-url`. */
+  /** The picture is changed with an upload: `update-picture-url`. */
   profile_picture_url: ReadOnly,
 });
 export type AccountInfo = Static<typeof AccountInfo>;

@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { accountTypes } from "../choices.ts";
 import { Closed, EmailAs, Line } from "../shapes.ts";
 
-// Apart from the routes, so that a page without a form that checks by these does not load them.
+// Apart from the routes, so that a page without this form does not load its schemas.
 export const Password = Type.String({
   minLength: 10,
   maxLength: 128,

@@ -18,7 +18,7 @@ export const standingOfferGone = [
 ] as const satisfies LiveEventType[];
 export const conversationRead = ["message.read"] as const satisfies LiveEventType[];
 
-// Parts of what notices say. `{…}` are facts.
+// Parts of notification texts. `{…}` are facts.
 export const job = "{position}, {date}";
 export const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} an hour."];
 export const said = "“{message}”";

@@ -3,72 +3,71 @@ import type { LiveEventType } from "../live-event-types.ts";
 import type { NotificationKind } from "../notifications.ts";
 import type { NotificationSettings } from "../profile-settings.ts";
 
-/** What a notice hangs on: it is never told twice about the same one for the same cause. */
+/** The kind of thing that a notification is about. There is one notification for the same thing and cause. */
 export type NotificationSubject = "offer" | "position" | "dayplan" | "open_offer" | "conversation" | "dayplayer";
 
 /**
- * One row of the table of notices. Everybody finds each notice in the list of their app, whatever they have switched
- * off. The ways out of the app go from the quickest to the slowest, and nobody is told the same thing three times:
- * - a push goes to the devices that asked for pushes, at once;
- * - a text goes to a confirmed number whose owner wants texts. `soon`: at once, beside a push, when the call is within 12
- *   hours. `always`: besides that, when neither the list nor a push has reached them in `textAfter` minutes;
- * - a mail goes to those who want mail, when nothing has reached them in `mailAfter` minutes.
- * Once it was looked at in the app, or has settled, whatever has not gone out stays.
+ * One row of the table of notifications. Everybody has each notification in the list of their app, whatever they have
+ * switched off. The other channels are used from the fastest to the slowest: a push goes at once to subscribed devices;
+ * a text goes to a confirmed number with texts switched on (`soon`: at once, beside a push, if the call is within 12
+ * hours; `always`: also if neither the list nor a push has reached the receiver within `textAfter` minutes); a mail
+ * goes to receivers with mail switched on if nothing has reached them within `mailAfter` minutes. Deliveries that are
+ * left are dropped once the notification is seen or settled.
  */
 export interface NotificationRule {
   kind: NotificationKind;
   to: "dayplayer" | "head";
   about: NotificationSubject;
-  /** The live event that sets it off; `clock` is a sweep that finds what is due. */
+  /** The live event that causes it. `clock` is a sweep that finds what is due. */
   on: LiveEventType | "clock";
-  /** Narrows the event, by the offer as it is after it. */
+  /** Conditions on the event, by the offer's state after it. */
   when?: {
     states?: readonly OfferState[];
     closed?: readonly ClosedReason[];
-    /** It was the position's last open offer, and a place of it is still empty. */
+    /** It was the position's last open offer, and the position still has vacancies. */
     lastOfEmpty?: true;
   };
-  /** The toggle of the settings that must be on for it to leave the app. */
+  /** The setting that has to be on for the notification to leave the app. */
   toggle: Exclude<keyof NotificationSettings, "notify_by_email" | "notify_by_text">;
   push: boolean;
   text: "soon" | "always" | "never";
-  /** Minutes; null sends none. */
+  /** In minutes. Null sends no mail. */
   mailAfter: number | null;
-  /** Waits with others for one mail. What does not gather has a mail of its own. */
+  /** Whether it waits to be gathered with others in one mail. Otherwise it has a mail of its own. */
   digest: boolean;
-  /** Waits for the end of the receiver's quiet hours; never when the call is within 12 hours. */
+  /** Whether it waits for the end of the receiver's quiet hours. It never waits if the call is within 12 hours. */
   quiet: boolean;
-  /** Something is to be done about it. */
+  /** Whether it needs an action of its receiver. */
   needsYou: boolean;
-  /** Events about the same subject after which it needs nobody any more, and is not sent any more. */
+  /** Events about the same subject that settle it, after which it is not sent and needs no action. */
   settledBy: readonly LiveEventType[];
-  /** Only once no place of the position is empty any more. */
+  /** Settles only once the position has no vacancies. */
   settledWhen?: "filled";
-  /** Seconds before anybody is told, who is told nothing if it has settled by then. */
+  /** Seconds before it is created. If it settles within them, nobody is notified. */
   waits?: number;
   words: {
-    /** `{…}` are facts. A sentence of the body of which a fact is missing is left out. */
+    /** `{…}` are facts. A sentence of the body is left out if one of its facts is missing. */
     title: string;
     body: readonly string[];
-    /** Inside the receiver's own app. */
+    /** A path in the receiver's own app. */
     path: string;
-    /** The button of the mail. */
+    /** The label of the mail's button. */
     action: string;
   };
 }
 
-/** Minutes until a text follows a push that reached nobody, and until it goes out where there is no push. */
+/** Minutes after which a text follows a push that was not seen, and after which it is sent if there is no push. */
 export const textAfter = 10;
 export const textAloneAfter = 1;
-/** When a job is taken to begin that has no call time. */
+/** The time at which a job without a call time is assumed to begin. */
 export const assumedCall = "06:00";
-/** Hours before the call in which neither quiet hours nor delays hold. */
+/** Within this many hours before the call, neither quiet hours nor delays apply. */
 export const soonHours = 12;
-/** From so many on, pushes and texts that are due together are told as one. */
+/** From this number on, pushes that are due together are combined into one. */
 export const manyPushes = 4;
-/** Local time of the production from which tomorrow is looked at. */
+/** The local time of the production from which reminders of the next day are sent. */
 export const eveningTime = "18:00";
-/** Who was booked later than this on the evening before needs no reminder. */
+/** A dayplayer who was booked later than this on the day before gets no reminder. */
 export const bookedLateTime = "15:00";
-/** Hours before its end at which an unanswered offer is told once more, if it was open for twice as long. */
+/** How many hours before its expiry an unanswered offer gets a reminder, if it was open for twice as long. */
 export const expiringHours = 2;

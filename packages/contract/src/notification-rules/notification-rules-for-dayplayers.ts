@@ -21,7 +21,7 @@ const toDayplayer = {
   settledBy: [],
 } as const satisfies Partial<NotificationRule>;
 
-/** What dayplayers are told. */
+/** The notifications of dayplayers. */
 export const rulesForDayplayers: readonly NotificationRule[] = [
   {
     ...toDayplayer,

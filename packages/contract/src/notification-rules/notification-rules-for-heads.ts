@@ -12,7 +12,7 @@ const toHead = {
   settledBy: [],
 } as const satisfies Partial<NotificationRule>;
 
-/** What department heads are told. */
+/** The notifications of department heads. */
 export const rulesForHeads: readonly NotificationRule[] = [
   {
     ...toHead,

@@ -1,7 +1,10 @@
 import type { eventSchemas } from "../events.ts";
 import type { Described, RouteTable } from "../route.ts";
 
-/** GET {streamPath}?token=&t=&after= : text/event-stream. The token comes from short-lived-token, works once, for 30 s. */
+/**
+ * The event stream: GET {streamPath}?token=&t=&after= returns text/event-stream. The token comes from
+ * short-lived-token, and works once and for 30 s.
+ */
 export const streamPath = "/api/stream";
 
 const routes = {

@@ -13,5 +13,8 @@ const routes = {
     file: "application/pdf",
   },
 } as const satisfies RouteTable;
-/** Files a production office takes along. CSV is RFC 4180 in UTF-8 with a byte order mark, its first line the headings. */
+/**
+ * Files for the production office. CSV is RFC 4180 in UTF-8 with a byte order mark, and its first line contains the
+ * headings.
+ */
 export const exportRoutes: Described<typeof routes, typeof exportSchemas> = routes;

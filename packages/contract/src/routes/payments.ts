@@ -22,7 +22,7 @@ export const paymentRoutes: Described<typeof payment, typeof paymentSchemas> = p
 const provider = {
   stripeWebhook: { method: "POST", path: "/api/payment/stripe-webhook", who: "open" },
 } as const satisfies RouteTable;
-/** Mounted only where a real card provider is configured. */
+/** Registered only if a real card provider is configured. */
 export const providerRoutes: Described<typeof provider, typeof providerSchemas> = provider;
 
 const sandbox = {
@@ -30,5 +30,7 @@ const sandbox = {
   paySandboxCheckout: { method: "POST", path: "/api/sandbox/checkout/:session/pay", who: "open" },
   cancelSandboxCheckout: { method: "POST", path: "/api/sandbox/checkout/:session/cancel", who: "open" },
 } as const satisfies RouteTable;
-/** The stand-in for a card provider's page; mounted only where no real provider is configured, never in production. */
+/**
+ * A replacement for a card provider's page. Registered only if no real provider is configured, and never in production.
+ */
 export const sandboxRoutes: Described<typeof sandbox, typeof sandboxSchemas> = sandbox;
