@@ -150,7 +150,7 @@ async function replyOf<T>(answer: Promise<T>, isExpected?: (refused: StripeError
     if (!(error instanceof Error)) throw error;
     const refused: Error & StripeError = error;
     if (isExpected?.(refused)) return undefined;
-    throw new Error(`Stripe did not do what it was replyOf: ${error.message}`);
+    throw new Error(`Stripe did not do what it was asked: ${error.message}`);
   }
 }
 
