@@ -178,14 +178,30 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       if (!accepted.ok) throw new Error(`The booking was refused: ${accepted.reason}`);
       return offerId;
     },
-    /** Creates an open offer of one position for each of several dayplayers. */
-    async offeredToEach(dayplayerIds: string[], positionId: string, expiresAt?: string): Promise<string[]> {
-      const offers: string[] = [];
-      for (const dayplayerId of dayplayerIds) {
-        offers.push(
-          ...(await this.offered(dayplayerId, [positionId], { open: false, ...(expiresAt && { expiresAt }) })),
-        );
-      }
+    /** Creates an open offer of one position for each of several dayplayers, in one transaction. */
+    async offeredToEach(
+      dayplayerIds: string[],
+      positionId: string,
+      expiresAt = "2026-11-24T08:00:00Z",
+    ): Promise<string[]> {
+      const offers = await db.transaction().execute(async (tx) => {
+        await shareDayplayers(tx, dayplayerIds);
+        await lockPositions(tx, [positionId]);
+        const positions = await listOfferedPositions(tx, [positionId]);
+        const created: string[] = [];
+        for (const dayplayerId of dayplayerIds)
+          created.push(
+            ...(await createOffers(tx, {
+              dayplayerId,
+              positions,
+              expiresAt: Temporal.Instant.from(expiresAt),
+              message: "",
+              by: headId,
+              matches: new Map(),
+            })),
+          );
+        return created;
+      });
       await openCreatedOffers(db);
       return offers;
     },

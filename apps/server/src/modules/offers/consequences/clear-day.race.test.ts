@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transactionRetries } from "../../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing, dayInput } from "../../../testing/staffing.ts";
+import { watchRetries } from "../../../testing/watch-retries.ts";
 import { clearDayplan } from "../../dayplans/clear-dayplan.ts";
 import { deleteJob } from "../../dayplans/delete-job.ts";
 import { saveDayplan } from "../../dayplans/save-dayplan.ts";
@@ -10,6 +10,8 @@ import { offerJob } from "../creation/offer-jobs.ts";
 import { declineOffer } from "../moves/decline-offer.ts";
 import { extendOrReopenOffer } from "../moves/extend-or-reopen-offer.ts";
 import { followDayplan } from "./follow-dayplan.ts";
+
+const getRetries = watchRetries();
 
 const rounds = 40;
 const now = Temporal.Instant.from("2026-11-20T14:00:00Z");
@@ -135,5 +137,5 @@ test("two who delete the last two positions of a day at once leave no day withou
 });
 
 test("none of this ran into a deadlock", () => {
-  expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
+  expect(getRetries()).toEqual({ "40P01": 0, "40001": 0 });
 });

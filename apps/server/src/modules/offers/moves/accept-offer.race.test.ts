@@ -1,13 +1,15 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transactionRetries } from "../../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
+import { watchRetries } from "../../../testing/watch-retries.ts";
 import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { revokeOffer } from "./end-offers.ts";
 import { expireOffers } from "./expire-offers.ts";
 import { extendOrReopenOffer } from "./extend-or-reopen-offer.ts";
+
+const getRetries = watchRetries();
 
 const connections = 60;
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
@@ -163,6 +165,6 @@ describe("accepting, raced", () => {
   });
 
   test("none of this ran into a deadlock", () => {
-    expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
+    expect(getRetries()).toEqual({ "40P01": 0, "40001": 0 });
   });
 });

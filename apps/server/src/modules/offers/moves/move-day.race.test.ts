@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transactionRetries } from "../../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing, dayInput } from "../../../testing/staffing.ts";
+import { watchRetries } from "../../../testing/watch-retries.ts";
 import { deleteJob } from "../../dayplans/delete-job.ts";
 import { findEditedJob } from "../../dayplans/job-queries.ts";
 import { presentJob } from "../../dayplans/present.ts";
@@ -135,9 +135,9 @@ describe.each(Object.entries(meetings))("a day moves while %s", (_, prepare) => 
     const day = await aDay();
     const meeting = await prepare(day);
     const move = () => moveDay(day);
-    const before = { ...transactionRetries };
+    const getRetries = watchRetries();
     await inTurn(day.day.id, ...(turn === "last" ? [meeting, move] : [move, meeting]));
-    expect(transactionRetries).toEqual(before);
+    expect(getRetries()).toEqual({ "40P01": 0, "40001": 0 });
   });
 });
 

@@ -2,10 +2,10 @@ import { allows, lifecycle, type Move, type OfferState } from "@callboard/contra
 import fc from "fast-check";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { transactionRetries } from "../../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { shownCounts } from "../../../testing/shown-counts.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
+import { watchRetries } from "../../../testing/watch-retries.ts";
 import { deleteJob } from "../../dayplans/delete-job.ts";
 import { findEditedJob } from "../../dayplans/job-queries.ts";
 import { presentJob } from "../../dayplans/present.ts";
@@ -21,6 +21,8 @@ import { cancelBookings, revokeOffers } from "./end-offers.ts";
 import { expireOffers } from "./expire-offers.ts";
 import { extendOrReopenOffer } from "./extend-or-reopen-offer.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
+
+const getRetries = watchRetries();
 
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
 const dates = ["2026-11-25", "2026-11-26"];
@@ -77,7 +79,7 @@ test("whatever heads and dayplayers do at once, every count shown is what the of
         expect(shown).toEqual(recounted);
       }
       expect(await brokenHistories(world.departmentDays)).toEqual([]);
-      expect(transactionRetries["40P01"]).toBe(0);
+      expect(getRetries()["40P01"]).toBe(0);
     }),
     { numRuns: 40, interruptAfterTimeLimit: 20_000 },
   );

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { transactionRetries } from "../../../db/transaction.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { aStaffing, dayInput } from "../../../testing/staffing.ts";
+import { watchRetries } from "../../../testing/watch-retries.ts";
 import { saveDayplan } from "../../dayplans/save-dayplan.ts";
 import { followDayplan } from "../consequences/follow-dayplan.ts";
 import { offerJob } from "../creation/offer-jobs.ts";
@@ -10,6 +10,8 @@ import { acceptOffer } from "./accept-offer.ts";
 import { declineOffer } from "./decline-offer.ts";
 import { expireOffers } from "./expire-offers.ts";
 import { openCreatedOffers } from "./open-created-offers.ts";
+
+const getRetries = watchRetries();
 
 const connections = 60;
 const racers = 50;
@@ -144,7 +146,7 @@ describe("raced", () => {
   });
 
   test("none of this ran into a deadlock", () => {
-    expect(transactionRetries).toEqual({ "40P01": 0, "40001": 0 });
+    expect(getRetries()).toEqual({ "40P01": 0, "40001": 0 });
   });
 });
 
