@@ -39,7 +39,9 @@ test("the filtered job history can be downloaded as a table with the dayplayers 
   const { name, bytes } = await downloaded(page, "Download CSV");
   expect(name).toBe(`job-history-${day(0)}.csv`);
   const [headings = "", job = "", ...rest] = bytes.toString("utf8").split("\r\n");
-  expect(headings).toMatch(/^\ufeffDate,Position,Call,.*,Positions,Open offers,Booked,Need,Dayplayers,No-shows,Parking note$/);
+  expect(headings).toMatch(
+    /^\ufeffDate,Position,Call,.*,Positions,Open offers,Booked,Need,Dayplayers,No-shows,Parking note$/,
+  );
   expect(job).toContain(`${day(-2)},Costumer,`);
   expect(job.endsWith(`,2,0,1,1,${player.name},,`)).toBe(true);
   expect(rest).toEqual([""]);
