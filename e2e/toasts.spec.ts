@@ -1,5 +1,4 @@
 import type { Locator } from "@playwright/test";
-import { cardOf } from "./support/screens.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
 const boxOf = async (element: Locator) => {
@@ -17,7 +16,7 @@ for (const screen of [desk, phone]) {
     openWeb,
     allowNoise,
   }) => {
-    const page = await openWeb("/app/search-dayplayers", { person: head, screen });
+    const page = await openWeb(`/app/dayplayer/${player.account.id}`, { person: head, screen });
     // Errors stay until they are closed and show the server's text, which here has no place to break.
     allowNoise(/status of 500/);
     await page.route("**/api/my-network/*/toggle", (route) =>
@@ -37,7 +36,7 @@ for (const screen of [desk, phone]) {
       }
     };
 
-    const star = cardOf(page, player).getByRole("button", { name: `${player.name} in my network` });
+    const star = page.getByRole("button", { name: `${player.name} in my network` });
     for (const count of [1, 2]) {
       // The star is pressed by keyboard, because on a phone the first toast may cover it.
       await star.press("Enter");

@@ -133,6 +133,9 @@ export const failedScreensOfPlayer: Screen[] = [
 
 async function offersRetry(page: Page) {
   await shows("Retry")(page);
-  const retry = await page.getByRole("button", { name: "Retry" }).first().boundingBox();
-  expect.soft(retry?.height, `the height of Retry on ${page.url()}`).toBeGreaterThanOrEqual(48);
+  const retry = page.getByRole("button", { name: "Retry" }).first();
+  // The page reads again by itself, and for that moment there may be no button to measure.
+  await expect
+    .poll(async () => (await retry.boundingBox())?.height ?? 0, `the height of Retry on ${page.url()}`)
+    .toBeGreaterThanOrEqual(48);
 }
