@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Files that replace modules (`vi.mock`, `vi.resetModules`) and therefore need modules of their own. */
+/** Files that replace modules (`vi.mock`, `vi.resetModules`) or depend on the first state of one have modules of their own. */
 const isolated = "*.isolated.test.{ts,tsx}";
 
 // All other files of a worker share its modules and its DOM: to set them up anew for each costs more processor time
