@@ -35,8 +35,11 @@ test("a search finds a dayplayer despite typos; a star adds them to the network,
   await cardOf(page, player)
     .getByRole("button", { name: `${player.name} in my network` })
     .click();
+  // The message closes after five seconds, unless the pointer is on it.
+  const undo = page.getByRole("button", { name: "Undo" });
+  await undo.hover();
   await expect(page.getByText("No dayplayers in network")).toBeVisible();
-  await page.getByRole("button", { name: "Undo" }).click();
+  await undo.click();
   await expect(cardOf(page, player)).toBeVisible();
 });
 
