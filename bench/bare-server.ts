@@ -63,11 +63,11 @@ process.once("SIGTERM", () => {
 /** Session and department as the product asks for them, taken from the product itself; the month as one would write it. */
 async function statementsOfMonth(): Promise<Statement[]> {
   const product = openPool({ connectionString: url }, url, { log: quiet, poolSize: 1 });
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: product.pool }),
     log: ({ query }) =>
-      void asked.push({ name: `s${asked.length}`, text: query.sql, values: query.parameters.map(asText) }),
+      void statements.push({ name: `s${statements.length}`, text: query.sql, values: query.parameters.map(asText) }),
   });
   const actor = await authenticate(db, token, Temporal.Now.instant());
   if (!actor) throw new Error("The session is not known.");
@@ -75,7 +75,7 @@ async function statementsOfMonth(): Promise<Statement[]> {
   if (!scope.ok) throw new Error(scope.reason);
   await product.close();
   const values = [scope.value.departmentId, from, to];
-  return [...asked, { name: "days", text: days, values }, { name: "positions", text: positions, values }];
+  return [...statements, { name: "days", text: days, values }, { name: "positions", text: positions, values }];
 }
 
 function asText(value: unknown) {

@@ -219,13 +219,13 @@ async function enter(product: Program, dataDir: string, headToken: string) {
     positions: rows.map(({ dayplanId, positionId }) => ({ dayplanId, positionId })),
     /** As many as a position needs, of those who match it, nobody twice. */
     async findAsks() {
-      const asked = new Set<string>();
+      const sentTo = new Set<string>();
       const asks: { dayplanId: string; positionId: string; dayplayerId: string }[] = [];
       for (const { dayplanId, positionId, count } of rows) {
         const { data } = await call(offerRoutes.listMatches, { token: headToken, params: { dayplanId, positionId } });
-        const free = (data as { id: string }[]).filter(({ id }) => !asked.has(id)).slice(0, count);
+        const free = (data as { id: string }[]).filter(({ id }) => !sentTo.has(id)).slice(0, count);
         for (const { id } of free) {
-          asked.add(id);
+          sentTo.add(id);
           asks.push({ dayplanId, positionId, dayplayerId: id });
         }
         if (asks.length >= 200) break;

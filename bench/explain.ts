@@ -11,19 +11,19 @@ interface Statement {
 
 /** The statements that something asks of the database, in their order. */
 export async function statementsOf({ pool }: Database, ask: (db: Db) => Promise<unknown>): Promise<Statement[]> {
-  const asked: Statement[] = [];
+  const statements: Statement[] = [];
   const watched = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
-    log: ({ query }) => void asked.push({ sql: query.sql, parameters: query.parameters }),
+    log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
   });
   await ask(watched);
-  return asked;
+  return statements;
 }
 
 /** Each statement with how PostgreSQL answered it. */
-export async function explain({ pool }: Database, asked: readonly Statement[]): Promise<string[]> {
+export async function explain({ pool }: Database, statements: readonly Statement[]): Promise<string[]> {
   const plans: string[] = [];
-  for (const { sql, parameters } of asked) {
+  for (const { sql, parameters } of statements) {
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
       ...parameters,
     ]);

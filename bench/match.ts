@@ -29,16 +29,16 @@ async function measure(database: Database, size: number, say: (text: string) => 
   const client = await database.pool.connect();
   try {
     const head = await growWorld(client, size, say);
-    const asked = questions(head, 700);
+    const queries = questions(head, 700);
     let found = 0;
     let ids: string[] = [];
-    const times = await time(asked, 100, async (question) => {
+    const times = await time(queries, 100, async (question) => {
       const page = await findMatches(database.db, question);
       found += page.matches.length;
       if (page.matches.length === 50) ids = page.matches.map(({ dayplayerId }) => dayplayerId);
     });
-    const trips = await time(asked, 100, () => askForFifty(client, ids));
-    const typical = asked.find(({ position }) => position === "Costumer") ?? asked[0];
+    const trips = await time(queries, 100, () => askForFifty(client, ids));
+    const typical = queries.find(({ position }) => position === "Costumer") ?? queries[0];
     const statements = typical ? await statementsOf(database, (db) => findMatches(db, typical)) : [];
     await keepPlans(`match-${size}`, await explain(database, statements));
 
@@ -50,7 +50,7 @@ async function measure(database: Database, size: number, say: (text: string) => 
       others.push({
         name,
         p50: quantile(
-          await time(asked.slice(0, size > 200_000 ? 24 : 60), 4, (question) => ask(client, question)),
+          await time(queries.slice(0, size > 200_000 ? 24 : 60), 4, (question) => ask(client, question)),
           0.5,
         ),
       });
@@ -61,7 +61,7 @@ async function measure(database: Database, size: number, say: (text: string) => 
       p50: quantile(times, 0.5),
       p95: quantile(times, 0.95),
       trip: quantile(trips, 0.5),
-      found: Math.round(found / asked.length),
+      found: Math.round(found / queries.length),
       peers: others,
     };
   } finally {
@@ -71,12 +71,12 @@ async function measure(database: Database, size: number, say: (text: string) => 
 
 /** Milliseconds of each, one after the other; the first `warm` are not counted. */
 async function time(
-  asked: MatchQuery[],
+  queries: MatchQuery[],
   warm: number,
   ask: (question: MatchQuery) => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (const question of asked) {
+  for (const question of queries) {
     const start = performance.now();
     await ask(question);
     times.push(performance.now() - start);

@@ -50,11 +50,11 @@ async function look(database: Database, size: number, say: (text: string) => voi
       await ask(database.db);
       times.push(performance.now() - start);
     }
-    const asked = await statementsOf(database, ask);
-    await keepPlans(`${read}-${size}`, await explain(database, asked));
+    const statements = await statementsOf(database, ask);
+    await keepPlans(`${read}-${size}`, await explain(database, statements));
     const counted = times.slice(10);
     const p95 = quantile(counted, 0.95);
-    figures.push({ read, dayplayers: size, p50: quantile(counted, 0.5), p95, statements: asked.length });
+    figures.push({ read, dayplayers: size, p50: quantile(counted, 0.5), p95, statements: statements.length });
     say(`${size.toLocaleString("en")}: ${read}, p95 ${p95.toFixed(1)} ms`);
   }
   return figures;

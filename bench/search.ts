@@ -30,10 +30,10 @@ async function measure(database: Database, size: number, say: (text: string) => 
   const head = await growWorld(client, size, say).finally(() => client.release(true));
   const kinds = await questions(database, head);
   const figures: SearchFigures["kinds"] = [];
-  for (const [kind, asked] of Object.entries(kinds)) {
+  for (const [kind, queries] of Object.entries(kinds)) {
     let found = 0;
     const times: number[] = [];
-    for (const question of asked) {
+    for (const question of queries) {
       const start = performance.now();
       const page = await searchDayplayers(database.db, question);
       times.push(performance.now() - start);
@@ -120,8 +120,8 @@ async function writePlans(database: Database, kinds: Record<string, Search[]>, s
   const plans: string[] = [];
   for (const [kind, [question]] of Object.entries(kinds)) {
     if (!question) continue;
-    const asked = await statementsOf(database, (db) => searchDayplayers(db, question));
-    plans.push(`==== ${kind}`, ...(await explain(database, asked)));
+    const queries = await statementsOf(database, (db) => searchDayplayers(db, question));
+    plans.push(`==== ${kind}`, ...(await explain(database, queries)));
   }
   await keepPlans(`search-${size}`, plans);
 }

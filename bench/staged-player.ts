@@ -57,13 +57,13 @@ export async function stageDayplayer(dataDir: string, { scope, from, to }: Stage
     const offers: string[] = [];
     for (const date of dates.slice(0, waiting + booked)) {
       const positionId = await openPosition(db, { scope, date, now });
-      const asked = {
+      const offerInput = {
         scope,
         dayplayerId: account.id,
         positionId,
         message: "We start with fittings, so please be on time.",
       };
-      offers.push(...must(await offerJob(db, asked)).offerIds);
+      offers.push(...must(await offerJob(db, offerInput)).offerIds);
     }
     await openCreatedOffers(db);
     for (const offerId of offers.slice(0, booked)) must(await acceptOffer(db, { dayplayerId: account.id, offerId }));

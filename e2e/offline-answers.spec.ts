@@ -189,8 +189,8 @@ test("two accounts on one phone never send each other's answers; signing out wit
   await unsent(phone, 1);
   await phone.getByRole("link", { name: "Profile", exact: false }).last().click();
   await phone.getByRole("button", { name: "Sign out" }).click();
-  const asked = phone.getByRole("dialog", { name: "1 answer is not sent yet" });
-  await asked.getByRole("button", { name: "Stay signed in" }).click();
+  const question = phone.getByRole("dialog", { name: "1 answer is not sent yet" });
+  await question.getByRole("button", { name: "Stay signed in" }).click();
   await unsent(phone, 1);
   await back(phone);
   await expect(notes(phone)).toContainText("You are booked");

@@ -226,11 +226,11 @@ test("worked days of past months are readable in the calendar", async ({ player,
       }));
     return route.fulfill({ json: { data } });
   });
-  for (const asked of [past, monthOf(today.toString())]) {
-    await phone.goto(`/player/calendar?month=${asked}`);
+  for (const shownMonth of [past, monthOf(today.toString())]) {
+    await phone.goto(`/player/calendar?month=${shownMonth}`);
     await expect(phone.locator('[data-past][data-state="booked"]').first()).toBeVisible();
     expect(await violationsOn(phone)).toEqual([]);
-    await phone.screenshot({ path: info.outputPath(`past-${asked === past ? "month" : "days"}-390.png`) });
+    await phone.screenshot({ path: info.outputPath(`past-${shownMonth === past ? "month" : "days"}-390.png`) });
   }
   // axe ignores days that are no buttons, so the contrast of their numbers is checked here.
   const ratios = await phone.locator("[data-past]").evaluateAll((days) =>

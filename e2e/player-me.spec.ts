@@ -97,13 +97,13 @@ test("a forgotten password can be replaced in the player app, which then opens t
 
 test("a head who signs in to the player app is refused and sent to the head app", async ({ head, openPlayer }) => {
   const phone = await openPlayer(`/player/sign-in?email=${head.email}`);
-  const asked: string[] = [];
-  phone.on("request", (request) => request.url().includes("/api/") && asked.push(new URL(request.url()).pathname));
+  const requests: string[] = [];
+  phone.on("request", (request) => request.url().includes("/api/") && requests.push(new URL(request.url()).pathname));
   await expect(phone.getByLabel("Email")).toHaveValue(head.email);
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByRole("button", { name: "Sign in" }).tap();
   await expect(phone.getByRole("alert")).toContainText("Your productions wait in the office.");
-  expect(asked).toEqual(["/api/token", "/api/account", "/api/sign-out"]);
+  expect(requests).toEqual(["/api/token", "/api/account", "/api/sign-out"]);
   await phone.getByRole("link", { name: "Go to the office" }).tap();
   await expect(phone).toHaveURL(/\/sign-in\?email=/);
   await expect(phone.getByLabel("Email")).toHaveValue(head.email);

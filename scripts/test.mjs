@@ -28,20 +28,20 @@ await launch(async () => {
     );
   const specs = files.filter((path) => path.startsWith("e2e"));
   const units = files.filter((path) => !path.startsWith("e2e"));
-  const asked = new Set(positionals.filter((name) => suites.includes(name)));
-  if (specs.length > 0) asked.add("e2e");
-  if (units.length > 0) asked.add("unit");
-  if (asked.size === 0) for (const suite of grep ? ["unit", "e2e"] : suites) asked.add(suite);
+  const chosen = new Set(positionals.filter((name) => suites.includes(name)));
+  if (specs.length > 0) chosen.add("e2e");
+  if (units.length > 0) chosen.add("unit");
+  if (chosen.size === 0) for (const suite of grep ? ["unit", "e2e"] : suites) chosen.add(suite);
 
   await install();
   /** @type {import("./suites/tally.mjs").Tally[]} */
   const tallies = [];
-  if (asked.has("checks")) tallies.push(...(await runChecks()));
+  if (chosen.has("checks")) tallies.push(...(await runChecks()));
   // What the end-to-end specs open; without it they have nothing to say.
-  const built = asked.has("checks") || asked.has("e2e") ? await tryBuild() : undefined;
+  const built = chosen.has("checks") || chosen.has("e2e") ? await tryBuild() : undefined;
   if (built) tallies.push(built);
-  if (asked.has("unit")) tallies.push(await runUnit({ grep, files: units }));
-  if (asked.has("e2e") && built?.failed === 0 && !wasInterrupted())
+  if (chosen.has("unit")) tallies.push(await runUnit({ grep, files: units }));
+  if (chosen.has("e2e") && built?.failed === 0 && !wasInterrupted())
     tallies.push(await runEndToEnd({ grep, files: specs }));
   if (wasInterrupted()) throw new Failure("The tests were interrupted.", "Run them again.");
 

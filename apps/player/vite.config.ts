@@ -77,7 +77,7 @@ const worker = VitePWA({
 });
 
 // What a dayplayer waits for on a set: the app and the screen it is opened on; and the stream, which follows at once.
-const budgets = ["offers/offers-page", "dayplayers/calendar-page", "offers/bookings-page"].map((screen) =>
+const budgets = ["offers/offers-page", "calendar/calendar-page", "offers/bookings-page"].map((screen) =>
   firstLoad({ kilobytes: 110, modules: [`features/${screen}.tsx`, "lib/follow.ts"] }),
 );
 

@@ -25,7 +25,6 @@ beforeEach(() => {
   symlinkSync("/bin/true", join(folder, "true"));
 });
 afterEach(() => {
-  vi.unstubAllEnvs();
   rmSync(folder, { recursive: true, force: true });
 });
 

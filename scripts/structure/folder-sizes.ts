@@ -10,11 +10,9 @@ const maxFiles = 24;
  * when the folder fits.
  */
 const allowed: Record<string, number> = {
-  "apps/player/src/features/dayplayers": 30,
   "apps/player/src/features/offers": 35,
   "apps/player/src/lib": 30,
   "apps/player/src/lib/texts": 30,
-  "apps/server/src/http": 30,
   "apps/server/src/testing": 40,
   "apps/web/src/app": 35,
   "apps/web/src/features/accounts": 35,

@@ -26,7 +26,7 @@ export const screens = {
     ],
   },
   calendar: {
-    modules: ["features/dayplayers/calendar-page.tsx"],
+    modules: ["features/calendar/calendar-page.tsx"],
     reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, dayplayerOfferRoutes.listDayplayerBookings.path],
   },
   bookings: {

@@ -3,7 +3,7 @@ import { fetchBegun } from "./begun-reads.ts";
 import { aServer } from "./testing/a-server.ts";
 
 const address = "/api/account";
-const asked = (token: string, production?: string) => ({
+const requestWith = (token: string, production?: string) => ({
   method: "GET",
   headers: { authorization: `Bearer ${token}`, ...(production && { "x-production": production }) },
 });
@@ -21,27 +21,27 @@ function begin(production = "") {
 
 test("a read that was begun early is not requested again, and its reply is used once", async () => {
   const server = await begin();
-  expect(await fetchBegun(address, asked("mine"))).toBe(early);
+  expect(await fetchBegun(address, requestWith("mine"))).toBe(early);
   expect(server.requests).toEqual([]);
-  expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
+  expect(await (await fetchBegun(address, requestWith("mine"))).json()).toBe("late");
 });
 
 test("an early reply is not used for another session", async () => {
   await begin();
-  expect(await (await fetchBegun(address, asked("another"))).json()).toBe("late");
-  expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
+  expect(await (await fetchBegun(address, requestWith("another"))).json()).toBe("late");
+  expect(await (await fetchBegun(address, requestWith("mine"))).json()).toBe("late");
 });
 
 test("an early reply of one production is not used for another", async () => {
   await begin("the long tide");
-  expect(await (await fetchBegun(address, asked("mine", "night ferry"))).json()).toBe("late");
+  expect(await (await fetchBegun(address, requestWith("mine", "night ferry"))).json()).toBe("late");
   await begin("the long tide");
-  expect(await fetchBegun(address, asked("mine", "the long tide"))).toBe(early);
+  expect(await fetchBegun(address, requestWith("mine", "the long tide"))).toBe(early);
   await begin("the long tide");
-  expect(await (await fetchBegun(address, asked("mine"))).json()).toBe("late");
+  expect(await (await fetchBegun(address, requestWith("mine"))).json()).toBe("late");
 });
 
 test("only GET requests use early replies", async () => {
   await begin();
-  expect(await (await fetchBegun(address, { ...asked("mine"), method: "PATCH" })).json()).toBe("late");
+  expect(await (await fetchBegun(address, { ...requestWith("mine"), method: "PATCH" })).json()).toBe("late");
 });

@@ -7,17 +7,17 @@ import { aServer } from "./testing/a-server.ts";
 const answering = (status: number, body?: unknown) => aServer(() => ({ status, body }));
 const call = (expired = vi.fn()) =>
   createCall({ token: () => "secret", expired, headers: () => ({ "x-production": "p1" }) });
-const refusal = (asked: Promise<unknown>) =>
-  asked.then(
+const refusal = (reply: Promise<unknown>) =>
+  reply.then(
     () => undefined,
     (error: unknown) => (error instanceof Refused ? error.refusal : error),
   );
 
 test("a call sends path, query, body and headers as its route describes", async () => {
-  const { requests: asked } = await answering(200, { data: { id: "o1" } });
+  const { requests } = await answering(200, { data: { id: "o1" } });
   const jobOfferId = "a/b";
   await call()(offerRoutes.extendOffer, { params: { jobOfferId }, body: { expires_at: "2026-11-22 12:00" } });
-  expect(asked).toMatchObject([
+  expect(requests).toMatchObject([
     {
       method: "POST",
       address: "/api/department/job-offer/a%2Fb/extend",

@@ -8,26 +8,26 @@ const file = () => `/assets/part-${crypto.randomUUID()}.js`;
 const there: Answer = { status: 200, body: {} };
 
 /** The files that were requested; the checks whether the server is back are not counted. */
-const requestsOf = (asked: { address: string | undefined }[], address: string) =>
-  asked.filter((request) => request.address === address).length;
+const requestsOf = (requests: { address: string | undefined }[], address: string) =>
+  requests.filter((request) => request.address === address).length;
 
 test("a module is imported once its files are in the browser, and they are requested once", async () => {
-  const { requests: asked } = await aServer(() => there);
+  const { requests } = await aServer(() => there);
   const part = file();
   const load = vi.fn(async () => "screen");
   await expect(Promise.all([loadCode(load, [part]), loadCode(load, [part])])).resolves.toEqual(["screen", "screen"]);
   await loadCode(load, [part]);
-  expect([requestsOf(asked, part), load.mock.calls.length]).toEqual([1, 3]);
+  expect([requestsOf(requests, part), load.mock.calls.length]).toEqual([1, 3]);
 });
 
 test("while nobody answers nothing is imported, and the page knows that the server is away", async () => {
   onTestFinished(reachedServer);
   const [own, imported] = [file(), file()];
   let away = true;
-  const { requests: asked } = await aServer(() => (away ? "away" : there));
+  const { requests } = await aServer(() => (away ? "away" : there));
   const load = vi.fn(async () => "screen");
   const loading = loadCode(load, [own, imported]);
-  await vi.waitFor(() => expect(requestsOf(asked, imported)).toBeGreaterThan(1), 5000);
+  await vi.waitFor(() => expect(requestsOf(requests, imported)).toBeGreaterThan(1), 5000);
   expect([load.mock.calls.length, isReached()]).toEqual([0, false]);
   away = false;
   await expect(loading).resolves.toBe("screen");

@@ -4,9 +4,9 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { createQueryClient } from "./query-client.ts";
 
 test("a double click sends one request, however close its clicks are", async () => {
-  const asked = vi.fn(() => new Promise<void>(() => {}));
+  const load = vi.fn(() => new Promise<void>(() => {}));
   function Send() {
-    const { mutate, isPending } = useMutation({ mutationFn: asked });
+    const { mutate, isPending } = useMutation({ mutationFn: load });
     return (
       <button type="button" onClick={() => !isPending && mutate()}>
         Send
@@ -24,7 +24,7 @@ test("a double click sends one request, however close its clicks are", async () 
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
   button.dispatchEvent(new MouseEvent("click", { bubbles: true }));
   for (let turn = 0; turn < 20; turn++) await Promise.resolve();
-  expect(asked).toHaveBeenCalledTimes(1);
+  expect(load).toHaveBeenCalledTimes(1);
 });
 
 test("a read is attempted even if the browser reports no network", async () => {

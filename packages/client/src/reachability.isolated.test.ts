@@ -18,10 +18,10 @@ async function until(there: () => boolean): Promise<void> {
 
 test("a server that was away is checked until it answers, and those who wait are notified once", async () => {
   const answers: Answer[] = ["away", { status: 503 }, { status: 200 }];
-  const { requests: asked } = await aServer(() => answers.shift() ?? { status: 200 });
+  const { requests } = await aServer(() => answers.shift() ?? { status: 200 });
   const again = vi.fn();
   const unwatch = onReachedAgain(again);
-  const looks = () => [asked.length, again.mock.calls.length];
+  const looks = () => [requests.length, again.mock.calls.length];
   const nextLookIsDue = () => vi.getTimerCount() === 1;
 
   missedServer();
@@ -38,10 +38,10 @@ test("a server that was away is checked until it answers, and those who wait are
 });
 
 test("an answer to any call ends the looking", async () => {
-  const { requests: asked } = await aServer(() => ({ status: 200 }));
+  const { requests } = await aServer(() => ({ status: 200 }));
   missedServer();
   reachedServer();
   await vi.advanceTimersByTimeAsync(20_000);
   await fetch("/asked-by-the-test");
-  expect(asked.map(({ address }) => address)).toEqual(["/asked-by-the-test"]);
+  expect(requests.map(({ address }) => address)).toEqual(["/asked-by-the-test"]);
 });

@@ -14,9 +14,9 @@ export function workerAddress(base: string): string | URL {
   const { trustedTypes } = globalThis as { trustedTypes?: TrustedTypes };
   if (!trustedTypes) return address;
   policy ??= trustedTypes.createPolicy("callboard-sw", {
-    createScriptURL: (asked) => {
-      if (asked !== address) throw new TypeError("Only the app's own worker may be registered.");
-      return asked;
+    createScriptURL: (requestedAddress) => {
+      if (requestedAddress !== address) throw new TypeError("Only the app's own worker may be registered.");
+      return requestedAddress;
     },
   });
   return policy.createScriptURL(address);

@@ -35,9 +35,9 @@ export function watchInstall(): void {
 }
 
 export async function install(): Promise<boolean> {
-  const asked = question;
+  const prompt = question;
   question = undefined;
-  const accepted = (await asked?.prompt())?.outcome === "accepted";
+  const accepted = (await prompt?.prompt())?.outcome === "accepted";
   changed();
   return accepted;
 }

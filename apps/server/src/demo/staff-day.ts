@@ -87,8 +87,8 @@ function fill(world: World, vacancy: Vacancy, { wanted, from, waiting }: Filling
       const extra = number === 0 && dice.happens(0.3, "one more", ...of) ? 1 : 0;
       const missing = wanted - job.booked - job.open_offers + extra;
       if (missing > 0)
-        for (const asked of await sendOffers(world, vacancy, { count: missing, before }))
-          letAnswer(world, vacancy, asked);
+        for (const sentOffer of await sendOffers(world, vacancy, { count: missing, before }))
+          letAnswer(world, vacancy, sentOffer);
       const next = machine.now().add({ hours: dice.between(7, 15, "looks again", number, ...of) });
       if (number < 7 && isBefore(next, vacancy.begins)) wave(next, number + 1);
     });

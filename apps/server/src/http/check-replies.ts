@@ -2,7 +2,7 @@ import { refusalPayloads } from "@callboard/contract/refusal-payloads";
 import type { FastifyInstance } from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";
-import { replySchema } from "./reply-schema.ts";
+import { replySchema } from "./docs/reply-schema.ts";
 
 /**
  * For tests: turns each reply that does not exactly match the contract into an error. Replies are written by

@@ -1,6 +1,6 @@
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./body-limits.ts";
+import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./limits/body-limits.ts";
 import { refuse } from "./serve.ts";
 
 /** The status and message for requests that can't be read, by Fastify's error code. */

@@ -12,7 +12,7 @@ import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
 import { authorizationTable } from "../testing/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
-import { bodyLimitsOf, sizeText } from "./body-limits.ts";
+import { bodyLimitsOf, sizeText } from "./limits/body-limits.ts";
 
 const routes = [...(await contractRoutes())].map(([name, route]) => ({ name, route, row: authorizationTable[name] }));
 const withBody = routes.filter(({ route }) => route.body).map((each) => [each.name, each] as const);

@@ -27,8 +27,8 @@ async function statusesOf(each: (typeof routes)[number], field: string, values: 
   const token = route.who === "dayplayer" ? side.dayplayer : side.head;
   const failed: [string, number, string][] = [];
   for (const value of values) {
-    const asked = { ...call, query: { ...call.query, [field]: value }, token };
-    const { status, body } = await server.call(route, asked as object);
+    const request = { ...call, query: { ...call.query, [field]: value }, token };
+    const { status, body } = await server.call(route, request as object);
     if (status >= 500) failed.push([value.slice(0, 60), status, body]);
   }
   return failed;

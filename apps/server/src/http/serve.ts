@@ -17,9 +17,9 @@ import type { Actor } from "../modules/accounts/policy.ts";
 import type { DayplayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 import type { Refused, Result } from "../result.ts";
-import { bodyLimitsOf } from "./body-limits.ts";
 import { joinRoutes, type SchemasOfRoutes } from "./join-routes.ts";
-import type { CountedCall, Stage } from "./limit-windows.ts";
+import { bodyLimitsOf } from "./limits/body-limits.ts";
+import type { CountedCall, Stage } from "./limits/limit-windows.ts";
 import { receiveFile, takeFiles } from "./receive-file.ts";
 import { trimmed, validator } from "./validate.ts";
 

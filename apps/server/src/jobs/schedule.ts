@@ -1,6 +1,6 @@
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
-import { purgeHits } from "../http/count-hits.ts";
+import { purgeHits } from "../http/limits/count-hits.ts";
 import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";

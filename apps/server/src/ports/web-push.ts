@@ -65,9 +65,9 @@ function post(url: URL, options: RequestOptions, body: Buffer | null, addresses:
       timeout: timeoutMs,
       signal: AbortSignal.timeout(timeoutMs),
       agent: false,
-      lookup: (_name, asked, done) => {
+      lookup: (_name, lookupOptions, done) => {
         const [first] = addresses;
-        if (asked.all) done(null, addresses);
+        if (lookupOptions.all) done(null, addresses);
         else done(null, first?.address ?? "", first?.family ?? 4);
       },
     },

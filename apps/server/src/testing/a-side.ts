@@ -12,13 +12,13 @@ export type Side = Awaited<ReturnType<typeof aSide>>;
 export async function aSide(server: TestServer) {
   const { db, clock } = server;
   const staffing = await aStaffing(db);
-  const [asked = "", booked = ""] = await staffing.dayplayers(2);
+  const [withOffer = "", booked = ""] = await staffing.dayplayers(2);
   const day = await staffing.day({ date: "2026-11-22", positions: { Costumer: 3 } });
-  const [offerId = ""] = await staffing.offered(asked, [day.positionId]);
+  const [offerId = ""] = await staffing.offered(withOffer, [day.positionId]);
   const [bookingId = ""] = await staffing.offered(booked, [day.positionId]);
   const [head, dayplayer, bookedDayplayer] = [
     await staffing.tokenOf(staffing.headId, clock.now()),
-    await staffing.tokenOf(asked, clock.now()),
+    await staffing.tokenOf(withOffer, clock.now()),
     await staffing.tokenOf(booked, clock.now()),
   ];
   const accepted = await server.call(dayplayerOfferRoutes.acceptOffer, {
@@ -28,9 +28,16 @@ export async function aSide(server: TestServer) {
   });
   if (accepted.status !== 200) throw new Error(`The booking was refused: ${accepted.body}`);
 
-  const conversation = await server.call(messagingRoutes.startConversation, { token: head, body: { user_id: asked } });
+  const conversation = await server.call(messagingRoutes.startConversation, {
+    token: head,
+    body: { user_id: withOffer },
+  });
   const [standingOffer, withdrawnOffer] = [
-    await server.call(standingOfferRoutes.sendStandingOffer, { token: head, query: { receiver_id: asked }, body: {} }),
+    await server.call(standingOfferRoutes.sendStandingOffer, {
+      token: head,
+      query: { receiver_id: withOffer },
+      body: {},
+    }),
     await server.call(standingOfferRoutes.sendStandingOffer, { token: head, query: { receiver_id: booked }, body: {} }),
   ];
   const sessions = await server.call(profileSettingRoutes.listSessions, { token: head });
@@ -68,7 +75,7 @@ export async function aSide(server: TestServer) {
     headId: staffing.headId,
     dayplayer,
     bookedDayplayer,
-    dayplayerId: asked,
+    dayplayerId: withOffer,
     productionId: staffing.productionId,
     departmentId: staffing.departmentId,
     unpaidId,

@@ -22,12 +22,12 @@ export async function followStream(token: string, addresses: () => string[], fir
   const begun = Promise.withResolvers<void>();
 
   async function listen(address: string) {
-    const asked = await fetch(`${address}/api/short-lived-token`, {
+    const tokenReply = await fetch(`${address}/api/short-lived-token`, {
       method: "POST",
       headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
       body: "{}",
     });
-    const { data } = (await asked.json()) as { data: { token: string } };
+    const { data } = (await tokenReply.json()) as { data: { token: string } };
     const query = new URLSearchParams({ token: data.token, t: "1", ...(last !== undefined && { after: last }) });
     const reply = await fetch(`${address}${streamPath}?${query}`, { signal: stopping.signal });
     if (!reply.body || reply.status !== 200) throw new Error(`The stream answered ${reply.status}.`);

@@ -47,9 +47,9 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
   const [head, dayplayer, rival] = [await tokenOf(staffing.headId), await tokenOf(dayplayerId), await tokenOf(rivalId)];
   const planned = await staffing.day({ date: day, call, wrap: "18:00", positions: { Costumer: count } });
   const ok = async <T extends { status: number; body: string; data: unknown }>(
-    asked: Promise<T>,
+    request: Promise<T>,
   ): Promise<T["data"]> => {
-    const answer = await asked;
+    const answer = await request;
     if (answer.status >= 300) throw new Error(`${answer.status} ${answer.body}`);
     return answer.data;
   };
@@ -246,8 +246,8 @@ export const notificationScenes: Record<string, Scene> = {
   "head dayplayer_joined": {
     async before({ server, head }) {
       const email = `friend-${crypto.randomUUID()}@example.com`;
-      const asked = await server.call(findDayplayerRoutes.inviteDayplayer, { token: head, body: { email } });
-      if (asked.status >= 300) throw new Error(asked.body);
+      const request = await server.call(findDayplayerRoutes.inviteDayplayer, { token: head, body: { email } });
+      if (request.status >= 300) throw new Error(request.body);
       return email;
     },
     move: ({ server }, email) => aDayplayer(server, { email }),

@@ -20,7 +20,7 @@ const hours = { on: true, from: "22:00", until: "07:00", zone: "America/Los_Ange
 
 async function open() {
   let answer: Answer = { status: 200, body: { data: { quiet_hours: hours } } };
-  const { requests: asked } = await aServer(() => answer);
+  const { requests } = await aServer(() => answer);
   const { userDataQuery, useUpdateSettings } = createAccountSettings({
     call: createCall({ token: () => "a token", expired: () => {} }),
     keys: { account: ["account"], userData: ["user-data"], sessions: ["sessions"] },
@@ -39,7 +39,7 @@ async function open() {
   return {
     from: await screen.findByLabelText<HTMLInputElement>("From"),
     answerBy: (next: Answer) => (answer = next),
-    sent: () => asked.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body).quiet_hours),
+    sent: () => requests.filter(({ method }) => method === "POST").map(({ body }) => JSON.parse(body).quiet_hours),
   };
 }
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });

@@ -5,17 +5,17 @@ import { session } from "../../lib/session.ts";
 import { enter, HeadSignedIn } from "./enter.ts";
 
 let client: QueryClient;
-let asked: string[];
+let requests: string[];
 beforeEach(() => {
   client = new QueryClient();
-  asked = [];
+  requests = [];
   session.clear();
 });
 
 /** A server that knows one account, and refuses all requests of a dayplayer to a head. */
 function aServer(type: "dayplayer" | "department_head") {
   vi.spyOn(globalThis, "fetch").mockImplementation(async (address, request) => {
-    asked.push(`${request?.method} ${address} ${new Headers(request?.headers).get("authorization")}`);
+    requests.push(`${request?.method} ${address} ${new Headers(request?.headers).get("authorization")}`);
     if (address === "/api/account") return Response.json({ data: { type, email: "robin@example.com" } });
     return address === "/api/sign-out" ? new Response(null, { status: 204 }) : new Response(null, { status: 403 });
   });
@@ -26,7 +26,7 @@ test("a head's session is ended before any request of a dayplayer is sent, and i
   const refused = await enter(client, "token-1", true).catch((error: unknown) => error);
   expect(refused).toBeInstanceOf(HeadSignedIn);
   expect(refused).toMatchObject({ email: "robin@example.com" });
-  expect(asked).toEqual(["GET /api/account Bearer token-1", "POST /api/sign-out Bearer token-1"]);
+  expect(requests).toEqual(["GET /api/account Bearer token-1", "POST /api/sign-out Bearer token-1"]);
   expect(session.token()).toBeUndefined();
   expect(client.getQueryData(keys.account)).toBeUndefined();
 });

@@ -224,9 +224,9 @@ test("moved to another date while it is offered, a job goes with no offer for th
         token,
       }),
     );
-    const [move, ...asked] = await Promise.all([update(day.positionId, moved(to)), ...offers]);
+    const [move, ...replies] = await Promise.all([update(day.positionId, moved(to)), ...offers]);
     expect([200, 409]).toContain(move?.status);
-    expect(asked.filter(({ status }) => status >= 500)).toEqual([]);
+    expect(replies.filter(({ status }) => status >= 500)).toEqual([]);
     const rows = await server.db
       .selectFrom("offers as o")
       .innerJoin("dayplans as d", "d.id", "o.dayplan_id")

@@ -60,13 +60,13 @@ describe("clearing a day", () => {
 
   test("is refused while an offer or a booking lives, and tells how many", async () => {
     const day = await staffing.day({ date, positions: both });
-    const [asked = "", booked = ""] = await staffing.dayplayers(2);
-    const [offerId = ""] = await staffing.offered(asked, [day.positionId]);
+    const [offeredId = "", booked = ""] = await staffing.dayplayers(2);
+    const [offerId = ""] = await staffing.offered(offeredId, [day.positionId]);
     const bookingId = await staffing.booked(booked, day.idOf("Set Costumer"));
     const refused = await clear(day.id);
     expect([refused.status, refused.reason]).toEqual([409, "dayplan_in_use"]);
     expect(JSON.parse(refused.body)).toMatchObject({ open_offers: 1, accepted_offers: 1 });
-    await declineOffer(server.db, { dayplayerId: asked, offerId });
+    await declineOffer(server.db, { dayplayerId: offeredId, offerId });
     expect((await clear(day.id)).reason).toBe("dayplan_in_use");
     await cancelBooking(server.db, { scope: staffing.scope, offerId: bookingId });
     expect((await clear(day.id)).status).toBe(204);

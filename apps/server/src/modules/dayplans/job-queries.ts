@@ -63,7 +63,7 @@ export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: str
     ])
     .executeTakeFirst();
 
-export interface JobsAsked {
+export interface JobsFilter {
   departmentId: string;
   only: "coming" | "activated" | "passed";
   now: Temporal.Instant;
@@ -76,7 +76,7 @@ export interface JobsAsked {
 }
 
 /** The bound by date is there for the index: it leaves out no day that `passes_at` lets in, since each is over by the end of the next. */
-const askedJobs = (db: Db, { departmentId, only, now, today, names, from, to }: JobsAsked) =>
+const selectJobs = (db: Db, { departmentId, only, now, today, names, from, to }: JobsFilter) =>
   jobs(db, departmentId)
     .where("q.count", ">", 0)
     .where("p.passes_at", only === "passed" ? "<=" : ">", now)
@@ -91,27 +91,27 @@ const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ day
 /** One page of jobs, each with the number of all: coming days ascend, passed ones descend; ties by id in the same direction. */
 export const listJobRows = (
   db: Db,
-  asked: JobsAsked,
+  jobsFilter: JobsFilter,
   after: { date: string; id: string } | undefined,
   limit: number,
 ) => {
-  const direction = asked.only === "passed" ? "desc" : "asc";
-  const beyond = asked.only === "passed" ? "<" : ">";
-  return askedJobs(db, asked)
+  const direction = jobsFilter.only === "passed" ? "desc" : "asc";
+  const beyond = jobsFilter.only === "passed" ? "<" : ">";
+  return selectJobs(db, jobsFilter)
     .$if(after !== undefined, (query) =>
       query.where((eb) => eb(eb.refTuple("q.date", "q.id"), beyond, eb.tuple(after?.date ?? "", after?.id ?? ""))),
     )
     .select(jobColumns)
     .select(ownOrShared)
-    .select([countAll(askedJobs(db, asked)).as("total")])
+    .select([countAll(selectJobs(db, jobsFilter)).as("total")])
     .orderBy("q.date", direction)
     .orderBy("q.id", direction)
     .limit(limit)
     .execute();
 };
 
-const countAll = (asked: ReturnType<typeof askedJobs>) =>
-  asked
+const countAll = (jobsFilter: ReturnType<typeof selectJobs>) =>
+  jobsFilter
     .select((eb) => eb.fn.countAll<number>().as("total"))
     .$asScalar()
     .$notNull();
@@ -132,11 +132,11 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
  */
 export const listNeedyRows = (
   db: Db,
-  asked: Omit<JobsAsked, "only">,
+  jobsFilter: Omit<JobsFilter, "only">,
   { after, atLeast }: { after: string | undefined; atLeast: number },
 ) => {
   const needy = () =>
-    askedJobs(db, { ...asked, only: "activated" }).where((eb) => eb("q.booked", "<", eb.ref("q.count")));
+    selectJobs(db, { ...jobsFilter, only: "activated" }).where((eb) => eb("q.booked", "<", eb.ref("q.count")));
   const beyond = () => needy().$if(after !== undefined, (query) => query.where("q.date", ">", after ?? ""));
   const before = sql<number>`sum(count(*)) over (order by q.date) - count(*)`.as("before");
   const dates = beyond().groupBy("q.date").select(["q.date", before]).as("days");
@@ -153,8 +153,8 @@ export const listNeedyRows = (
 };
 
 /** Sums by position name, most needed first. */
-export const totalJobRows = (db: Db, asked: JobsAsked) =>
-  askedJobs(db, asked)
+export const totalJobRows = (db: Db, jobsFilter: JobsFilter) =>
+  selectJobs(db, jobsFilter)
     .groupBy("q.name")
     .select((eb) => [
       "q.name",

@@ -13,7 +13,7 @@ const pageSize = 50;
 export interface JobsWanted {
   scope: DepartmentScope;
   now: Temporal.Instant;
-  only: q.JobsAsked["only"];
+  only: q.JobsFilter["only"];
   /** Position names joined by commas, spaces as underscores. */
   positions?: string | undefined;
   from?: string | undefined;
@@ -22,8 +22,8 @@ export interface JobsWanted {
 
 /** One page of a department's jobs: coming ones by date, passed ones latest first. An unreadable cursor begins again. */
 export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | undefined }): Promise<Page<Job>> {
-  const asked = askedOf(wanted);
-  const rows = await q.listJobRows(db, asked, readDateCursor(wanted.after), pageSize + 1);
+  const jobsFilter = toFilter(wanted);
+  const rows = await q.listJobRows(db, jobsFilter, readDateCursor(wanted.after), pageSize + 1);
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
@@ -39,7 +39,10 @@ export async function listNeedyJobs(
   wanted: Omit<JobsWanted, "only"> & { after?: string | undefined; atLeast: number },
 ) {
   const after = readDateCursor(wanted.after)?.date;
-  const rows = await q.listNeedyRows(db, askedOf({ ...wanted, only: "activated" }), { after, atLeast: wanted.atLeast });
+  const rows = await q.listNeedyRows(db, toFilter({ ...wanted, only: "activated" }), {
+    after,
+    atLeast: wanted.atLeast,
+  });
   const last = rows.at(-1);
   return {
     jobs: rows.map((row) => presentJob(row, at(wanted))),
@@ -50,7 +53,7 @@ export async function listNeedyJobs(
 
 /** Totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
-  const rows = await q.totalJobRows(db, askedOf(wanted));
+  const rows = await q.totalJobRows(db, toFilter(wanted));
   return rows.map(({ name, count, booked, live }) => ({
     name,
     count,
@@ -84,7 +87,7 @@ export async function getJobs(
 
 const at = ({ scope, now }: { scope: DepartmentScope; now: Temporal.Instant }) => ({ zone: scope.zone, now });
 
-const askedOf = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsAsked => ({
+const toFilter = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsFilter => ({
   departmentId: scope.departmentId,
   only,
   now,

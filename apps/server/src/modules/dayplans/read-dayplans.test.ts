@@ -23,20 +23,20 @@ afterAll(() => server.stop());
 
 /** A month's read, and what it asked the database. */
 async function readMonth(from: string, to: string) {
-  const asked: string[] = [];
+  const statements: string[] = [];
   const db = new Kysely<DB>({
     dialect: new PostgresDialect({ pool: server.pool }),
-    log: ({ query }) => void asked.push(query.sql),
+    log: ({ query }) => void statements.push(query.sql),
   });
   const days = await listDayplans(db, { scope: staffing.scope, now: server.clock.now(), from, to });
-  return { days, asked };
+  return { days, statements: statements };
 }
 
 test("a month is one statement, however many days and positions it has", async () => {
-  const { days, asked } = await readMonth("2026-11-30", "2027-01-10");
+  const { days, statements } = await readMonth("2026-11-30", "2027-01-10");
   expect(days).toHaveLength(30);
-  expect(asked).toHaveLength(1);
-  expect((await readMonth("2026-12-05", "2026-12-05")).asked).toHaveLength(1);
+  expect(statements).toHaveLength(1);
+  expect((await readMonth("2026-12-05", "2026-12-05")).statements).toHaveLength(1);
 });
 
 test("days come by date, their positions in the department's order, with what offers count", async () => {

@@ -20,12 +20,12 @@ describe("a dayplayer who deletes their account", () => {
   test("drops future bookings, closes their offers, and keeps past bookings", async () => {
     const past = await stage.staffing.day({ date: "2026-11-21" });
     const coming = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
-    const asked = await stage.staffing.day({ date: "2026-11-29" });
+    const offered = await stage.staffing.day({ date: "2026-11-29" });
     const dayplayer = await stage.aDayplayer();
     const before = await stage.offered(dayplayer.id, past.positionId);
     const booking = await stage.offered(dayplayer.id, coming.positionId);
     for (const offerId of [before, booking]) await acceptOffer(server.db, { dayplayerId: dayplayer.id, offerId });
-    const open = await stage.offered(dayplayer.id, asked.positionId);
+    const open = await stage.offered(dayplayer.id, offered.positionId);
     await server.clock.set("2026-11-22T08:00:00Z");
     await server.db
       .updateTable("offers")
@@ -125,12 +125,12 @@ describe("a dayplayer who deletes their account", () => {
       positions: ["Costumer"],
     });
     expect(matches.get("Costumer") ?? 0).toBe(0);
-    const asked = await offerJob(server.db, {
+    const offered = await offerJob(server.db, {
       scope: stage.staffing.scope,
       dayplayerId: dayplayer.id,
       positionId: day.positionId,
     });
-    expect(asked.ok).toBe(false);
+    expect(offered.ok).toBe(false);
   });
 
   test("can sign up with the same address as a new account", async () => {

@@ -25,10 +25,10 @@ describe("a head who deletes their account", () => {
       .execute();
     const head = await stage.signedIn(stage.staffing.headId);
     const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
-    const [booked, asked] = [await stage.aDayplayer(), await stage.aDayplayer()];
+    const [booked, withOffer] = [await stage.aDayplayer(), await stage.aDayplayer()];
     const booking = await stage.offered(booked.id, day.positionId);
     await acceptOffer(server.db, { dayplayerId: booked.id, offerId: booking });
-    const open = await stage.offered(asked.id, day.positionId);
+    const open = await stage.offered(withOffer.id, day.positionId);
     const feed = await server.call(calendarFeedRoutes.getCalendarFeed, { token: head.token });
     expect(await stage.outcomeOf(head.token)).toEqual({
       coming_bookings: 0,
@@ -160,10 +160,10 @@ describe("a head who deletes their account", () => {
     const unclaimed = await stage.aDepartment(undefined);
     const creator = await stage.signedIn(stage.staffing.headId);
     const day = await stage.staffing.day({ date: "2026-11-28", positions: { Costumer: 2 } });
-    const [booked, asked] = [await stage.aDayplayer(), await stage.aDayplayer()];
+    const [booked, withOffer] = [await stage.aDayplayer(), await stage.aDayplayer()];
     const booking = await stage.offered(booked.id, day.positionId);
     await acceptOffer(server.db, { dayplayerId: booked.id, offerId: booking });
-    const open = await stage.offered(asked.id, day.positionId);
+    const open = await stage.offered(withOffer.id, day.positionId);
     expect(await stage.outcomeOf(creator.token)).toMatchObject({
       departments: [],
       productions: [{ goes_to: null, cancelled_bookings: 1 }],

@@ -13,12 +13,12 @@ const now = Temporal.Instant.from("2026-11-20T20:00:00Z");
 const publicUrl = "https://callboard.example.com";
 const ask = (email: string, at = now) =>
   database.db.transaction().execute((tx) => mayMail(tx, { email, now: at, publicUrl }));
-const tokenOf = (asked: Awaited<ReturnType<typeof ask>>) =>
-  asked.ok ? (asked.value.optOutUrl.split("/").at(-1) ?? "") : "";
+const tokenOf = (results: Awaited<ReturnType<typeof ask>>) =>
+  results.ok ? (results.value.optOutUrl.split("/").at(-1) ?? "") : "";
 
 test("of 30 mails at once to one address as many go out as a day allows", async () => {
-  const asked = await Promise.all(Array.from({ length: 30 }, () => ask("one@example.com")));
-  expect(asked.filter(({ ok }) => ok)).toHaveLength(invitationsADay);
+  const results = await Promise.all(Array.from({ length: 30 }, () => ask("one@example.com")));
+  expect(results.filter(({ ok }) => ok)).toHaveLength(invitationsADay);
 });
 
 test("a day later there are as many again, and another address has its own", async () => {

@@ -158,11 +158,11 @@ describe("the jobs of one dayplayer", () => {
     const [id = "", rival = ""] = await other.dayplayers(2);
     await sql`update dayplayer_profiles set positions = '{Costumer}' where dayplayer_id = ${id}`.execute(server.db);
     const free = await other.day({ date: "2026-12-01", positions: { Costumer: 2, "Set Costumer": 1 } });
-    const asked = await other.day({ date: "2026-12-02" });
+    const offeredDay = await other.day({ date: "2026-12-02" });
     const full = await other.day({ date: "2026-12-03" });
     const booked = await other.day({ date: "2026-12-04", positions: { Costumer: 2 } });
     await other.day({ date: "2026-12-05", activated: false });
-    await other.offered(id, [asked.positionId], { expiresAt: "2026-12-01T08:00:00Z" });
+    await other.offered(id, [offeredDay.positionId], { expiresAt: "2026-12-01T08:00:00Z" });
     const [won = ""] = await other.offered(rival, [full.positionId], { expiresAt: "2026-12-01T08:00:00Z" });
     const [own = ""] = await other.offered(id, [booked.positionId], { expiresAt: "2026-12-01T08:00:00Z" });
     for (const offerId of [won, own])

@@ -75,9 +75,9 @@ async function findOtherHits(db: Db, searching: q.SearchScope, { words, known, l
     if (found.length >= limit) break;
     const begins = beginsIn(nearness, last);
     if (!begins) continue;
-    const asked = { words: wanted, but, known, from: begins.from, limit: limit - found.length };
-    const few = await q.findFew(db, searching, asked);
-    const rows = few.rows ?? (await q.findAmongMany(db, searching, asked));
+    const hitsQuery = { words: wanted, but, known, from: begins.from, limit: limit - found.length };
+    const few = await q.findFew(db, searching, hitsQuery);
+    const rows = few.rows ?? (await q.findAmongMany(db, searching, hitsQuery));
     found.push(...rows.map((row) => hitOf(row, nearness, { starred: false, known: false })));
     atLeast = Math.max(atLeast, few.hits);
   }

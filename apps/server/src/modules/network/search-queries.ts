@@ -42,24 +42,24 @@ const most = 6_000;
 export async function findFew(
   db: Db,
   searching: SearchScope,
-  asked: HitsQuery,
+  hitsQuery: HitsQuery,
 ): Promise<{ hits: number; rows: HitRow[] | undefined }> {
   const { rows } = await sql<MaybeHitRow>`
     with hit as materialized (
       select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
-      where ${wordsOf(asked)} limit ${most + 1})
+      where ${wordsOf(hitsQuery)} limit ${most + 1})
     select n.hits, f.* from (select count(*)::int as hits from hit) n left join lateral (
-      select w.* from hit w where ${whoIs(searching, asked)} ${inOrder(asked)}) f on true`.execute(db);
+      select w.* from hit w where ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}) f on true`.execute(db);
   const hits = rows[0]?.hits ?? 0;
   return { hits, rows: hits > most ? undefined : rows.filter((row) => row.dayplayer_id !== null) };
 }
 
 /** The first hits, read in the order of the list until there are enough. Suits texts that match many dayplayers. */
-export async function findAmongMany(db: Db, searching: SearchScope, asked: HitsQuery): Promise<HitRow[]> {
+export async function findAmongMany(db: Db, searching: SearchScope, hitsQuery: HitsQuery): Promise<HitRow[]> {
   // "is true" keeps the planner from using the index of words, which would collect all hits before it returns the first.
   const { rows } = await sql<HitRow>`
     select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
-    where (${wordsOf(asked)}) is true and ${whoIs(searching, asked)} ${inOrder(asked)}`.execute(db);
+    where (${wordsOf(hitsQuery)}) is true and ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}`.execute(db);
   return rows;
 }
 

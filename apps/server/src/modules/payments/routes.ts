@@ -59,7 +59,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
   if (provider.name === "sandbox" && config.isLocal && !config.production) sandboxCheckout(app, deps);
 
   async function open({ actor, query }: Opening) {
-    const asked = {
+    const invoiceInput = {
       accountId: actor.accountId,
       productionId: query.production_id,
       tariffId: query.tariff_id,
@@ -67,8 +67,8 @@ export function payments(app: FastifyInstance, deps: Deps) {
       upgrade: query.upgrade !== undefined,
       publicUrl,
     };
-    if (query.type !== "wire") return openCheckout(db, { ...asked, provider });
-    return issueInvoice(db, { ...asked, offered: config.bankDetails !== undefined, now: clock.now() });
+    if (query.type !== "wire") return openCheckout(db, { ...invoiceInput, provider });
+    return issueInvoice(db, { ...invoiceInput, offered: config.bankDetails !== undefined, now: clock.now() });
   }
   function check({ actor, query }: Checking) {
     return checkPayment(db, actor.accountId, query.production_id);

@@ -158,7 +158,7 @@ describe("a department asks a dayplayer to work with it", () => {
     const before = head;
     head = await staffing.tokenOf(staffing.headId, server.clock.now());
     try {
-      for (let asked = 0; asked < 3; asked++) await withdraw((await send(dayplayer.id)).data.id);
+      for (let round = 0; round < 3; round++) await withdraw((await send(dayplayer.id)).data.id);
       expect(await send(dayplayer.id)).toMatchObject({ status: 409, reason: "asked_recently" });
     } finally {
       await server.clock.set(now);

@@ -76,9 +76,9 @@ test("a code can be tried five times and works for 15 minutes; a new one superse
 
 test("a number gets at most five codes a day, from all accounts together", async () => {
   const [one, two] = [await somebody("2135550206"), await somebody("2135550206", aDayplayerAccount)];
-  const asked = await Promise.all([one, two, one, two, one, two, one].map(({ token }) => send(token)));
-  expect(asked.filter(({ status }) => status === 200)).toHaveLength(5);
-  expect(asked.find(({ status }) => status !== 200)).toMatchObject({ status: 409, reason: "number_had_enough" });
+  const replies = await Promise.all([one, two, one, two, one, two, one].map(({ token }) => send(token)));
+  expect(replies.filter(({ status }) => status === 200)).toHaveLength(5);
+  expect(replies.find(({ status }) => status !== 200)).toMatchObject({ status: 409, reason: "number_had_enough" });
   await server.clock.forward({ hours: 24, seconds: 1 });
   expect((await send(one.token)).status).toBe(200);
 });
@@ -86,13 +86,13 @@ test("a number gets at most five codes a day, from all accounts together", async
 test("an account gets at most ten codes a day, even when it changes its number", async () => {
   const { token } = await somebody("2135550220");
   const { first_name, last_name } = await dataOf(token);
-  const asked: number[] = [];
+  const replies: number[] = [];
   for (let n = 0; n < 12; n++) {
     const body = { account_info: { first_name, last_name, phone_number: `21355503${String(n).padStart(2, "0")}` } };
     await server.call(routes.updateProfileSetting, { token, body });
-    asked.push((await send(token)).status);
+    replies.push((await send(token)).status);
   }
-  expect(asked).toEqual([...Array(10).fill(200), 429, 429]);
+  expect(replies).toEqual([...Array(10).fill(200), 429, 429]);
   await server.clock.forward({ hours: 24, seconds: 1 });
   expect((await send(token)).status).toBe(200);
 });

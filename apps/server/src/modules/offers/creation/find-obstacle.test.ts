@@ -71,8 +71,8 @@ describe("a position can't be offered", () => {
   });
 
   test("but can where the live offer is the one that is extended or re-opened", () => {
-    const asked = [{ id: "offer", position_id: "position" }];
-    expect(findObstacle(aPosition(), { ...nobody, liveOffers: asked }, "offer")).toBeUndefined();
+    const withOffer = [{ id: "offer", position_id: "position" }];
+    expect(findObstacle(aPosition(), { ...nobody, liveOffers: withOffer }, "offer")).toBeUndefined();
   });
 
   test("but can where it begins at the end of another booking's work", () => {

@@ -26,15 +26,15 @@ const nobody = "0198f3a0-0000-7000-8000-000000000000";
 describe("an offer to many", () => {
   test("is an offer of its own to each, and returns for each whether it was sent", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 1 } });
-    const [asked = "", booked = "", free = ""] = await staffing.dayplayers(3);
-    await staffing.offered(asked, [day.positionId]);
+    const [withOffer = "", booked = "", free = ""] = await staffing.dayplayers(3);
+    await staffing.offered(withOffer, [day.positionId]);
     const other = await staffing.day({ date: "2026-11-26" });
     const [offerId = ""] = await staffing.offered(booked, [other.positionId]);
     await acceptOffer(server.db, { dayplayerId: booked, offerId });
-    const { data, status } = await offer([asked, booked, free], [day.positionId], { message: "See you there" });
+    const { data, status } = await offer([withOffer, booked, free], [day.positionId], { message: "See you there" });
     expect(status).toBe(200);
     expect(data.map(({ dayplayer_id, ok, reason }) => [dayplayer_id, ok, reason])).toEqual([
-      [asked, false, "already_offered"],
+      [withOffer, false, "already_offered"],
       [booked, true, null],
       [free, true, null],
     ]);
@@ -111,8 +111,8 @@ describe("days offered as one job", () => {
     await openCreatedOffers(server.db);
     const [taken = ""] = await staffing.offered(rival, [jobs[1] ?? ""]);
     await acceptOffer(server.db, { dayplayerId: rival, offerId: taken });
-    const asked = await server.call(offerRoutes.listJobOffers, { query: {}, token });
-    const shown = Object.values(asked.data.data).flatMap((places) => Object.values(places).flat());
+    const withOffer = await server.call(offerRoutes.listJobOffers, { query: {}, token });
+    const shown = Object.values(withOffer.data.data).flatMap((places) => Object.values(places).flat());
     expect(shown.map(({ state, block_dates, block_size }) => [state, block_dates, block_size])).toEqual([
       ["open", ["2026-11-27"], 3],
       ["closed", [], 3],
@@ -225,10 +225,10 @@ describe("lists by date", () => {
 
   test("tell phone and e-mail of those who are booked, for 30 days after the job, and of nobody else", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
-    const [booked = "", asked = ""] = await staffing.dayplayers(2);
+    const [booked = "", withOffer = ""] = await staffing.dayplayers(2);
     const [offerId = ""] = await staffing.offered(booked, [day.positionId]);
     await acceptOffer(server.db, { dayplayerId: booked, offerId });
-    await staffing.offered(asked, [day.positionId]);
+    await staffing.offered(withOffer, [day.positionId]);
     const params = { dayplanId: day.id, positionId: day.positionId };
     const contacts = async () => {
       const own = await staffing.tokenOf(staffing.headId, server.clock.now());

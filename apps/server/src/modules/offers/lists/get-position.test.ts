@@ -16,9 +16,9 @@ const read = (dayplanId: string, positionId: string) =>
 
 test("a position carries its open and its accepted offers as lists, and neither those that ended", async () => {
   const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 3 } });
-  const [asked = "", queued = "", booked = ""] = await staffing.dayplayers(3);
+  const [withOffer = "", queued = "", booked = ""] = await staffing.dayplayers(3);
   const booking = await staffing.booked(booked, day.positionId);
-  const [open] = await staffing.offered(asked, [day.positionId]);
+  const [open] = await staffing.offered(withOffer, [day.positionId]);
   const [created] = await staffing.offered(queued, [day.positionId], { open: false });
   const { data } = await read(day.id, day.positionId);
   expect(data.open_offers.map(({ id }) => id).toSorted()).toEqual([open, created].toSorted());

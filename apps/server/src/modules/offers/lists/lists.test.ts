@@ -125,13 +125,13 @@ describe("a position's matches and bookings", () => {
       .set({ latitude: 34.09, longitude: -118.32 })
       .where("id", "=", day.id)
       .execute();
-    const [asked, declined, free, taken] = [
+    const [withOffer, declined, free, taken] = [
       await aMatch(day.date),
       await aMatch(day.date),
       await aMatch(day.date),
       await aMatch(day.date),
     ];
-    const [open = ""] = await staffing.offered(asked.id, [day.positionId]);
+    const [open = ""] = await staffing.offered(withOffer.id, [day.positionId]);
     const [no = ""] = await staffing.offered(declined.id, [day.positionId]);
     await declineOffer(server.db, { dayplayerId: declined.id, offerId: no });
     const booking = await booked(taken.id, day.positionId);
@@ -142,7 +142,7 @@ describe("a position's matches and bookings", () => {
     const offerOf = new Map(data.matches.map((match) => [match.id, [match.offer?.state, match.is_send_offer]]));
     expect(offerOf).toEqual(
       new Map([
-        [asked.id, ["open", true]],
+        [withOffer.id, ["open", true]],
         [declined.id, ["declined", false]],
         [free.id, [undefined, false]],
       ]),

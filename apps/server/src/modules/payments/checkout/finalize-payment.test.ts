@@ -221,9 +221,9 @@ test("a payment is checked at both addresses, by GET and by POST, with the same 
   const production = await aProduction(server, head);
   const ways = [routes.checkPayment, routes.postCheckPayment, routes.checkPaymentShort, routes.postCheckPaymentShort];
   for (const way of ways) {
-    const asked = { token: head.token, query: { production_id: production.id } };
-    expect((await server.call(way, asked)).data).toEqual({ status: "unpaid" });
-    expect((await server.call(way, { ...asked, token: (await aHead(server)).token })).status).toBe(404);
+    const request = { token: head.token, query: { production_id: production.id } };
+    expect((await server.call(way, request)).data).toEqual({ status: "unpaid" });
+    expect((await server.call(way, { ...request, token: (await aHead(server)).token })).status).toBe(404);
   }
 });
 

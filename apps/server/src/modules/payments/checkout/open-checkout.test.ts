@@ -51,7 +51,7 @@ describe("access to checkouts:", () => {
     const query = Object.fromEntries(
       Object.keys(calls[name].query).map((key) => [key, theirs[key as keyof typeof theirs]]),
     );
-    const ask = (asked: object) => server.call(routes[name], { token, query: asked } as object);
+    const ask = (sent: object) => server.call(routes[name], { token, query: sent } as object);
     const [found, missing] = [await ask(query), await ask(calls[name].query)];
     expect([found.status, found.body]).toEqual([404, missing.body]);
   });

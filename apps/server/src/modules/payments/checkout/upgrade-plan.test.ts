@@ -81,8 +81,8 @@ describe("an upgrade", () => {
   test("costs the price of the larger plan less the amount paid, and raises the limit of departments", async () => {
     const { head, production } = await aPaid();
     expect(await invite(head, production.id, "Camera")).toMatchObject({ status: 402, reason: "too_many_departments" });
-    const asked = { token: head.token, query: { production_id: production.id } };
-    expect((await server.call(routes.getUpgrades, asked)).data).toMatchObject({
+    const request = { token: head.token, query: { production_id: production.id } };
+    expect((await server.call(routes.getUpgrades, request)).data).toMatchObject({
       plan: { title: "One department", departments: 1 },
       departments: 1,
     });

@@ -159,10 +159,10 @@ describe("paying by invitation", () => {
     const receipt = "accounts@example.com";
     const { data } = await checkout(token, receipt);
     const session = data.url.split("/").at(-1) ?? "";
-    const asked = server.payments.checkouts.get(session);
-    expect(asked).toMatchObject({ email: receipt, totalCents: 29900 });
+    const opened = server.payments.checkouts.get(session);
+    expect(opened).toMatchObject({ email: receipt, totalCents: 29900 });
     // The provider gets the return URL without the token.
-    expect(JSON.stringify(asked)).not.toContain(token);
+    expect(JSON.stringify(opened)).not.toContain(token);
     server.payments.pay(session);
     const finalized = (await server.call(routes.finalizePayment, { body: { session_id: session } })).data;
     expect(finalized).toEqual({ status: "paid", production_id: null, is_creator: false });

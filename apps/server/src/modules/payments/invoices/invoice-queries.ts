@@ -22,11 +22,11 @@ export const findInvoiceOfPayment = (db: Db, paymentId: string) =>
   invoices(db).where("p.id", "=", paymentId).executeTakeFirst();
 
 /** Finds a pending invoice of a production, limited to one account if given. */
-export const findOpenInvoice = (db: Db | Tx, asked: { productionId: string; accountId?: string }) =>
+export const findOpenInvoice = (db: Db | Tx, filter: { productionId: string; accountId?: string }) =>
   invoices(db)
-    .where("p.production_id", "=", asked.productionId)
+    .where("p.production_id", "=", filter.productionId)
     .where("p.status", "=", "pending")
-    .$if(asked.accountId !== undefined, (query) => query.where("p.account_id", "=", asked.accountId ?? null))
+    .$if(filter.accountId !== undefined, (query) => query.where("p.account_id", "=", filter.accountId ?? null))
     .executeTakeFirst();
 
 export const insertInvoice = (tx: Tx, invoice: Insertable<DB["invoices"]>) =>

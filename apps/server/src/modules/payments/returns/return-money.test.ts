@@ -38,9 +38,9 @@ async function aStaffed() {
     })
     .returning("id")
     .executeTakeFirstOrThrow();
-  const [asked = "", queued = "", booked = ""] = await staffing.dayplayers(3);
+  const [withOffer = "", queued = "", booked = ""] = await staffing.dayplayers(3);
   const { positionId } = await staffing.day({ date: "2026-12-01", positions: { Costumer: 4 } });
-  const [openId = ""] = await staffing.offered(asked, [positionId], { open: true });
+  const [openId = ""] = await staffing.offered(withOffer, [positionId], { open: true });
   const [bookedId = ""] = await staffing.offered(booked, [positionId], { open: true });
   await acceptOffer(db, { dayplayerId: booked, offerId: bookedId });
   const [queuedId = ""] = await staffing.offered(queued, [positionId], { open: false });
@@ -53,7 +53,7 @@ async function aStaffed() {
     ...staffing,
     paymentId,
     positionId,
-    asked,
+    withOffer: withOffer,
     queued,
     booked,
     openId,
@@ -81,7 +81,7 @@ test.each(returns)("%s closes waiting offers and leaves bookings as they are", a
   expect(await staffed.stateOf(staffed.openId)).toEqual(closed);
   expect(await staffed.stateOf(staffed.queuedId)).toEqual(closed);
   expect(await staffed.stateOf(staffed.bookedId)).toMatchObject({ state: "accepted" });
-  const token = await staffed.tokenOf(staffed.asked, server.clock.now());
+  const token = await staffed.tokenOf(staffed.withOffer, server.clock.now());
   expect(
     await server.call(dayplayerOfferRoutes.acceptOffer, { params: { id: staffed.openId }, body: {}, token }),
   ).toMatchObject({ status: 409, reason: "offer_gone" });
@@ -94,10 +94,10 @@ test.each(returns)(
     await giveBack(staffed);
     const kinds = async (id: string) => (await server.mailbox.list(await staffed.emailOf(id))).map(({ kind }) => kind);
     expect(await kinds(staffed.headId)).toEqual(["production_read_only"]);
-    expect(await kinds(staffed.asked)).toEqual(["offers_closed"]);
+    expect(await kinds(staffed.withOffer)).toEqual(["offers_closed"]);
     // The queued offer was never sent, and the booking stays, so these dayplayers get no mail.
     expect([await kinds(staffed.queued), await kinds(staffed.booked)]).toEqual([[], []]);
-    const mail = await server.mailbox.latest(await staffed.emailOf(staffed.asked));
+    const mail = await server.mailbox.latest(await staffed.emailOf(staffed.withOffer));
     expect(mail.text).toContain("Tuesday, December 1, 2026");
   },
 );

@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
-import { contractRoutes } from "../testing/contract-routes.ts";
+import { contractRoutes } from "../../testing/contract-routes.ts";
 import { bodyLimitsOf, checkShape, largest, maxDepth, sizeText, usualLimits } from "./body-limits.ts";
 
 const routes = [...(await contractRoutes())];

@@ -1,7 +1,7 @@
 import type { ServedRoute } from "@callboard/contract/route";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { aServer, type TestServer } from "../testing/a-server.ts";
-import { contractRoutes } from "../testing/contract-routes.ts";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { contractRoutes } from "../../testing/contract-routes.ts";
 
 interface Operation {
   operationId: string;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Db } from "../db/schema.ts";
-import { normalizeEmail } from "../modules/accounts/email-address.ts";
-import { serverKey } from "../modules/accounts/sessions/server-key.ts";
+import type { Db } from "../../db/schema.ts";
+import { normalizeEmail } from "../../modules/accounts/email-address.ts";
+import { serverKey } from "../../modules/accounts/sessions/server-key.ts";
 
 /**
  * Devices from which accounts have signed in, identified by a signed cookie. An attacker who tries passwords of an account

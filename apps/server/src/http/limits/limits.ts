@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import type { Deps } from "../deps.ts";
-import type { Redis } from "../ports/redis.ts";
+import type { Deps } from "../../deps.ts";
+import type { Redis } from "../../ports/redis.ts";
+import type { Limiter } from "../serve.ts";
 import { countHit, type Hit } from "./count-hits.ts";
 import type { KnownDevice, KnownDevices } from "./known-devices.ts";
 import { isSecret, type Window, windowsOf } from "./limit-windows.ts";
 import { LocalCounts } from "./local-counts.ts";
-import type { Limiter } from "./serve.ts";
 
 interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
   redis?: Redis | undefined;

@@ -6,11 +6,11 @@ import { Sheet } from "@callboard/ui/sheet";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
+import { daysToMark } from "../../lib/month-days.ts";
 import { texts as calendar } from "../../lib/texts/calendar.ts";
 import { texts } from "../../lib/texts/range-sheet.ts";
 import { today } from "../../lib/today.ts";
 import { datesOf } from "./day-span.ts";
-import { daysToMark } from "./month-days.ts";
 import styles from "./range-sheet.module.css";
 
 const everyDay = [0, 1, 2, 3, 4, 5, 6];

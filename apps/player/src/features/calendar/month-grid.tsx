@@ -1,9 +1,9 @@
 import { addDays, addMonths, dayNumber, longDay, monthOf, weekday, weekdayName } from "@callboard/client/days";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
+import type { DayState } from "../../lib/month-days.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import styles from "./calendar-page.module.css";
 import { datesOf, type Span } from "./day-span.ts";
-import type { DayState } from "./month-days.ts";
 import { useDayDrag } from "./use-day-drag.ts";
 
 /** Everything that the grid shows of one day. */

@@ -3,8 +3,8 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
-import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aHead } from "../testing/factories.ts";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aHead } from "../../testing/factories.ts";
 
 let server: TestServer;
 beforeEach(async () => {

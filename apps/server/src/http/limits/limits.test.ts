@@ -3,9 +3,9 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
 import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { openSession } from "../modules/accounts/sessions/sessions.ts";
-import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aDayplayerAccount } from "../testing/factories.ts";
+import { openSession } from "../../modules/accounts/sessions/sessions.ts";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aDayplayerAccount } from "../../testing/factories.ts";
 import { purgeHits } from "./count-hits.ts";
 
 let server: TestServer;

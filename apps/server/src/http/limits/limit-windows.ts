@@ -1,7 +1,7 @@
 import type { Limit } from "@callboard/contract/route";
-import { normalizeEmail } from "../modules/accounts/email-address.ts";
+import { normalizeEmail } from "../../modules/accounts/email-address.ts";
+import { networkOf } from "../network.ts";
 import type { KnownDevice } from "./known-devices.ts";
-import { networkOf } from "./network.ts";
 
 /**
  * When a window can be counted: when the call arrives, before its body is read; when its caller is known; or when its body

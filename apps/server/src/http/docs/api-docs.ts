@@ -1,11 +1,11 @@
 import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import type { FastifyInstance } from "fastify";
-import type { Config } from "../config/config.ts";
+import type { Config } from "../../config/config.ts";
+import { withPolicy } from "../security-headers.ts";
+import { refuse } from "../serve.ts";
+import { listFiles } from "../static-files.ts";
 import { describeApi, type NamedRoute } from "./openapi.ts";
-import { withPolicy } from "./security-headers.ts";
-import { refuse } from "./serve.ts";
-import { listFiles } from "./static-files.ts";
 
 const page = `<!doctype html>
 <html lang="en">

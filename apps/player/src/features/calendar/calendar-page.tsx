@@ -14,6 +14,7 @@ import { Page } from "../../components/page.tsx";
 import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import { useAvailabilityWithPending } from "../../lib/availability-with-pending.ts";
 import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
+import { type DayState, daysToMark, stateOf, weeksOf } from "../../lib/month-days.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
@@ -23,7 +24,6 @@ import { texts } from "../../lib/texts/calendar.ts";
 import { today } from "../../lib/today.ts";
 import styles from "./calendar-page.module.css";
 import { entriesOfSpan, type Span } from "./day-span.ts";
-import { type DayState, daysToMark, stateOf, weeksOf } from "./month-days.ts";
 import { MonthGrid, stateNames } from "./month-grid.tsx";
 import { useSaveAvailability } from "./use-save-availability.ts";
 

@@ -1,6 +1,6 @@
 import type { ServedRoute } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
-import { uploadLimit } from "./receive-file.ts";
+import { uploadLimit } from "../receive-file.ts";
 
 /** The limits of a route's JSON body. */
 export interface BodyLimits {

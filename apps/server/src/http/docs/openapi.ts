@@ -5,8 +5,8 @@ import type { ServedRoute } from "@callboard/contract/route";
 import { streamPath } from "@callboard/contract/routes/events";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
-import type { Config } from "../config/config.ts";
-import { version } from "../config/places.ts";
+import type { Config } from "../../config/config.ts";
+import { version } from "../../config/places.ts";
 
 export interface NamedRoute {
   /** The route's name in the contract's table. */

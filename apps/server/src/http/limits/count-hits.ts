@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 
 /** One call in one time window; `start` and `end` are in seconds since 1970. */
 export interface Hit {

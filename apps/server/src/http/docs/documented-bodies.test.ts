@@ -1,12 +1,17 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
-import { aServer, type TestServer } from "../testing/a-server.ts";
-import { contractRoutes } from "../testing/contract-routes.ts";
-import { documentedBodies, documentedPassword, documentedPlace, ownOrNotJson } from "../testing/documented-bodies.ts";
-import { aDayplayer, aDepartment, aHead, aProduction } from "../testing/factories.ts";
-import { validator } from "./validate.ts";
+import { openCreatedOffers } from "../../modules/offers/moves/open-created-offers.ts";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { contractRoutes } from "../../testing/contract-routes.ts";
+import {
+  documentedBodies,
+  documentedPassword,
+  documentedPlace,
+  ownOrNotJson,
+} from "../../testing/documented-bodies.ts";
+import { aDayplayer, aDepartment, aHead, aProduction } from "../../testing/factories.ts";
+import { validator } from "../validate.ts";
 
 const password = documentedPassword;
 const routes = await contractRoutes();

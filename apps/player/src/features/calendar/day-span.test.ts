@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
+import type { DayState } from "../../lib/month-days.ts";
 import { datesOf, entriesOfSpan } from "./day-span.ts";
-import type { DayState } from "./month-days.ts";
 
 const states: Record<string, DayState> = { "2026-11-24": "free", "2026-11-26": "booked" };
 const limits = { first: "2026-11-23", last: "2026-12-31", stateOf: (date: string) => states[date] ?? "not-said" };
