@@ -1,26 +1,27 @@
 import { monthOf } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { Page } from "../components/page.tsx";
 import { MonthView } from "../features/dayplans/month-view.tsx";
 import { ThisWeek } from "../features/dayplans/this-week.tsx";
 import { NotificationsPanel } from "../features/notifications/notifications-panel.tsx";
 import { texts } from "../lib/texts/dayplans.ts";
+import { useAddressValue } from "../lib/use-list-state.ts";
 import { useToday } from "../lib/use-production.ts";
 import styles from "./dashboard-page.module.css";
 
 /** The dashboard: the month, the notifications and how this week fills. */
 export function DashboardPage() {
   const today = useToday();
-  const [month, setMonth] = useState(monthOf(today));
+  const [chosen, setMonth] = useAddressValue("month");
+  const month = chosen || monthOf(today);
   return (
     <Page title={texts.dashboard} className={styles.page}>
       <section>
         <MonthView
           month={month}
           today={today}
-          onMonth={setMonth}
+          onMonth={(next) => setMonth(next === monthOf(today) ? "" : next)}
           actions={
             <>
               <Link to="/app/active-jobs" className={buttonClass()}>

@@ -4,8 +4,14 @@ import { requireDepartment, requireHead } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
 
-/** Parses the position's name by which a list is filtered when it opens. */
-const positionFilter = (search: Record<string, unknown>): { position?: string } => searchText(search, "position");
+/** What a list has in its address: the chips (names of positions), the text that was searched for, and the tab. */
+const listFilter = (search: Record<string, unknown>): { position?: string; text?: string; tab?: string } => ({
+  ...searchText(search, "position"),
+  ...searchText(search, "text"),
+  ...searchText(search, "tab"),
+});
+
+const isMonth = (value: unknown) => isDay(`${String(value)}-01`);
 
 const app = createRoute({
   getParentRoute: () => root,
@@ -19,6 +25,8 @@ const app = createRoute({
 const dashboard = createRoute({
   getParentRoute: () => app,
   path: "/app/dashboard",
+  validateSearch: (search: Record<string, unknown>): { month?: string } =>
+    isMonth(search.month) ? searchText(search, "month") : {},
   component: lazyScreen(() => import("./dashboard-page.tsx"), "DashboardPage"),
 });
 const calendar = createRoute({
@@ -41,8 +49,8 @@ const dayplan = createRoute({
 const allJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/all-jobs",
-  validateSearch: (search: Record<string, unknown>): { position?: string; date?: string } => ({
-    ...positionFilter(search),
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof listFilter> & { date?: string } => ({
+    ...listFilter(search),
     ...(isDay(String(search.date)) && searchText(search, "date")),
   }),
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "AllJobsPage"),
@@ -56,13 +64,13 @@ const jobGroup = createRoute({
 const activeJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs",
-  validateSearch: positionFilter,
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "ActiveJobsPage"),
 });
 const jobHistory = createRoute({
   getParentRoute: () => app,
   path: "/app/job-history",
-  validateSearch: positionFilter,
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "JobHistoryPage"),
 });
 const matchesAndBookings = createRoute({
@@ -78,34 +86,37 @@ const offerJob = createRoute({
 const jobOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/job-offers",
-  validateSearch: positionFilter,
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/offers/job-offers-page.tsx"), "JobOffersPage"),
 });
 const booked = createRoute({
   getParentRoute: () => app,
   path: "/app/booked",
-  validateSearch: positionFilter,
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/offers/booked-page.tsx"), "BookedPage"),
 });
 const matches = createRoute({
   getParentRoute: () => app,
   path: "/app/matches",
-  validateSearch: positionFilter,
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/offers/match-days-page.tsx"), "MatchDaysPage"),
 });
 const searchDayplayers = createRoute({
   getParentRoute: () => app,
   path: "/app/search-dayplayers",
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplayers/search-page.tsx"), "SearchPage"),
 });
 const myNetwork = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network",
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplayers/network-page.tsx"), "NetworkPage"),
 });
 const standingOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/offers",
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplayers/standing-offers-page.tsx"), "StandingOffersPage"),
 });
 const standingOffersToo = createRoute({

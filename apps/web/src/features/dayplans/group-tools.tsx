@@ -6,7 +6,7 @@ import type { JobSelection } from "./use-job-selection.ts";
 
 /** The actions for selected jobs: two or more can be offered as one. The bar stays visible while the list scrolls. */
 export function GroupTools({ selection }: { selection: JobSelection }) {
-  const { ids, clear } = selection;
+  const { ids, ungroupable, clear } = selection;
   const navigate = useNavigate();
   return (
     <div className={ids.length > 0 ? styles.busy : styles.idle}>
@@ -17,8 +17,9 @@ export function GroupTools({ selection }: { selection: JobSelection }) {
         {texts.ungroup}
       </Button>
       <Button
-        look={ids.length >= 2 ? "go" : "outlined"}
-        disabled={ids.length < 2}
+        look={ungroupable ? "outlined" : "go"}
+        disabled={ungroupable !== undefined}
+        title={ungroupable}
         onClick={() => void navigate({ to: "/app/all-jobs/group", search: { jobs: ids.join() } })}
       >
         {texts.group}

@@ -23,13 +23,11 @@ interface JobCardProps {
   /** If it is missing, the card can't be selected. */
   onSelect?: ((job: Job) => void) | undefined;
   selected?: boolean;
-  /** The reason why the card can't be selected now. */
-  unselectable?: string | undefined;
   onEdit?: ((positionId: string) => void) | undefined;
 }
 
 /** A position of a day with its place, counts and actions. Memoized, because lists of jobs are long. */
-export const JobCard = memo(function JobCard({ list, job, onSelect, selected, unselectable, onEdit }: JobCardProps) {
+export const JobCard = memo(function JobCard({ list, job, onSelect, selected, onEdit }: JobCardProps) {
   const { name, city, street_address, call_time, time_of_day, activated, open_offers, booked, need, count } = job;
   const place = [street_address, city].filter(Boolean).join(", ");
   const facts = [
@@ -45,12 +43,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, un
     >
       <div className={styles.start}>
         {onSelect && (
-          <Checkbox
-            checked={selected ?? false}
-            disabled={unselectable !== undefined}
-            title={unselectable}
-            onChange={() => onSelect(job)}
-          >
+          <Checkbox checked={selected ?? false} onChange={() => onSelect(job)}>
             <span className="visually-hidden">{jobTexts.select(`${name}, ${job.start_date}`)}</span>
           </Checkbox>
         )}

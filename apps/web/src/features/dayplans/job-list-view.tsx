@@ -4,7 +4,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -13,6 +13,7 @@ import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { useAddressNames } from "../../lib/use-list-state.ts";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
@@ -22,8 +23,6 @@ import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 interface JobListViewProps {
   list: JobList;
   title: string;
-  /** The position named in the page's address, which is selected at first. */
-  first: string | undefined;
   /** The date named in the page's address, at which the list opens. */
   date?: string | undefined;
   loading: string;
@@ -44,7 +43,6 @@ const spans = { all: {}, active: { only: "activated" }, history: { only: "passed
 export function JobListView({
   list,
   title,
-  first,
   date,
   loading,
   empty,
@@ -55,7 +53,7 @@ export function JobListView({
   selection,
   onEdit,
 }: JobListViewProps) {
-  const [chosen, setChosen] = useState<string[]>(first ? [first] : []);
+  const [chosen, setChosen] = useAddressNames();
   const totals = useQuery(jobTotalsQuery(spans[list]));
   const jobs = useJoined(useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData }), jobPages);
   useOpenAtDate(date, jobs);
@@ -112,7 +110,6 @@ function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
               job={job}
               onSelect={selection?.toggle}
               selected={selection?.has(job.id) ?? false}
-              unselectable={selection?.disabledReason(job)}
               onEdit={onEdit}
             />
           </li>

@@ -13,11 +13,9 @@ import { useJobSelection } from "./use-job-selection.ts";
 const EditJobDialog = lazyPart(() => import("./edit-job-dialog.tsx"));
 
 const allRoute = getRouteApi("/department/app/all-jobs");
-const activeRoute = getRouteApi("/department/app/active-jobs");
-const historyRoute = getRouteApi("/department/app/job-history");
 
 export function AllJobsPage() {
-  const { position, date } = allRoute.useSearch();
+  const { date } = allRoute.useSearch();
   const selection = useJobSelection();
   const [editing, setEditing] = useState<string>();
   return (
@@ -29,7 +27,6 @@ export function AllJobsPage() {
         date={date}
         onEdit={setEditing}
         title={shell.allJobs}
-        first={position}
         loading={texts.loadingAll}
         empty={texts.noJobs}
         emptyText={texts.noJobsText}
@@ -41,7 +38,6 @@ export function AllJobsPage() {
 }
 
 export function ActiveJobsPage() {
-  const { position } = activeRoute.useSearch();
   const [editing, setEditing] = useState<string>();
   return (
     <Page title={shell.activeJobs}>
@@ -49,7 +45,6 @@ export function ActiveJobsPage() {
         list="active"
         onEdit={setEditing}
         title={shell.activeJobs}
-        first={position}
         loading={texts.loadingActive}
         empty={texts.noActiveJobs}
         emptyText={texts.noActiveText}
@@ -61,14 +56,12 @@ export function ActiveJobsPage() {
 }
 
 export function JobHistoryPage() {
-  const { position } = historyRoute.useSearch();
   return (
     <Page title={shell.jobHistory}>
       <JobListView
         list="history"
         header={(positions) => <JobHistoryTableButton positions={positions} />}
         title={shell.jobHistory}
-        first={position}
         loading={texts.loadingHistory}
         empty={texts.noHistory}
         emptyText={texts.noHistoryText}

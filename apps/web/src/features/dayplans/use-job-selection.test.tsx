@@ -1,16 +1,57 @@
 import type { Job } from "@callboard/contract/dayplans";
 import { maxGroupDays } from "@callboard/contract/limits";
-import { act, renderHook } from "@testing-library/react";
+import {
+  createMemoryHistory,
+  createRootRoute,
+  createRoute,
+  createRouter,
+  Outlet,
+  RouterProvider,
+} from "@tanstack/react-router";
+import { act, render, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { useJobSelection } from "./use-job-selection.ts";
+import { type JobSelection, useJobSelection } from "./use-job-selection.ts";
 
-const job = (n: number, start_date = `day ${n}`) => ({ id: `job ${n}`, start_date, need: 1 }) as Job;
+const job = (n: number, facts: Partial<Job> = {}) =>
+  ({ id: `job ${n}`, start_date: `day ${n}`, need: 1, ...facts }) as Job;
 
-test("a job beyond a group's maximum of days can't be selected, with that reason", () => {
-  const { result } = renderHook(() => useJobSelection());
-  for (let n = 1; n <= maxGroupDays; n++) act(() => result.current.toggle(job(n)));
-  expect(result.current.ids).toHaveLength(maxGroupDays);
-  expect(result.current.disabledReason(job(maxGroupDays + 1))).toBe("A group has at most 60 jobs.");
-  expect(result.current.disabledReason(job(maxGroupDays + 1, "day 1"))).toBe("One job a day can be part of a group.");
-  expect(result.current.disabledReason(job(1))).toBeUndefined();
+async function openJobs() {
+  let current: JobSelection | undefined;
+  const root = createRootRoute({ component: Outlet });
+  const list = createRoute({
+    getParentRoute: () => root,
+    path: "/",
+    component: () => {
+      current = useJobSelection();
+      return null;
+    },
+  });
+  const router = createRouter({ routeTree: root.addChildren([list]), history: createMemoryHistory() });
+  render(<RouterProvider router={router as never} />);
+  await waitFor(() => expect(current).toBeDefined());
+  return {
+    selection: () => current as JobSelection,
+    toggle: (...jobs: Job[]) => act(async () => jobs.forEach((each) => void current?.toggle(each))),
+  };
+}
+
+test("jobs of different days can be offered as one block, in the order of their days", async () => {
+  const { selection, toggle } = await openJobs();
+  await toggle(job(2));
+  expect(selection().ungroupable).toBe("Select two jobs or more to offer them as one.");
+  await toggle(job(1));
+  expect(selection().ungroupable).toBeUndefined();
+  expect(selection().ids).toEqual(["job 1", "job 2"]);
+  await toggle(job(2));
+  expect(selection().ids).toEqual(["job 1"]);
+});
+
+test("two jobs of a day, a filled job and too many days can be selected, but not offered as one block", async () => {
+  const { selection, toggle } = await openJobs();
+  await toggle(job(1), job(2, { start_date: "day 1" }));
+  expect(selection().ungroupable).toBe("One job a day can be part of a group.");
+  await toggle(job(2, { start_date: "day 1" }), job(3, { need: 0 }));
+  expect(selection().ungroupable).toBe("One of these jobs is full.");
+  await toggle(job(3, { need: 0 }), ...Array.from({ length: maxGroupDays }, (_, at) => job(at + 10)));
+  expect(selection().ungroupable).toBe("A group has at most 60 jobs.");
 });

@@ -1,45 +1,46 @@
 import type { Job } from "@callboard/contract/dayplans";
 import { maxGroupDays } from "@callboard/contract/limits";
-import { useCallback, useMemo, useState } from "react";
+import { useCallback, useMemo } from "react";
 import { texts } from "../../lib/texts/jobs.ts";
+import { useVisitState } from "../../lib/use-list-state.ts";
 
-/** The id of the selected position by date. A group has at most one job a day. */
-type Chosen = ReadonlyMap<string, string>;
+/** A selected job: the facts that decide whether the selection can be offered as one block. */
+type Ticked = Pick<Job, "id" | "start_date" | "need">;
 
 export type JobSelection = ReturnType<typeof useJobSelection>;
 
-/** The selection of jobs of different days that are to be offered as one block. */
-export function useJobSelection(first: Chosen = new Map()) {
-  const [chosen, setChosen] = useState(first);
+const none: Ticked[] = [];
+
+/** The ticked jobs of All jobs: to be activated together or, with one job a day, to be offered as one block. */
+export function useJobSelection() {
+  const [ticked, setTicked] = useVisitState("ticked", none);
   const toggle = useCallback(
-    ({ id, start_date }: Job) =>
-      setChosen((before) => {
-        const next = new Map(before);
-        if (before.get(start_date) === id) next.delete(start_date);
-        else next.set(start_date, id);
-        return next;
-      }),
-    [],
+    ({ id, start_date, need }: Job) =>
+      setTicked((before) =>
+        before.some((each) => each.id === id)
+          ? before.filter((each) => each.id !== id)
+          : [...before, { id, start_date, need }],
+      ),
+    [setTicked],
   );
-  const clear = useCallback(() => setChosen(new Map()), []);
+  const clear = useCallback(() => setTicked(none), [setTicked]);
   return useMemo(() => {
-    const ids = new Set(chosen.values());
+    const ids = new Set(ticked.map(({ id }) => id));
     return {
-      /** The ids of the selected positions, ordered by date. */
-      ids: [...chosen].sort(([one], [other]) => (one < other ? -1 : 1)).map(([, id]) => id),
+      /** The ids of the ticked jobs, ordered by date. */
+      ids: ticked.toSorted((one, other) => (one.start_date < other.start_date ? -1 : 1)).map(({ id }) => id),
       has: (id: string) => ids.has(id),
-      /**
-       * Returns why a job can't be selected: its day has a selected job, it is filled, or the group has the maximum of
-       * days.
-       */
-      disabledReason({ id, start_date, need }: Job): string | undefined {
-        if (ids.has(id)) return undefined;
-        if (need <= 0) return texts.alreadyFull;
-        if (chosen.has(start_date)) return texts.oneADay;
-        return chosen.size >= maxGroupDays ? texts.groupIsFull(maxGroupDays) : undefined;
-      },
+      ungroupable: whyNoGroup(ticked),
       toggle,
       clear,
     };
-  }, [chosen, toggle, clear]);
+  }, [ticked, toggle, clear]);
+}
+
+/** Returns why the jobs can't be offered as one block, or undefined if they can. */
+function whyNoGroup(ticked: readonly Ticked[]): string | undefined {
+  if (ticked.length < 2) return texts.tooFewText;
+  if (ticked.length > maxGroupDays) return texts.groupIsFull(maxGroupDays);
+  if (new Set(ticked.map(({ start_date }) => start_date)).size < ticked.length) return texts.oneADay;
+  return ticked.some(({ need }) => need <= 0) ? texts.alreadyFull : undefined;
 }

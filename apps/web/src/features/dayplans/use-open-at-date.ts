@@ -29,7 +29,11 @@ export function useOpenAtDate(date: string | undefined, jobs: JobPages): void {
   const visit = useLocation({ select: ({ state }) => state.__TSR_key ?? "" });
   const { data, hasNextPage, isFetchingNextPage, isFetchNextPageError, fetchNextPage } = jobs;
 
+  const shown = useRef({ date, visit });
   useEffect(() => {
+    // A filter replaces the history entry. The list was opened at its date already, and stays where it is.
+    if (shown.current.date === date && openedVisits.has(shown.current.visit)) openedVisits.add(visit);
+    shown.current = { date, visit };
     targetDate.current = openedVisits.has(visit) ? undefined : date;
     if (date === undefined) return;
     const stop = () => {

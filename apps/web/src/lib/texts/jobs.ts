@@ -4,11 +4,11 @@ export const texts = {
   select: (job: string) => `Select ${job}`,
   oneADay: "One job a day can be part of a group.",
   groupIsFull: (most: number) => `A group has at most ${most} jobs.`,
-  alreadyFull: "This job is full.",
+  alreadyFull: "One of these jobs is full.",
   selected: (count: number) => `${counted(count, "job")} selected`,
   group: "Group selection",
   ungroup: "Ungroup selection",
-  groupHint: "Select jobs of different days to offer them as one job.",
+  groupHint: "Select jobs to activate them together, or jobs of different days to offer them as one job.",
   cost: (booked: string) => `Cost ${booked}`,
 
   edit: "Edit",
