@@ -6,6 +6,7 @@ import { findForgetfulForms } from "./forms.ts";
 import { findSharedReplacements } from "./isolated-tests.ts";
 import { findBadFiles } from "./names-and-sizes.ts";
 import { readSources } from "./source-files.ts";
+import { findRigidStyles } from "./styles.ts";
 import { findTableBreaches } from "./tables.ts";
 import { findBreaches } from "./walls.ts";
 
@@ -22,6 +23,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
     ...findForgetfulForms(files),
     ...findSharedReplacements(files),
     ...findLoadedSchemas(files),
+    ...findRigidStyles(root, files),
     ...findUnexplainedPackages(root, files),
   ];
   return { problems, files: files.length };

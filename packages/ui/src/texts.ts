@@ -19,6 +19,10 @@ export const texts = {
   maximum: (most: number) => `At most ${most}`,
   expired: "Expired",
   expiresIn: (left: string) => `Expires in ${left}`,
+  theme: "Appearance",
+  themeSystem: "System",
+  themeLight: "Light",
+  themeDark: "Dark",
   cropArea: "Visible part of the picture",
   zoom: "Zoom",
   needAttention: (fields: number) =>

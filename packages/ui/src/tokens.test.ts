@@ -1,52 +1,69 @@
 // @vitest-environment node
-import { expect, test } from "vitest";
+import { describe, expect, test } from "vitest";
 import { contrast } from "./testing/colour-vision.ts";
-import { token } from "./testing/tokens.ts";
+import { themes, token } from "./testing/tokens.ts";
 
 /** All pairs of text and background that the components use. */
 const texts = [
-  ["ink", "white"],
+  ["ink", "surface"],
   ["ink", "wash"],
   ["ink", "wash-deep"],
   ["ink", "line"],
   ["ink", "red-wash"],
   ["ink", "picture"],
   ["ink", "green-wash"],
-  ["gray-ink", "white"],
+  ["gray-ink", "surface"],
   ["gray-ink", "wash"],
   ["past-ink", "wash-deep"],
-  ["placeholder", "white"],
+  ["placeholder", "surface"],
   ["black", "green"],
   ["black", "green-press"],
   ["black", "orange"],
-  ["green-ink", "white"],
+  ["green-ink", "surface"],
   ["green-ink", "green-wash"],
-  ["orange-ink", "white"],
+  ["orange-ink", "surface"],
   ["orange-ink", "orange-wash"],
-  ["red-ink", "white"],
+  ["red-ink", "surface"],
   ["red-ink", "red-wash"],
-  ["white", "ink"],
-  ["dark-text", "ink"],
-  ["dark-quiet", "ink"],
+  ["surface", "ink"],
+  ["surface", "past-ink"],
+  ["wash", "ink"],
+  ["gray-ink", "line"],
+  ["gray-ink", "wash-deep"],
+  ["gray-ink", "red-wash"],
+  ["gray-ink", "orange-wash"],
+  ["gray-ink", "green-wash"],
+  ["ink", "wash-faint"],
+  ["past-ink", "wash-faint"],
+  ["past-ink", "wash"],
+  ["panel-ink", "panel"],
+  ["panel-ink", "panel-hover"],
+  ["panel-text", "panel"],
+  ["panel-quiet", "panel"],
+  ["black", "panel-ink"],
 ] as const;
-
-test.each(texts)("text in --%s on --%s passes AA", (text, ground) => {
-  expect(contrast(token(text), token(ground))).toBeGreaterThanOrEqual(4.5);
-});
 
 /** All pairs of colors by which a control or its state is recognized. */
 const edges = [
-  ["field-line", "white"],
-  ["ink", "white"],
-  ["red-ink", "white"],
-  ["star-edge", "white"],
-  ["green-ink", "white"],
+  ["field-line", "surface"],
+  ["ink", "surface"],
+  ["red-ink", "surface"],
+  ["star-edge", "surface"],
+  ["green-ink", "surface"],
+  ["switch-knob", "ink"],
 ] as const;
 
-test.each(edges)("an edge in --%s on --%s passes AA for controls", (edge, ground) => {
-  expect(contrast(token(edge), token(ground))).toBeGreaterThanOrEqual(3);
+describe.each(themes)("in the %s theme", (theme) => {
+  test.each(texts)("text in --%s on --%s passes AA", (text, ground) => {
+    expect(contrast(token(text, theme), token(ground, theme))).toBeGreaterThanOrEqual(4.5);
+  });
+
+  test.each(edges)("an edge in --%s on --%s passes AA for controls", (edge, ground) => {
+    expect(contrast(token(edge, theme), token(ground, theme))).toBeGreaterThanOrEqual(3);
+  });
 });
 
-test("the spec's gray, green and orange are not used for small text on white", () => {
-  for (const pale of ["gray", "green", "orange"]) expect(contrast(token(pale), token("white"))).toBeLessThan(4.5);
+test("the spec's gray, green and orange are not used for small text on a light surface", () => {
+  for (const pale of ["gray", "green", "orange"])
+    expect(contrast(token(pale, "light"), token("surface", "light"))).toBeLessThan(4.5);
 });

@@ -1,20 +1,23 @@
 // @vitest-environment node
 import { describe, expect, test } from "vitest";
 import { contrast, difference, everyVision } from "./testing/colour-vision.ts";
-import { token } from "./testing/tokens.ts";
+import { themes, token } from "./testing/tokens.ts";
 import { positionColor, positionColors } from "./wash.ts";
 
-const washes = Array.from({ length: positionColors }, (_, index) => ({
-  index,
-  ground: token(`wash-${index}`),
-  edge: token(`edge-${index}`),
-}));
+const washesIn = (theme: (typeof themes)[number]) =>
+  Array.from({ length: positionColors }, (_, index) => ({
+    index,
+    ground: token(`wash-${index}`, theme),
+    edge: token(`edge-${index}`, theme),
+  }));
 
-describe("the twelve colours of positions", () => {
-  test.each(washes)("colour $index carries black text and its edge stands out", ({ ground, edge }) => {
-    expect(contrast(token("ink"), ground)).toBeGreaterThanOrEqual(7);
+describe.each(themes)("the twelve colours of positions in the %s theme", (theme) => {
+  const washes = washesIn(theme);
+
+  test.each(washes)("colour $index carries text and its edge stands out", ({ ground, edge }) => {
+    expect(contrast(token("ink", theme), ground)).toBeGreaterThanOrEqual(7);
     expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
-    expect(contrast(edge, token("white"))).toBeGreaterThanOrEqual(3);
+    expect(contrast(edge, token("surface", theme))).toBeGreaterThanOrEqual(3);
   });
 
   test.each(everyVision)("any two can be told apart with %s colour vision", (vision) => {

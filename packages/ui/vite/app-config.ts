@@ -1,6 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
 import { loadCode } from "./load-code.ts";
+import { themeScript } from "./theme-script.ts";
 
 interface App {
   /** Public path, "/" or "/player/". */
@@ -14,8 +15,9 @@ interface App {
 }
 
 /**
- * What both front ends have in common. The server sends a content policy without inline script, inline style or
- * data addresses, and with Trusted Types: nothing may be inlined, and the preload polyfill is not needed.
+ * What both front ends have in common. The server sends a content policy without inline style or data addresses, with
+ * Trusted Types, and with the hash of one inline script (theme-script.ts): nothing else may be inlined, and the preload
+ * polyfill is not needed.
  */
 export function appConfig({ base, port, textFirst = true, plugins = [], proxy = {} }: App): UserConfig {
   const api = process.env.CALLBOARD_API ?? "http://127.0.0.1:3000";
@@ -23,7 +25,7 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [react(), layerOrder(), ...(textFirst ? [preloadFont()] : []), code.plugin, ...plugins],
+    plugins: [react(), layerOrder(), themeScript(), ...(textFirst ? [preloadFont()] : []), code.plugin, ...plugins],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {

@@ -1,10 +1,11 @@
-import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { policies } from "./security-headers.ts";
+import { policies, themeScriptHash } from "./security-headers.ts";
 
 let server: TestServer;
 let folder: string;
@@ -65,7 +66,13 @@ test("the landing page contains its public URL, and private pages are excluded f
   }
 });
 
-test("the policy of both apps forbids inline scripts, foreign origins and framing, and allows one Trusted Types policy for the worker's URL", () => {
+test("the only inline script that the policy allows is the one that sets the theme", async () => {
+  const script = await readFile(new URL("../../../../packages/ui/vite/theme.js", import.meta.url), "utf8");
+  expect(themeScriptHash).toBe(`sha256-${createHash("sha256").update(script.trim()).digest("base64")}`);
+  expect(policies.app).toContain(`script-src 'self' '${themeScriptHash}';`);
+});
+
+test("the policy of both apps forbids unsafe scripts, foreign origins and framing, and allows one Trusted Types policy for the worker's URL", () => {
   expect(policies.app).not.toMatch(/unsafe|https?:|data:|\*/);
   expect(policies.app).toContain("frame-ancestors 'none'");
   expect(policies.app).toContain("require-trusted-types-for 'script'");

@@ -1,11 +1,22 @@
 import { readFileSync } from "node:fs";
 
 const css = readFileSync(new URL("../tokens.css", import.meta.url), "utf8");
-const tokens = new Map([...css.matchAll(/--([\w-]+):\s*(#[0-9a-f]{3,6})\b/gi)].map(([, name, hex]) => [name, hex]));
+const colour = "#[0-9a-f]{3,6}";
+const declaration = new RegExp(`--([\\w-]+):\\s*(?:light-dark\\((${colour}), (${colour})\\)|(${colour}))\\s*;`, "gi");
 
-/** The colour of a token, `token("gray-ink")`, as it stands in tokens.css. */
-export function token(name: string): string {
-  const hex = tokens.get(name);
+export const themes = ["light", "dark"] as const;
+export type Theme = (typeof themes)[number];
+
+const tokens = new Map(
+  [...css.matchAll(declaration)].map(([, name, light, dark, both]) => [
+    name,
+    { light: light ?? both, dark: dark ?? both },
+  ]),
+);
+
+/** The colour of a token in a theme, `token("gray-ink", "dark")`, as it stands in tokens.css. */
+export function token(name: string, theme: Theme): string {
+  const hex = tokens.get(name)?.[theme];
   if (!hex) throw new Error(`No colour --${name} in tokens.css`);
   return hex;
 }

@@ -1,3 +1,4 @@
+import { ThemeField } from "@callboard/ui/theme-field";
 import { BackLink } from "../../components/back-link.tsx";
 import { LinkList, LinkRow } from "../../components/link-list.tsx";
 import { Page } from "../../components/page.tsx";
@@ -23,6 +24,11 @@ export default function SettingsPage() {
             {texts.install}
           </LinkRow>
         </LinkList>
+        <section className={styles.part} aria-labelledby="appearance">
+          <h2 id="appearance">{texts.appearance}</h2>
+          <ThemeField size="thumb" />
+          <p className={styles.hint}>{texts.appearanceHint}</p>
+        </section>
         <LinkList>
           <LinkRow to={paths.deleteAccount}>{texts.delete}</LinkRow>
         </LinkList>

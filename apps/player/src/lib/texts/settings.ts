@@ -15,6 +15,9 @@ export const texts = {
   installHint: "Install it on this device",
   delete: "Delete account",
 
+  appearance: "Appearance",
+  appearanceHint: "On this phone only. System follows the setting of your phone.",
+
   firstName: "First name",
   lastName: "Last name",
   country: "Country code",

@@ -1,6 +1,7 @@
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { ThemeField } from "@callboard/ui/theme-field";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -49,6 +50,11 @@ export function UserSettingsPage() {
         <section className={styles.part} aria-labelledby="calendar-feed">
           <h2 id="calendar-feed">{calendarTexts.title}</h2>
           <CalendarSection />
+        </section>
+        <section className={styles.part} aria-labelledby="appearance">
+          <h2 id="appearance">{texts.appearance}</h2>
+          <ThemeField />
+          <p className={styles.hint}>{texts.appearanceHint}</p>
         </section>
         <section className={styles.part} aria-labelledby="password">
           <h2 id="password">{texts.password}</h2>

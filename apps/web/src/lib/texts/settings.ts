@@ -18,6 +18,9 @@ export const texts = {
   sounds: "Sounds",
   soundsHint: "A soft bell when something is sent or comes in. On this device only.",
 
+  appearance: "Appearance",
+  appearanceHint: "On this device only. System follows the setting of your device.",
+
   changeEmail: "Change e-mail",
   newEmail: "New e-mail",
   currentPass: "Current password",

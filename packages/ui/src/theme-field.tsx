@@ -1,0 +1,30 @@
+import { useState } from "react";
+import { Segment } from "./segment.tsx";
+import { texts } from "./texts.ts";
+import { readTheme, saveTheme } from "./theme.ts";
+
+const options = [
+  { value: "system", label: texts.themeSystem },
+  { value: "light", label: texts.themeLight },
+  { value: "dark", label: texts.themeDark },
+] as const;
+
+/** Chooses between the light and the dark theme, or the system's, on this device. It takes effect at once. */
+export function ThemeField({ size }: { size?: "normal" | "thumb" | undefined }) {
+  const [theme, setTheme] = useState(readTheme);
+  const choose = (chosen: typeof theme) => {
+    saveTheme(chosen);
+    setTheme(chosen);
+  };
+  return (
+    <Segment
+      name="theme"
+      label={texts.theme}
+      showLabel={false}
+      options={options}
+      value={theme}
+      onValue={choose}
+      size={size}
+    />
+  );
+}
