@@ -12,7 +12,7 @@ import {
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
 import { callTo } from "./support/call.ts";
 import { day } from "./support/days.ts";
-import { inspect } from "./support/inspect.ts";
+import { contrastsIn, inspect } from "./support/inspect.ts";
 import { aDayplayer, aHead, aNewDayplayer } from "./support/people.ts";
 import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
@@ -39,8 +39,12 @@ const stumble = (page: Page, calls: RegExp) =>
     route.fulfill({ status: 500, json: { message: "Something wrong on the server. Try again." } }),
   );
 
-for (const screen of [desk, phone]) {
+// A phone shows the dark theme, a desk the light one; there the screens with data are checked for contrasts in both.
+for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
   const { width } = screen.viewport;
+  const checkContrasts = async (page: Page, path: string) => {
+    if (screen === desk) expect.soft(await contrastsIn(page, "dark"), `dark contrasts on ${path}`).toEqual([]);
+  };
 
   test.describe(`at ${width} px`, () => {
     test("the screens without a session are accessible and log no errors", async ({ openWeb, openPlayer }) => {
@@ -52,7 +56,10 @@ for (const screen of [desk, phone]) {
 
     test("every screen of a head is accessible and logs no errors", async ({ busy, openWeb }) => {
       const page = await openWeb("/select-production", { person: busy.head, screen });
-      for (const each of screensOfHead(busy)) await inspect(page, each);
+      for (const each of screensOfHead(busy)) {
+        await inspect(page, each);
+        await checkContrasts(page, each.path);
+      }
     });
 
     test("a head's empty screens say what to do", async ({ callboard, call, openWeb }) => {
@@ -74,7 +81,10 @@ for (const screen of [desk, phone]) {
 
     test("every screen of a dayplayer is accessible and logs no errors", async ({ busy, openPlayer }) => {
       const page = await openPlayer("/player/", { person: busy.player, screen });
-      for (const each of screensOfPlayer(busy)) await inspect(page, each);
+      for (const each of screensOfPlayer(busy)) {
+        await inspect(page, each);
+        await checkContrasts(page, each.path);
+      }
     });
 
     test("a dayplayer's empty screens say what to do", async ({ callboard, call, openPlayer, allowNoise }) => {

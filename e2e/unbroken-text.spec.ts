@@ -3,6 +3,7 @@ import { screensOfHead, screensOfPlayer } from "./shells/screens.ts";
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
 import type { Call } from "./support/call.ts";
 import type { Callboard } from "./support/callboard.ts";
+import { doubleText, violationsOn } from "./support/inspect.ts";
 import { aHead } from "./support/people.ts";
 import { positionPath } from "./support/screens.ts";
 import { aDepartment } from "./support/staffing.ts";
@@ -154,6 +155,42 @@ test("ordinary words are not broken on any screen of both apps", async ({ callbo
     expect.soft(await brokenWords(page), `broken words on ${path}`).toEqual([]);
   }
 });
+
+/** Screens of every kind: tables, forms, calendars, lists, conversations. */
+const mainScreens =
+  /dashboard|calendar\/\d|view=month|active-jobs|job-offers|booked|user-settings|messages|select-production/;
+const twice = [
+  { name: "a phone with text of twice the size", screen: phone, double: true },
+  { name: "a desk with text of twice the size", screen: desk, double: true },
+  { name: "a phone at a zoom of 200 %", screen: { ...phone, viewport: { width: 195, height: 422 } }, double: false },
+];
+
+for (const { name, screen, double } of twice) {
+  test(`no screen is cut off or scrolls sideways on ${name}`, async ({ callboard, call, openWeb, openPlayer }) => {
+    const where = { url: callboard.url, call };
+    const head = await aHead(where);
+    const production = await aDepartment(call, head);
+    const busy = await aBusyDepartment(where, head, production.id);
+    const check = async (page: Page, paths: string[]) => {
+      if (double) await doubleText(page);
+      for (const path of paths) {
+        await open(page, path);
+        expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
+        expect.soft(await brokenWords(page), `broken words on ${path}`).toEqual([]);
+        expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
+      }
+    };
+    await check(await openWeb("/sign-in", { screen }), ["/", "/sign-in"]);
+    await check(
+      await openWeb("/select-production", { person: head, screen }),
+      pathsOfHead(busy).filter((path) => mainScreens.test(path)),
+    );
+    await check(
+      await openPlayer("/player/", { person: busy.player, screen }),
+      screensOfPlayer(busy).map(({ path }) => path),
+    );
+  });
+}
 
 test("a long e-mail address does not widen the page that asks for its code", async ({ openWeb }) => {
   const page = await openWeb("/account", { screen: phone });

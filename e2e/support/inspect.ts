@@ -23,6 +23,20 @@ export async function inspect(page: Page, { path, title, ready }: Screen) {
   expect.soft(await overflow(page), `pixels beyond the edge of ${path}`).toBe(0);
 }
 
+/** Returns the contrasts of a page that axe finds too low in another theme than the page's own. */
+export async function contrastsIn(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
+  await page.emulateMedia({ colorScheme });
+  const { violations } = await new AxeBuilder({ page }).withRules(["color-contrast"]).analyze();
+  await page.emulateMedia({ colorScheme: null });
+  return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`));
+}
+
+/** Doubles the text size of the browser, as its settings do: 1 rem becomes 32 px. */
+export async function doubleText(page: Page): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+}
+
 /** Returns axe's violations on a page or a part of it, including target sizes, a rule that is off by default. */
 export async function violationsOn(page: Page, part?: string): Promise<string[]> {
   const axe = new AxeBuilder({ page }).options({ rules: { "target-size": { enabled: true } } });
