@@ -15,6 +15,7 @@ import { knownDevices } from "./http/limits/known-devices.ts";
 import { limitCalls } from "./http/limits/limits.ts";
 import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
+import { serveOperatorPages } from "./http/operator-pages/operator-pages.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
@@ -134,6 +135,7 @@ export async function buildApp({
   events(http, deps, { pool, hub });
   if (!config.production && config.isLocal && (ports.mail.name !== "smtp" || ports.texts?.name !== "twilio"))
     serveMailbox(http, deps);
+  serveOperatorPages(http, config);
   await serveFrontEnds(http, config.publicUrl, frontEnds);
 
   const sockets = serveSockets(http, deps, hub);

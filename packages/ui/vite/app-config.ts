@@ -45,6 +45,7 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
         "/mailbox": toServer,
         "/sandbox/": toServer,
         "/version.json": toServer,
+        "^/(support|imprint|terms|privacy|operator-pages\\.css)$": toServer,
         "^/calendar/[^/]+\\.ics": toServer,
         "/socket.io": { ...toServer, ws: true },
       },

@@ -41,6 +41,8 @@ test.each([
   [{ STRIPE_SECRET_KEY: "sk_live_1" }, "STRIPE_WEBHOOK_SECRET"],
   [{ STRIPE_API_BASE: "stripe" }, "STRIPE_API_BASE"],
   [{ BANK_DETAILS: "First Bank" }, "BANK_DETAILS"],
+  [{ SUPPORT_EMAIL: "help" }, "SUPPORT_EMAIL"],
+  [{ PRIVACY: "/nowhere/privacy.md" }, "PRIVACY"],
 ])("the environment %o is refused with one sentence that begins with %s", (env, name) => {
   const problems = problemsOf(env as Record<string, string>);
   expect(problems).toHaveLength(1);

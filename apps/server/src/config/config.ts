@@ -1,5 +1,6 @@
 import type { S3Config } from "../ports/s3-files.ts";
 import type { TwilioConfig } from "../ports/twilio.ts";
+import { type OperatorConfig, readOperator } from "./read-operator-pages.ts";
 import { readS3 } from "./read-s3.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";
@@ -26,6 +27,8 @@ export interface Config {
   invoiceFrom: string[];
   /** The bank details for payment by wire, as labels and values; undefined means that payment by wire is not offered. */
   bankDetails: [label: string, value: string][] | undefined;
+  /** Who runs this installation, as its pages and mails say it. */
+  operator: OperatorConfig;
   /** The bucket for uploaded files; without one they are stored in `dataDir`. */
   s3: S3Config | undefined;
   /** The settings for texts; undefined means that they go to the mailbox or, with NODE_ENV=production, are not offered. */
@@ -97,6 +100,7 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     stripe: readStripe(env, read, problems),
     invoiceFrom: read("INVOICE_FROM", parseLines, ["Callboard"]),
     bankDetails: read("BANK_DETAILS", parseDetails, undefined),
+    operator: readOperator(read),
     s3: readS3(env, problems),
     twilio: readTwilio(env, problems),
     vapid: readVapid(env, problems, publicUrl),

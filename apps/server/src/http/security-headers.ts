@@ -15,6 +15,9 @@ export const policies = {
   data: "default-src 'none'; frame-ancestors 'none'",
   /** For Swagger UI, which writes HTML and styles by itself; its page has no session. */
   docs: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  /** For pages of the operator that need no script. */
+  operatorPage:
+    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   mailbox:
     "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   /** For a mail inside the mailbox page: it runs no script and loads nothing, and links open in a new tab. */

@@ -4,6 +4,7 @@ import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { diskFiles } from "./files.ts";
 import { mailboxMailer, mailboxTexts } from "./mailbox.ts";
+import { withOperatorLinks } from "./operator-links.ts";
 import { s3Files } from "./s3-files.ts";
 import { sandboxPayments } from "./sandbox-payments.ts";
 import { smtpMailer } from "./smtp.ts";
@@ -23,7 +24,10 @@ interface Secrets {
  */
 export const choosePorts = async (config: Config, db: Db, secrets: Secrets): Promise<Ports> => ({
   files: config.s3 ? s3Files(config.s3) : diskFiles(join(config.dataDir, "files")),
-  mail: config.smtpUrl ? await smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : mailboxMailer(db),
+  mail: withOperatorLinks(
+    config.smtpUrl ? await smtpMailer({ smtpUrl: config.smtpUrl, mailFrom: config.mailFrom }) : mailboxMailer(db),
+    config.publicUrl,
+  ),
   payments: config.stripe ? await stripePayments(config.stripe) : sandboxPayments({ db, publicUrl: config.publicUrl }),
   push: webPush({
     keys: config.vapid.keys ?? vapidKeysFrom(secrets.vapid),

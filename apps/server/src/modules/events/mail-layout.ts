@@ -1,3 +1,4 @@
+import { operatorLinksMark } from "../../ports/operator-links.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
 import { withoutLinks } from "../../text/without-links.ts";
 
@@ -83,6 +84,7 @@ ${mail.facts?.length ? factTable(mail.facts) : ""}${paragraphs.map(paragraph).jo
 ${action ? button(action) : ""}${second ? secondLink(second) : ""}</td></tr>
 </table>
 <p style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">Callboard. Where film and TV departments hire crew by the day.</p>
+<p style="margin:6px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">${operatorLinksMark}</p>
 ${footer ? lastLine(footer) : ""}${optOutUrl ? lastLine({ words: optOut, label: "Stop them", url: optOutUrl }) : ""}</td></tr>
 </table>
 </body>

@@ -1,0 +1,42 @@
+import { readFileSync } from "node:fs";
+
+/** What the operator of an installation says about it: a page elsewhere, or the text of a file. */
+export type OperatorText = { url: string } | { text: string };
+
+export interface OperatorConfig {
+  /** Where users ask for help; undefined means that no address was configured. */
+  supportEmail: string | undefined;
+  imprint: OperatorText | undefined;
+  terms: OperatorText | undefined;
+  privacy: OperatorText | undefined;
+}
+
+type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
+
+/** Reads who runs this installation and under which terms. The pages have default texts for what is not configured. */
+export const readOperator = (read: Read): OperatorConfig => ({
+  supportEmail: read<string | undefined>("SUPPORT_EMAIL", parseEmail, undefined),
+  imprint: read<OperatorText | undefined>("IMPRINT", parseText, undefined),
+  terms: read<OperatorText | undefined>("TERMS", parseText, undefined),
+  privacy: read<OperatorText | undefined>("PRIVACY", parseText, undefined),
+});
+
+function parseEmail(text: string) {
+  if (!/^[^\s<>"@]+@[^\s<>"@]+$/.test(text))
+    throw new Error(`is "${text}", but has to be an address such as help@example.com.`);
+  return text;
+}
+
+/** A file is read once, at the start, so that a missing one is noticed then. */
+function parseText(text: string): OperatorText {
+  if (/^https?:\/\//.test(text)) {
+    const url = URL.parse(text);
+    if (!url) throw new Error(`is "${text}", but has to be an address or a file.`);
+    return { url: url.href };
+  }
+  try {
+    return { text: readFileSync(text, "utf8") };
+  } catch {
+    throw new Error(`is "${text}", but has to be an address (https://…) or a file with text that can be read.`);
+  }
+}
