@@ -36,7 +36,7 @@ test("the draft of a new production is restored after going back, until it is sa
   await expect(desk.getByLabel("Name", { exact: true })).toHaveValue("");
 });
 
-test("a new department without an e-mail is removed only after a confirmation", async ({ head, openWeb }) => {
+test("a new department without an email is removed only after a confirmation", async ({ head, openWeb }) => {
   const desk = await openWeb("/create-production", { person: head });
   await desk.getByLabel("Name", { exact: true }).fill("Night Ferry");
   await desk.getByLabel("Studio name").fill("Harbor Pictures");
@@ -46,12 +46,12 @@ test("a new department without an e-mail is removed only after a confirmation", 
   await desk.getByRole("combobox", { name: "Department" }).last().selectOption("Camera");
   await desk.getByRole("button", { name: "Continue" }).click();
   const question = desk.getByRole("alertdialog");
-  await expect(question).toContainText("Camera has no e-mail. Remove it, or go back?");
+  await expect(question).toContainText("Camera has no email. Remove it, or go back?");
   await question.getByRole("button", { name: "Go back" }).click();
   await expect(desk.getByRole("combobox", { name: "Department" }).last()).toHaveValue("Camera");
 });
 
-test("an existing department whose e-mail was cleared is removed only after a confirmation", async ({
+test("an existing department whose email was cleared is removed only after a confirmation", async ({
   call,
   head,
   openWeb,
@@ -60,7 +60,7 @@ test("an existing department whose e-mail was cleared is removed only after a co
   const desk = await openWeb(`/edit-production/${production.id}`, { person: head });
   await desk.getByRole("button", { name: "Add a department" }).click();
   await desk.getByRole("combobox", { name: "Department" }).last().selectOption("Camera");
-  const email = desk.getByLabel("Manager’s e-mail").last();
+  const email = desk.getByLabel("Manager’s email").last();
   await email.fill("camera@example.com");
   await desk.getByRole("button", { name: "Save" }).click();
   await expect(desk.getByText("Successfully saved")).toBeVisible();

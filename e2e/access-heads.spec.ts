@@ -33,7 +33,7 @@ test("a payer who claimed a production invites a head, who can set up an account
   const send = desk.getByRole("button", { name: "Send invitation" });
   await expect(send).toBeDisabled();
   await expect(desk.getByLabel("Studio name")).toHaveCount(0);
-  await desk.getByLabel("E-mail").fill(email);
+  await desk.getByLabel("Email").fill(email);
   await send.click();
   await expect(desk.getByText("Department is required.")).toBeVisible();
   await desk.getByRole("combobox", { name: "Department" }).selectOption("Camera");

@@ -53,13 +53,13 @@ test("somebody without an account can pay by the mailed link, which opens the pr
   const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
   await desk.getByRole("radio", { name: "Refer" }).check();
   await expect(desk.getByRole("button", { name: "Pay now" })).toBeHidden();
-  await desk.getByLabel("E-mail of who pays").fill(email);
+  await desk.getByLabel("Email of who pays").fill(email);
   await desk.getByRole("button", { name: "Send invitation" }).click();
   await expect(desk.getByText("Email successfully send!")).toBeVisible();
 
   const payer = await openWeb(await linkFor(callboard.url, email, "/payment/"), { screen: phone });
   await expect(payer.getByRole("heading", { name: "Pay for Second Unit" })).toBeVisible();
-  await expect(payer.getByLabel("E-mail for the receipt")).toHaveValue(email);
+  await expect(payer.getByLabel("Email for the receipt")).toHaveValue(email);
   await payer.getByRole("button", { name: "Pay now" }).click();
   await payer.getByRole("button", { name: /^Pay/ }).click();
   await expect(payer.getByRole("heading", { name: "Payment successful" })).toBeVisible();

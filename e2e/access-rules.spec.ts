@@ -118,7 +118,7 @@ test("a production can't start before today; the creator's department is locked,
   const start = page.getByLabel("Start date");
   await expect(start).toHaveValue(day(0));
   await expect(start).toHaveAttribute("min", day(0));
-  const emails = page.getByLabel("Manager’s e-mail");
+  const emails = page.getByLabel("Manager’s email");
   await expect(emails).toHaveValue(head.email);
   await expect(emails).toHaveAttribute("readonly", "");
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);

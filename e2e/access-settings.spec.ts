@@ -55,7 +55,7 @@ test("a wrong current password shows an error at its field; the right one ends a
   await expect(elsewhere).toHaveURL(/\/sign-in/);
 });
 
-test("a new e-mail address takes effect only after its code was entered", async ({
+test("a new email address takes effect only after its code was entered", async ({
   callboard,
   head,
   openWeb,
@@ -64,16 +64,16 @@ test("a new e-mail address takes effect only after its code was entered", async 
   allowNoise(/status of 422/);
   const { email } = newName();
   const desk = await openWeb("/app/user-settings", { person: head });
-  await desk.getByRole("button", { name: "Change e-mail" }).click();
-  await desk.getByLabel("New e-mail").fill(email);
+  await desk.getByRole("button", { name: "Change email" }).click();
+  await desk.getByLabel("New email").fill(email);
   await desk.getByLabel("Current password").first().fill(password);
   await desk.getByRole("button", { name: "Send the code" }).click();
   const code = await codeFor(callboard.url, email);
   await typeCode(desk.getByLabel("Code", { exact: true }), code === "000000" ? "111111" : "000000");
-  await desk.getByRole("button", { name: "Confirm e-mail" }).click();
+  await desk.getByRole("button", { name: "Confirm email" }).click();
   await expect(desk.getByText("This code is not right.")).toBeVisible();
   await typeCode(desk.getByLabel("Code", { exact: true }), code);
-  await desk.getByRole("button", { name: "Confirm e-mail" }).click();
+  await desk.getByRole("button", { name: "Confirm email" }).click();
   await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
   await expect(desk.getByText(email, { exact: true })).toBeVisible();
 });

@@ -42,7 +42,7 @@ test("a production with too many departments can buy an upgrade, and the departm
   const add = async () => {
     await desk.getByRole("button", { name: "Add a department" }).click();
     await desk.getByLabel("Department", { exact: true }).last().selectOption("Camera");
-    await desk.getByLabel("Manager’s e-mail").last().fill(`camera.${Date.now()}@example.com`);
+    await desk.getByLabel("Manager’s email").last().fill(`camera.${Date.now()}@example.com`);
     await desk.getByRole("button", { name: "Save" }).click();
   };
   await add();

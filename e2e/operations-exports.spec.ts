@@ -28,7 +28,7 @@ test("bookings can be downloaded as a table, and a day's call list as a PDF", as
   const { name, bytes } = await downloaded(page, "Download CSV");
   expect(name).toMatch(/^bookings-\d{4}-\d{2}-\d{2}\.csv$/);
   const [headings = "", booking = "", ...rest] = bytes.toString("utf8").split("\r\n");
-  expect(headings.startsWith("\ufeffDate,Position,First name,Last name,Phone,E-mail")).toBe(true);
+  expect(headings.startsWith("\ufeffDate,Position,First name,Last name,Phone,Email")).toBe(true);
   expect(booking).toContain(`${position.date},Costumer,${player.account.first_name},${player.account.last_name},`);
   expect(booking).toContain(player.email);
   expect(rest).toEqual([""]);

@@ -52,10 +52,10 @@ test("a mailed invitation opens the sign-up with the address filled in, and the 
 }) => {
   const desk = await openWeb("/app/search-dayplayers", { person: head });
   const { email } = newName();
-  await desk.getByRole("textbox", { name: "Their e-mail" }).fill("nobody");
+  await desk.getByRole("textbox", { name: "Their email" }).fill("nobody");
   await desk.getByRole("button", { name: "Send invite" }).click();
-  await expect(desk.getByText("Write an e-mail address like name@example.com.")).toBeVisible();
-  await desk.getByRole("textbox", { name: "Their e-mail" }).fill(email);
+  await expect(desk.getByText("Write an email address like name@example.com.")).toBeVisible();
+  await desk.getByRole("textbox", { name: "Their email" }).fill(email);
   await desk.getByRole("button", { name: "Send invite" }).click();
   await expect(desk.getByText(`We mailed an invitation to ${email}.`)).toBeVisible();
 

@@ -216,9 +216,9 @@ test("settings are saved: the name, the notifications and the sessions", async (
   await phone.getByRole("button", { name: "Save" }).tap();
   await expect(phone.getByText("Saved.")).toBeVisible();
 
-  await phone.getByRole("button", { name: "Change e-mail" }).tap();
+  await phone.getByRole("button", { name: "Change email" }).tap();
   const email = `new.${player.email}`;
-  await phone.getByLabel("New e-mail").fill(email);
+  await phone.getByLabel("New email").fill(email);
   await phone.getByLabel("Your password").fill(password);
   await phone.getByRole("button", { name: "Send the code" }).tap();
   await expect(phone.getByText(`We sent a code to ${email}.`)).toBeVisible();

@@ -129,7 +129,7 @@ async function createProduction(desk: Page) {
   await desk.getByLabel("Zip code").fill("90012");
   await desk.getByRole("button", { name: "Add a department" }).click();
   await desk.getByRole("combobox", { name: "Department" }).selectOption("Camera");
-  await desk.getByLabel("Manager’s e-mail").last().fill("camera@example.com");
+  await desk.getByLabel("Manager’s email").last().fill("camera@example.com");
   await desk.getByRole("button", { name: "Continue" }).click();
   await expect(desk.getByRole("article").filter({ hasText: "The Long Tide" })).toContainText("2 departments");
 }

@@ -27,7 +27,7 @@ async function fillWithUnbrokenWords({ callboard, head, player, productionId, un
   await update("productions", production, "id", productionId, unpaidId);
   await update("accounts", { first_name: word("F"), last_name: word("L") }, "id", head.account.id, player.account.id);
   await update("dayplayer_profiles", { about: word("X"), city: word("Y") }, "dayplayer_id", player.account.id);
-  // The local part of an e-mail address has at most 64 characters.
+  // The local part of an email address has at most 64 characters.
   const manager_email = `${"m".repeat(64)}@example.com`;
   await update("departments", { ...place, notes: word("N"), manager_email }, "production_id", productionId, unpaidId);
   const departments = await callboard.query<{ id: string }>("select id from departments where production_id = $1", [
@@ -192,7 +192,7 @@ for (const { name, screen, double } of twice) {
   });
 }
 
-test("a long e-mail address does not widen the page that asks for its code", async ({ openWeb }) => {
+test("a long email address does not widen the page that asks for its code", async ({ openWeb }) => {
   const page = await openWeb("/account", { screen: phone });
   const email = `${"firstname.lastname".repeat(3)}@a-long-studio-name.example.com`;
   await page.getByLabel("First name").fill("Ana");

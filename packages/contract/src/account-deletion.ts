@@ -36,7 +36,7 @@ export const accountDeletionSchemas = {
   },
   deleteAccount: {
     summary:
-      "Deletes the signed-in account for good. Coming bookings are dropped, departments return to the creator, the name becomes anonymous; what happened stays in the history. Every session and calendar of the account ends, and its e-mail may sign up anew.",
+      "Deletes the signed-in account for good. Coming bookings are dropped, departments return to the creator, the name becomes anonymous; what happened stays in the history. Every session and calendar of the account ends, and its email may sign up anew.",
     body: Closed({
       current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
     }),

@@ -50,7 +50,7 @@ export type AppData = Static<typeof AppData>;
 
 export const accountSchemas = {
   signIn: {
-    summary: "Signs in. An account whose e-mail is not verified gets 403 with a fresh email_verification_token.",
+    summary: "Signs in. An account whose email is not verified gets 403 with a fresh email_verification_token.",
     body: SignIn,
     reply: SessionToken,
     refusals: ["invalid_credentials", "invalid_fields", "email_not_verified", "too_many_requests"],

@@ -91,7 +91,7 @@ export const DayplayerOffer = Type.Object({
 });
 export type DayplayerOffer = Static<typeof DayplayerOffer>;
 
-/** A booking with the head's contact details: phone and e-mail until 30 days after the job. */
+/** A booking with the head's contact details: phone and email until 30 days after the job. */
 export const DayplayerBooking = Type.Object({
   ...DayplayerOffer.properties,
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),

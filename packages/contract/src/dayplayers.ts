@@ -20,7 +20,7 @@ export const MatchReasons = Type.Object({
 });
 export type MatchReasons = Static<typeof MatchReasons>;
 
-/** A dayplayer as heads see them: without phone, e-mail, gender and birth date. */
+/** A dayplayer as heads see them: without phone, email, gender and birth date. */
 export const Dayplayer = Type.Object({
   id: Id,
   first_name: Type.String(),

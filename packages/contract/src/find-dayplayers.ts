@@ -76,7 +76,7 @@ export const findDayplayerSchemas = {
     ...paging,
   },
   getDayplayer: {
-    summary: "One dayplayer closely; phone and e-mail only while booked by a department of mine and 30 days after.",
+    summary: "One dayplayer closely; phone and email only while booked by a department of mine and 30 days after.",
     params: Type.Object({ userId: Id }),
     reply: DayplayerProfile,
     refusals: ["not_found", "not_entitled"],

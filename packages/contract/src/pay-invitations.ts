@@ -41,7 +41,7 @@ export const payInvitationSchemas = {
     refusals: ["invitation_not_found"],
   },
   createCheckoutSessionByToken: {
-    summary: "Opens a checkout for whoever holds an invitation, by card. The e-mail is for the receipt only.",
+    summary: "Opens a checkout for whoever holds an invitation, by card. The email is for the receipt only.",
     body: Closed({ token: Token, tariff_id: Id, email: Email }),
     reply: Type.Object({ url: Type.String() }),
     refusals: ["invitation_not_found", "not_found", "already_paid", "too_many_departments"],

@@ -36,11 +36,11 @@ export const OptionalLine = (max = 120, label?: string) =>
   Type.String({ ...(label && { title: label }), maxLength: max, pattern: "^[^\\r\\n]*$" });
 /** A text of several lines that may be empty. */
 export const Text = (max = 2000, label?: string) => Type.String({ ...(label && { title: label }), maxLength: max });
-export const emailWanted = "Write an e-mail address like name@example.com.";
-/** An e-mail address. `label` is its label on the form. */
+export const emailWanted = "Write an email address like name@example.com.";
+/** An email address. `label` is its label on the form. */
 export const EmailAs = (label: string) =>
   Type.String({ title: label, format: "email", maxLength: 254, errorMessage: emailWanted });
-export const Email = EmailAs("E-mail");
+export const Email = EmailAs("Email");
 /** Dollars with at most two decimals, stored as integer cents. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
 export const Count = Type.Integer({ minimum: 0, maximum: 10_000, errorMessage: "Set a whole number of 0 or more." });

@@ -33,7 +33,7 @@ test("an empty field is required, a too long one gets its limit, and an invalid 
   });
   expect(messages(schema, { street: "1\n2", apt: "", email: "nobody" })).toEqual({
     street: "Street address must be one line of text.",
-    email: "Write an e-mail address like name@example.com.",
+    email: "Write an email address like name@example.com.",
   });
   expect(messages(schema, {})).toEqual({
     street: "Street address is required.",

@@ -76,7 +76,7 @@ export function Dayplan() {
           onClearError={() => setZipError(undefined)}
         />
         <TextField label="Rate" span={1} inputMode="decimal" before="$" after="an hour" defaultValue="46.50" />
-        <TextField label="E-mail" span={1} readOnly value="mc@example.com" />
+        <TextField label="Email" span={1} readOnly value="mc@example.com" />
         <TextAreaField label="Notes" span={6} defaultValue="Gate 3, shuttle from Lot C from 5:45." />
       </FormGrid>
       <h1 className={styles.second}>Positions</h1>

@@ -130,7 +130,7 @@ export function nameOf(number: number): { firstName: string; lastName: string } 
   return { firstName, lastName };
 }
 
-/** Returns the local part of an e-mail address, for example `tomas.guzman`. */
+/** Returns the local part of an email address, for example `tomas.guzman`. */
 export const mailNameOf = ({ firstName, lastName }: { firstName: string; lastName: string }): string =>
   `${firstName}.${lastName}`
     .normalize("NFD")

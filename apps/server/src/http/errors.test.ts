@@ -99,7 +99,7 @@ test("field errors name each field and say what to do", async () => {
   const reply = await server.call(accountRoutes.createAccount, { sent: { email: "nobody" } });
   expect(reply.status).toBe(422);
   expect(reply.errors).toMatchObject({
-    email: [expect.stringMatching(/e-mail/)],
+    email: [expect.stringMatching(/email/)],
     first_name: ["First name is required."],
   });
 });

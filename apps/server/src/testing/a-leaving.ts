@@ -34,7 +34,7 @@ async function aLeaving(server: TestServer) {
   const passwordHash = await hashed;
   const staffing = await aStaffing(server.db);
 
-  /** Signs a staged account in. Gives it a password and an e-mail address of its own. */
+  /** Signs a staged account in. Gives it a password and an email address of its own. */
   async function signedIn(accountId: string) {
     const email = `${accountId}@set.example`;
     await server.db

@@ -10,7 +10,7 @@ const check = schemaResolver(Type.Object({ email: EmailAs("Email") }));
 
 interface ResetLinkSetup {
   call: Call;
-  /** The e-mail address that was typed at sign-in. */
+  /** The email address that was typed at sign-in. */
   email: string;
   onSent: (email: string) => void;
 }

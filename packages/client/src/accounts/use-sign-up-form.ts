@@ -14,7 +14,7 @@ interface SignUpSetup {
   tabMemory: Memory;
   /** The account type in the link that led here. Defaults to dayplayer. */
   type?: AccountType | undefined;
-  /** The e-mail address in the link that led here. */
+  /** The email address in the link that led here. */
   email?: string;
   words: { departmentRequired: string; mismatch: string };
   /** Called after the server sent a code. */

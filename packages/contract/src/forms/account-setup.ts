@@ -4,7 +4,7 @@ import { SignUp } from "./sign-up.ts";
 
 const { first_name, last_name, country_code, phone_number, password, password_confirmation } = SignUp.properties;
 
-/** E-mail, department and user type are taken from the invitation. Values that are sent for them are ignored. */
+/** Email, department and user type are taken from the invitation. Values that are sent for them are ignored. */
 export const AccountSetup = Closed({
   first_name,
   last_name,

@@ -34,7 +34,7 @@ export const ProductionInput = Closed({
       id: Type.Optional(Id),
       name: Line("Department", 80),
       /** Empty for a department whose head has left, until another head is named. */
-      manager_email: Type.Union([EmailAs("Manager’s e-mail"), Type.Literal("", { errorMessage: emailWanted })]),
+      manager_email: Type.Union([EmailAs("Manager’s email"), Type.Literal("", { errorMessage: emailWanted })]),
       details: ReadOnly,
       is_mine: ReadOnly,
     }),

@@ -21,6 +21,6 @@ export const AccountInfo = Closed({
 export type AccountInfo = Static<typeof AccountInfo>;
 
 export const EmailChange = Closed({
-  email: EmailAs("New e-mail"),
+  email: EmailAs("New email"),
   current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
 });

@@ -2,7 +2,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { texts } from "../../lib/texts/accounts.ts";
 import styles from "./entrance.module.css";
 
-/** A link to the head app, with the e-mail address filled in, for a head who signed in here. */
+/** A link to the head app, with the email address filled in, for a head who signed in here. */
 export function ToOffice({ email }: { email: string }) {
   return (
     <div role="alert" className={styles.elsewhere}>

@@ -13,7 +13,7 @@ import { useChangeEmail, useConfirmEmail } from "../../lib/requests/user-data.ts
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
 
-/** The e-mail address for signing in. Changing it takes the password, then a code that is mailed to the new address. */
+/** The email address for signing in. Changing it takes the password, then a code that is mailed to the new address. */
 export function EmailChange({ user }: { user: UserData }) {
   const [asking, setAsking] = useState(false);
   if (user.pending_email && !asking) return <EnterCode email={user.pending_email} onOther={() => setAsking(true)} />;

@@ -20,5 +20,5 @@ export const texts = {
   back: "Bookings",
   contact: "Contact",
   phone: "Phone",
-  email: "E-mail",
+  email: "Email",
 } as const;

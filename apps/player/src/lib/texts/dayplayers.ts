@@ -65,7 +65,7 @@ export const texts = {
   whoSees: "Who sees what",
   seesAlways: "Department heads with a paid production see this page.",
   seesBooked:
-    "Your phone number and e-mail are shown only to a department that booked you, until 30 days after the job.",
+    "Your phone number and email are shown only to a department that booked you, until 30 days after the job.",
   seesNever: "Your street, gender and date of birth are never shown.",
   facts: "Facts",
   welcome: (step: number, of: number) => `Step ${step} of ${of}`,

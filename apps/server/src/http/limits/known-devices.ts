@@ -19,7 +19,7 @@ export interface KnownDevices {
 
 export interface KnownDevice {
   id: string;
-  /** Whether the account of this e-mail has signed in on this device. */
+  /** Whether the account of this email has signed in on this device. */
   isOf(email: string): boolean;
 }
 
@@ -99,7 +99,7 @@ function cookieOf(cookies: string | undefined) {
   return found?.slice(cookieName.length + 1);
 }
 
-/** Hashes the account's e-mail with a key, so that the cookie does not reveal it. */
+/** Hashes the account's email with a key, so that the cookie does not reveal it. */
 const accountOf = (key: Buffer, email: string) => mac(key, `account ${normalizeEmail(email)}`, 12);
 const signatureOf = (key: Buffer, signed: string) => mac(key, `device ${signed}`, 16);
 const mac = (key: Buffer, text: string, bytes: number) =>

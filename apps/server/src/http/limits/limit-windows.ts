@@ -46,7 +46,7 @@ function text({ body }: Counted, name: string): string | undefined {
 }
 
 /**
- * Returns the e-mail of the body, normalized by the function that also finds accounts, so that two spellings of one account
+ * Returns the email of the body, normalized by the function that also finds accounts, so that two spellings of one account
  * are one key.
  */
 function email({ body }: Counted): string | undefined {
@@ -59,7 +59,7 @@ const byNetwork = (hits: number, seconds: number): Window => ({ at: "arrival", k
 const byAccount = (hits: number, seconds: number): Window => ({ at: "caller", key: account, hits, seconds });
 const byToken = (hits: number, seconds: number): Window => ({ at: "body", key: token, hits, seconds });
 
-/** Whether the account of this e-mail has signed in on the caller's device. */
+/** Whether the account of this email has signed in on the caller's device. */
 const isKnown = (call: Counted) => call.device?.isOf(email(call) ?? "") === true;
 const unlessKnown =
   (key: Window["key"]): Window["key"] =>
@@ -67,13 +67,13 @@ const unlessKnown =
     isKnown(call) ? undefined : key(call, before);
 
 /**
- * How often an e-mail may be used within `seconds`: from one network, by repeated calls from all networks, and by first
+ * How often an email may be used within `seconds`: from one network, by repeated calls from all networks, and by first
  * calls from all networks.
  */
 type EmailLimits = Record<"narrow" | "repeated" | "first" | "seconds", number>;
 
 /**
- * The windows for an e-mail that any caller may send. The narrow one is for network and e-mail together. After it, the
+ * The windows for an email that any caller may send. The narrow one is for network and email together. After it, the
  * first call of each network is counted apart from repeated calls, so that callers who repeat calls, even from a dozen
  * networks, do not use up the limit for people on other networks.
  */

@@ -243,7 +243,7 @@ const lookalikes = (letter: string): string[] => {
   ];
 };
 
-test("every spelling of an account's e-mail counts with the account, or is refused as invalid", async () => {
+test("every spelling of an account's email counts with the account, or is refused as invalid", async () => {
   const email = "bypass@pen.example";
   await aHead(server, { email, password });
   const letters = [...email];

@@ -12,7 +12,7 @@ const closedNames: Record<AccountType, string> = { dayplayer: "dayplayer", depar
 
 /**
  * Anonymizes an account. The row stays, because history refers to it, but nothing in it identifies its owner or gives a way
- * to contact them. Its sessions and mailed links end, and its e-mail address becomes free. The caller must have locked the
+ * to contact them. Its sessions and mailed links end, and its email address becomes free. The caller must have locked the
  * account.
  */
 export async function closeAccount(tx: Tx, account: q.LockedAccount, now: Temporal.Instant): Promise<void> {

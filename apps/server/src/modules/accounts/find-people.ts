@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import * as q from "./queries.ts";
 
 /**
- * A person as other modules show them. Only some callers may see the phone number and the e-mail address: the presenter
+ * A person as other modules show them. Only some callers may see the phone number and the email address: the presenter
  * decides.
  */
 export interface Person {

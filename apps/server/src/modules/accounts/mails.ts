@@ -8,7 +8,7 @@ export const verificationMail = (to: string, firstName: string, code: string): Q
   kind: "verification_code",
   subject: `${code} is your Callboard code`,
   ...layOutMail({
-    title: "Confirm your e-mail",
+    title: "Confirm your email",
     paragraphs: [
       `Hello ${firstName}, enter this code to finish creating your Callboard account. It works for ${codeMinutes} minutes.`,
       "If you did not ask for an account, you can ignore this mail: nothing is created without the code.",
@@ -80,7 +80,7 @@ export const emailChangeMail = (to: string, firstName: string, code: string): Qu
   kind: "email_change_code",
   subject: `${code} is your Callboard code`,
   ...layOutMail({
-    title: "Confirm your new e-mail",
+    title: "Confirm your new email",
     paragraphs: [
       `Hello ${firstName}, enter this code in your profile settings to use this address with Callboard from now on. It works for ${codeMinutes} minutes.`,
       "If you did not ask for this, you can ignore this mail: nothing changes without the code.",
@@ -111,9 +111,9 @@ export const addressTakenMail = (to: string, app: string): QueuedMail => ({
 export const emailChangedMail = (to: string, firstName: string, email: string): QueuedMail => ({
   to,
   kind: "email_changed",
-  subject: "The e-mail of your Callboard account was changed",
+  subject: "The email of your Callboard account was changed",
   ...layOutMail({
-    title: "Your e-mail was changed",
+    title: "Your email was changed",
     paragraphs: [
       `Hello ${firstName}, your Callboard account uses ${email} from now on: sign in with it. This address no longer opens the account.`,
       "If this was not you, please contact support at once.",

@@ -8,7 +8,7 @@ const keepSignUps = Temporal.Duration.from({ hours: 7 * 24 });
 const keepInvitations = Temporal.Duration.from({ hours: 180 * 24 });
 
 /**
- * Deletes expired sessions, tokens and e-mail changes, sign-ups that were not finished within a week, and invitations that
+ * Deletes expired sessions, tokens and email changes, sign-ups that were not finished within a week, and invitations that
  * were not accepted within half a year. Runs daily.
  */
 export async function purgeLapsed(db: Db, now: Temporal.Instant): Promise<void> {

@@ -3,7 +3,7 @@ import type { Db, Tx } from "../../db/schema.ts";
 import { yearsBetween } from "./matching/match-order.ts";
 import { type DayplayerRow, findDayplayers, type PageRow } from "./queries.ts";
 
-/** Dayplayers by id, as this head sees them: without phone and e-mail. */
+/** Dayplayers by id, as this head sees them: without phone and email. */
 export async function presentDayplayers(
   db: Db | Tx,
   ids: string[],

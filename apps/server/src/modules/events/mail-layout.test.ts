@@ -2,7 +2,7 @@ import { expect, test } from "vitest";
 import { layOutMail } from "./mail-layout.ts";
 
 const content = {
-  title: "Confirm your e-mail",
+  title: "Confirm your email",
   paragraphs: ["Hello <Ana> & Bea."],
   code: "123456",
   action: { label: "Sign in", url: "https://callboard.example.com/sign-in?a=1&b=2" },
@@ -31,7 +31,7 @@ test("what people typed is text, never HTML", () => {
 test("the plain part says everything: facts, words and the whole address", () => {
   const { text } = layOutMail(content);
   for (const part of [
-    "Confirm your e-mail",
+    "Confirm your email",
     "Production: The Long Night",
     "Hello <Ana> & Bea.",
     "https://callboard.example.com/sign-in?a=1&b=2",

@@ -75,9 +75,7 @@ describe("bookings as a table", () => {
     expect(headers["content-type"]).toBe("text/csv; charset=utf-8");
     expect(headers["content-disposition"]).toBe('attachment; filename="bookings-2026-11-20.csv"');
     expect(headers["cache-control"]).toContain("no-store");
-    expect(lines[0]?.startsWith("\ufeffDate,Position,First name,Last name,Phone,E-mail,Call,Wrap,Time zone")).toBe(
-      true,
-    );
+    expect(lines[0]?.startsWith("\ufeffDate,Position,First name,Last name,Phone,Email,Call,Wrap,Time zone")).toBe(true);
     expect(lines.slice(1)).toEqual([
       "2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2",
       '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,',

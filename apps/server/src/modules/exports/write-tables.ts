@@ -41,7 +41,7 @@ const bookingColumns = (zone: string): Column<BookingRow>[] => [
   { heading: "First name", cell: (row) => row.first_name },
   { heading: "Last name", cell: (row) => row.last_name },
   { heading: "Phone", cell: (row) => phoneAsPrinted(row.country_code, row.phone_number) },
-  { heading: "E-mail", cell: (row) => row.email },
+  { heading: "Email", cell: (row) => row.email },
   { heading: "Call", cell: (row) => minutes(row.call_time) },
   { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
   { heading: "Time zone", cell: () => zone },

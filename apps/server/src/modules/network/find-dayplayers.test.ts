@@ -113,7 +113,7 @@ describe("the network", () => {
 });
 
 describe("a dayplayer's page", () => {
-  test("shows phone and e-mail only from a booking until 30 days after it", async () => {
+  test("shows phone and email only from a booking until 30 days after it", async () => {
     const id = await aDayplayer();
     const day = await staffing.day({ date: "2026-11-21" });
     const [offerId = ""] = await staffing.offered(id, [day.positionId]);

@@ -38,7 +38,7 @@ const present = ({ open_offer, job_offers, worked_before }: q.RelationRow): Depa
   worked_before,
 });
 
-/** The last day a dayplayer worked with the department, and their phone and e-mail while the head may contact them. */
+/** The last day a dayplayer worked with the department, and their phone and email while the head may contact them. */
 export async function getSharedWork(
   db: Db,
   { headId, departmentId, dayplayerId }: { headId: string; departmentId: string | undefined; dayplayerId: string },

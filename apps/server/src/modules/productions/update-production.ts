@@ -64,7 +64,7 @@ export async function updateProduction(
   });
 }
 
-/** Returns the creator's own department, if there is one. Its name and e-mail can't be changed. */
+/** Returns the creator's own department, if there is one. Its name and email can't be changed. */
 const ownDepartment = (listed: q.DepartmentRow[], creatorId: string) => {
   const own = listed.find(({ manager_id }) => manager_id === creatorId);
   return own && { id: own.id, name: own.name, email: own.manager_email };

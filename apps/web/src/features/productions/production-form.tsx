@@ -30,7 +30,7 @@ interface ProductionFormProps {
   id?: string;
   /** Returns whether a row is the creator's own department, which is locked. */
   isOwn: (department: ProductionValues["departments"][number]) => boolean;
-  /** The e-mail address of the user whose draft is stored; given only for a new production. */
+  /** The email address of the user whose draft is stored; given only for a new production. */
   draftOwner?: string;
   /** The earliest start date. */
   earliest: string;

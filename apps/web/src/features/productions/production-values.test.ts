@@ -29,7 +29,7 @@ test("the creator's own department is the first row", () => {
   expect(filled.departments).toEqual([own]);
 });
 
-test("rows without a department or an e-mail are not sent, and errors are mapped to their rows", async () => {
+test("rows without a department or an email are not sent, and errors are mapped to their rows", async () => {
   const rows = [own, { name: "", manager_email: "x@example.com" }, { name: "Grip", manager_email: "not-an-address" }];
   expect(toSend({ ...filled, departments: rows }).rows).toEqual([0, 2]);
   expect(formPath("departments.1.manager_email", [0, 2])).toBe("departments.2.manager_email");
@@ -52,7 +52,7 @@ test("a complete production is valid", async () => {
   expect((await check([own])).errors).toEqual({});
 });
 
-test("a department whose head left is sent without an e-mail; one whose e-mail was removed is not sent", () => {
+test("a department whose head left is sent without an email; one whose email was removed is not sent", () => {
   const left = { id: "0198f3a0-0000-7000-8000-000000000001", name: "Grip", manager_email: "" };
   const emptied = { id: "0198f3a0-0000-7000-8000-000000000002", name: "Props", manager_email: "" };
   const initial = { ...filled, departments: [own, left, { ...emptied, manager_email: "props@example.com" }] };

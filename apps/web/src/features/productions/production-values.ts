@@ -41,7 +41,7 @@ export const valuesOf = (production: Production): ProductionValues => ({
 });
 
 /**
- * Returns the input of the request. Rows without a department or an e-mail are left out, except a department whose head
+ * Returns the input of the request. Rows without a department or an email are left out, except a department whose head
  * left: it stays as it is until a new head is named. `rows` contains the form's row index of each department sent.
  */
 export function toSend(values: ProductionValues, initial?: ProductionValues) {

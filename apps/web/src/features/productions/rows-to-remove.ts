@@ -2,7 +2,7 @@ import { texts } from "../../lib/texts/productions.ts";
 import { type ProductionValues, unchosen } from "./production-values.ts";
 
 /**
- * Returns the questions to confirm before a save leaves rows out: departments whose e-mail was removed, and rows that
+ * Returns the questions to confirm before a save leaves rows out: departments whose email was removed, and rows that
  * are incomplete. An untouched row is left out without a question.
  */
 export function rowsToRemove(values: ProductionValues, initial: ProductionValues): string[] {

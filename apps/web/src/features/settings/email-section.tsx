@@ -14,7 +14,7 @@ import { showSuccess } from "./show-success.ts";
 import { useChangeEmail, useConfirmEmail } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
-/** The e-mail address for sign-in. A new address takes effect only after the code mailed to it was entered. */
+/** The email address for sign-in. A new address takes effect only after the code mailed to it was entered. */
 export function EmailSection({ user }: { user: UserData }) {
   const [changing, setChanging] = useState(false);
   const pending = changing ? null : user.pending_email;

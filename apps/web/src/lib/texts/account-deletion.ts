@@ -16,7 +16,7 @@ export const texts = {
   returnsTo: (department: string, production: string, name: string) =>
     `The ${department} department of “${production}” goes back to ${name}, with its offers and bookings.`,
   network: "Your network and your calendar feed are removed. What you wrote stays with those you wrote to.",
-  noWayBack: "This can't be taken back. You can sign up again with the same e-mail.",
+  noWayBack: "This can't be taken back. You can sign up again with the same email.",
   password: "Current password",
   typed: (word: string) => `Type ${word} to confirm`,
   word: "DELETE",

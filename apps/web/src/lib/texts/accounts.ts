@@ -45,7 +45,7 @@ export const texts = {
   resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
   resent: "A new code is on its way.",
   notArrived: "Nothing arrived? Look in the spam folder, or ask for a new code.",
-  otherAddress: "Use another e-mail address",
+  otherAddress: "Use another email address",
 
   signingOut: "Signing you out...",
 

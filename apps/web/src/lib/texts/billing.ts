@@ -25,7 +25,7 @@ export const texts = {
   pendingText: (plan: string, number: string) =>
     `Invoice ${number} for ${plan} is open. You can still choose another plan, or pay by card instead.`,
 
-  referEmail: "E-mail of who pays",
+  referEmail: "Email of who pays",
   refer: "Send invitation",
   referring: "Sending…",
   referred: "Email successfully send!",

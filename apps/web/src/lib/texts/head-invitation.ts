@@ -3,7 +3,7 @@ export const texts = {
   lead: (production: string) => `Who runs a department of ${production} gets a mail with a link to set it up.`,
   department: "Department",
   choose: "Choose a department",
-  email: "E-mail",
+  email: "Email",
   send: "Send invitation",
   sending: "Sending…",
   saved: "Department heads saved successfully!",

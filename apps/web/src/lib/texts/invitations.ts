@@ -16,7 +16,7 @@ export const texts = {
   asked: (name: string, studio: string) =>
     `${name || "A colleague"} asks you to pay for this production${studio ? ` of ${studio}` : ""}.`,
   plan: "Plan",
-  receipt: "E-mail for the receipt",
+  receipt: "Email for the receipt",
   receiptHint: "Used for the receipt alone. You need no account to pay.",
   payNow: "Pay now",
   opening: "Opening checkout…",

@@ -3,7 +3,7 @@ import { resetHours } from "@callboard/contract/limits";
 export const texts = {
   forgot: "Forgot password?",
   forgotTitle: "Forgot your password?",
-  forgotLead: "Tell us your e-mail address. We mail you a link with which you choose a new one.",
+  forgotLead: "Tell us your email address. We mail you a link with which you choose a new one.",
   email: "Email",
   sendLink: "Send the link",
   sending: "Sending…",
@@ -13,7 +13,7 @@ export const texts = {
   sendAgain: "Send it again",
   sendAgainIn: (seconds: number) => `Send it again in ${seconds} s`,
   sentAgain: "Another link is on its way. The one before no longer works.",
-  otherAddress: "Use another e-mail address",
+  otherAddress: "Use another email address",
   backToSignIn: "Back to sign in",
   sideTitle: "Back in a minute",
   sideText: "Offers keep running while you are away. Nobody is booked or turned down without you.",

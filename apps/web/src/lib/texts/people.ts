@@ -13,7 +13,7 @@ export const texts = {
   clearFilters: "Clear search and filters",
 
   missing: "Missing a dayplayer here? Send an invite!",
-  inviteEmail: "Their e-mail",
+  inviteEmail: "Their email",
   sendInvite: "Send invite",
   sendingInvite: "Sending…",
   invited: (email: string) => `We mailed an invitation to ${email}. When they join, you find them in your network.`,

@@ -21,8 +21,8 @@ export const texts = {
   appearance: "Appearance",
   appearanceHint: "On this device only. System follows the setting of your device.",
 
-  changeEmail: "Change e-mail",
-  newEmail: "New e-mail",
+  changeEmail: "Change email",
+  newEmail: "New email",
   currentPass: "Current password",
   sendCode: "Send the code",
   sendingCode: "Sending…",
@@ -30,7 +30,7 @@ export const texts = {
     `We sent a code to ${email}. Enter it to use that address; until then your old one stays.`,
   code: "Code",
   codePlaceholder: "6 characters",
-  confirmEmail: "Confirm e-mail",
+  confirmEmail: "Confirm email",
   confirming: "Confirming…",
   otherEmail: "Use another address",
   cancel: "Cancel",
@@ -51,11 +51,11 @@ export const texts = {
 
   notifications: "Notifications",
   notificationsHint:
-    "Each switch saves by itself. Outside Callboard you hear of one thing once: on your devices first, by e-mail or text only if that does not reach you.",
+    "Each switch saves by itself. Outside Callboard you hear of one thing once: on your devices first, by email or text only if that does not reach you.",
   how: "How we reach you",
   what: "What we tell you about",
   toggles: {
-    notify_by_email: ["By e-mail", "To the address above."],
+    notify_by_email: ["By email", "To the address above."],
     notify_by_text: [
       "By text message",
       "To your confirmed number, for calls within 12 hours and when nothing else reached you.",

@@ -24,9 +24,9 @@ async function mailsTo(email: string) {
   return server.mailbox.list(email);
 }
 
-test("an invitation to an invalid address is refused with an error at the e-mail field", async () => {
+test("an invitation to an invalid address is refused with an error at the email field", async () => {
   const answer = await invite("nobody");
-  expect([answer.status, answer.errors]).toEqual([422, { email: ["Write an e-mail address like name@example.com."] }]);
+  expect([answer.status, answer.errors]).toEqual([422, { email: ["Write an email address like name@example.com."] }]);
 });
 
 describe("an invitation to join", () => {

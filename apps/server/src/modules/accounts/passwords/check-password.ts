@@ -14,7 +14,7 @@ function weakness(password: string, { email, first_name, last_name }: Owner): st
   const address = normalizeEmail(email);
   const own = [address, `${first_name}${last_name}`, `${first_name} ${last_name}`, `${last_name}${first_name}`];
   if (own.some((text) => bare === text.toLowerCase()))
-    return "Your name or e-mail is too easy to guess. Choose another password.";
+    return "Your name or email is too easy to guess. Choose another password.";
   return undefined;
 }
 

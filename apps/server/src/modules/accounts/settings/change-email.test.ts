@@ -14,7 +14,7 @@ afterAll(() => server.stop());
 const password = "a boom pole in the rain";
 const read = async (token: string) => (await server.call(routes.getUserData, { token })).data;
 
-describe("a new e-mail", () => {
+describe("a new email", () => {
   const ask = (token: string, email: string, current_pass = password) =>
     server.call(routes.changeEmail, { token, body: { email, current_pass } });
   const confirm = (token: string, code: string) => server.call(routes.confirmEmail, { token, body: { code } });

@@ -23,7 +23,7 @@ interface EmailChangeInput extends Static<typeof EmailChange> {
 
 /**
  * Mails a code to the new address of an account; nothing changes until the code is entered. Requires the password, because
- * whoever controls the e-mail address controls the account. When another account has the address, only a mail to it says
+ * whoever controls the email address controls the account. When another account has the address, only a mail to it says
  * so.
  */
 export async function changeEmail(
@@ -35,7 +35,7 @@ export async function changeEmail(
     return refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
   const address = normalizeEmail(email);
   if (address === owner.email_norm)
-    return refused("invalid_fields", { errors: { email: ["This is your e-mail already."] } });
+    return refused("invalid_fields", { errors: { email: ["This is your email already."] } });
   if (!(await mayMailCode(address))) return refused("too_many_requests");
 
   return transactResult(db, async (tx) => {

@@ -24,7 +24,7 @@ const info = {
 };
 
 describe("settings", () => {
-  test("of a new account are: Man, no date of birth, all notifications by e-mail and none by text", async () => {
+  test("of a new account are: Man, no date of birth, all notifications by email and none by text", async () => {
     const { token, email } = await aHead(server);
     expect(await read(token)).toMatchObject({
       email,

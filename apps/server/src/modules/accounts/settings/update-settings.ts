@@ -53,6 +53,6 @@ function checkInfo(info: AccountInfo, row: { email_norm: string; country_code: s
   if (born !== undefined && (born > today || born < oldest))
     errors["account_info.date_of_birth"] = ["This can't be a date of birth."];
   if (email !== undefined && normalizeEmail(email) !== row.email_norm)
-    errors["account_info.email"] = ["A new e-mail takes a code that is sent to it."];
+    errors["account_info.email"] = ["A new email takes a code that is sent to it."];
   return { fields: { ...fields, country_code, ...(phone && { phone_number: phone }) }, errors };
 }

@@ -37,7 +37,7 @@ interface SetupInput extends Presented {
 
 /**
  * Creates the account of an invited head and signs it in. The address is proven, because the mail with the link reached it;
- * e-mail and department come from the invitation. The link works once, and an existing account is never changed.
+ * email and department come from the invitation. The link works once, and an existing account is never changed.
  */
 export async function finishSetup(db: Db, { token, fields, userAgent, now }: SetupInput) {
   const invited = await readSetup(db, { token, now });

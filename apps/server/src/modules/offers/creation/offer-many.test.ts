@@ -223,7 +223,7 @@ describe("lists by date", () => {
     expect((await server.call(offerRoutes.listJobOffers, { query: { query: "Okafor" }, token })).data.total).toBe(0);
   });
 
-  test("tell phone and e-mail of those who are booked, for 30 days after the job, and of nobody else", async () => {
+  test("tell phone and email of those who are booked, for 30 days after the job, and of nobody else", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     const [booked = "", withOffer = ""] = await staffing.dayplayers(2);
     const [offerId = ""] = await staffing.offered(booked, [day.positionId]);

@@ -14,7 +14,7 @@ export interface DepartmentInput {
   managerEmailNorm: string;
 }
 
-/** The creator's own department. It comes first, and its name and e-mail are locked. */
+/** The creator's own department. It comes first, and its name and email are locked. */
 export interface Own {
   id?: string;
   name: string;
@@ -79,7 +79,7 @@ export function departmentList({ sent, own, listed = [] }: DepartmentListInput):
       wrong("name", `This is your own department, ${own.name}.`);
     else if (taken.names.has(key)) wrong("name", `${row.name} is in the list already.`);
     if (own && row === sentOwn && row.managerEmailNorm !== normalizeEmail(own.email))
-      wrong("manager_email", "The e-mail of your own department can't be changed.");
+      wrong("manager_email", "The email of your own department can't be changed.");
     else if (taken.emails.has(row.managerEmailNorm))
       wrong("manager_email", "One person can head one department of a production.");
     else if (row.managerEmailNorm === "") wrong("manager_email", emailWanted);
