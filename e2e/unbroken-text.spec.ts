@@ -80,7 +80,7 @@ const brokenWords = (page: Page): Promise<string[]> =>
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
-      if (text.parentElement?.closest("script, style") || text.data.includes("@")) continue;
+      if (text.parentElement?.closest("script, style") || /@|:\/\//.test(text.data)) continue;
       if (isClipped(text.parentElement)) continue;
       for (const { 0: found, index } of text.data.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,20}(?![\p{L}\p{N}])/gu)) {
         const range = document.createRange();
@@ -156,9 +156,9 @@ test("ordinary words are not broken on any screen of both apps", async ({ callbo
   }
 });
 
-/** Screens of every kind: tables, forms, calendars, lists, conversations. */
+/** Screens of every kind: lists, tables, forms, calendars, conversations. */
 const mainScreens =
-  /dashboard|calendar\/\d|view=month|active-jobs|job-offers|booked|user-settings|messages|select-production/;
+  /dashboard|calendar|active-jobs|job-offers|booked|bookings|user-settings|messages|select-production|profile\/edit|\/player\/$/;
 const twice = [
   { name: "a phone with text of twice the size", screen: phone, double: true },
   { name: "a desk with text of twice the size", screen: desk, double: true },
@@ -166,7 +166,7 @@ const twice = [
 ];
 
 for (const { name, screen, double } of twice) {
-  test(`no screen is cut off or scrolls sideways on ${name}`, async ({ callboard, call, openWeb, openPlayer }) => {
+  test(`no main screen is cut off or scrolls sideways on ${name}`, async ({ callboard, call, openWeb, openPlayer }) => {
     const where = { url: callboard.url, call };
     const head = await aHead(where);
     const production = await aDepartment(call, head);
@@ -177,18 +177,21 @@ for (const { name, screen, double } of twice) {
         await open(page, path);
         expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
         expect.soft(await brokenWords(page), `broken words on ${path}`).toEqual([]);
-        expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
+        // Other screens than a phone's with large text differ in width alone.
+        if (double && screen === phone) expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
       }
     };
     await check(await openWeb("/sign-in", { screen }), ["/", "/sign-in"]);
-    await check(
-      await openWeb("/select-production", { person: head, screen }),
-      pathsOfHead(busy).filter((path) => mainScreens.test(path)),
-    );
-    await check(
-      await openPlayer("/player/", { person: busy.player, screen }),
-      screensOfPlayer(busy).map(({ path }) => path),
-    );
+    for (const [open, person, screens] of [
+      [openWeb, head, screensOfHead(busy)],
+      [openPlayer, busy.player, screensOfPlayer(busy)],
+    ] as const) {
+      const page = await open(open === openWeb ? "/select-production" : "/player/", { person, screen });
+      await check(
+        page,
+        screens.map(({ path }) => path).filter((path) => mainScreens.test(path)),
+      );
+    }
   });
 }
 

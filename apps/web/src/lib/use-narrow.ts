@@ -1,6 +1,7 @@
 import { useSyncExternalStore } from "react";
 
-const query = "(max-width: 719px)";
+/** In em, like the style sheets: large text gets the layout of a narrow window. */
+const query = "(max-width: 44.9375em)";
 const watch = (changed: () => void) => {
   const media = matchMedia(query);
   media.addEventListener("change", changed);

@@ -1,3 +1,5 @@
+import { operatorPages } from "@callboard/client/operator-pages";
+import { FootLinks } from "@callboard/ui/foot-links";
 import { Logo } from "@callboard/ui/logo";
 import { type ReactNode, useEffect } from "react";
 import styles from "./entrance.module.css";
@@ -17,6 +19,9 @@ export function Entrance({ title, lead, children }: { title: string; lead?: Reac
         {lead && <p className={styles.lead}>{lead}</p>}
         {children}
       </main>
+      <footer className={styles.foot}>
+        <FootLinks {...operatorPages} />
+      </footer>
     </div>
   );
 }

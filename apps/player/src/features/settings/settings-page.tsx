@@ -1,3 +1,5 @@
+import { operatorPages } from "@callboard/client/operator-pages";
+import { FootLinks } from "@callboard/ui/foot-links";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { BackLink } from "../../components/back-link.tsx";
 import { LinkList, LinkRow } from "../../components/link-list.tsx";
@@ -32,6 +34,7 @@ export default function SettingsPage() {
         <LinkList>
           <LinkRow to={paths.deleteAccount}>{texts.delete}</LinkRow>
         </LinkList>
+        <FootLinks {...operatorPages} />
       </div>
     </Page>
   );

@@ -1,3 +1,4 @@
+import { supportPath } from "@callboard/client/operator-pages";
 import type { QueryClient } from "@tanstack/react-query";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
@@ -19,6 +20,10 @@ export async function claimPending(client: QueryClient): Promise<void> {
     accessToast({ kind: "success", text: texts.claimed }, "next");
   } catch {
     paymentSuccess.remove();
-    accessToast({ kind: "error", text: texts.claimFailedLater });
+    accessToast({
+      kind: "error",
+      text: texts.claimFailedLater,
+      action: { label: texts.support, onClick: () => location.assign(supportPath) },
+    });
   }
 }

@@ -1,3 +1,5 @@
+import { operatorPages } from "@callboard/client/operator-pages";
+import { FootLinks } from "@callboard/ui/foot-links";
 import { Logo } from "@callboard/ui/logo";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
@@ -27,6 +29,9 @@ export function Entrance({ title, lead, side, wide = false, children }: Entrance
           {lead && <div className={styles.lead}>{lead}</div>}
           {children}
         </main>
+        <footer className={styles.foot}>
+          <FootLinks {...operatorPages} />
+        </footer>
       </div>
       <aside className={`on-dark ${styles.side}`}>
         <div className={styles.sideText}>{side}</div>

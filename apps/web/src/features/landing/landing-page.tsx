@@ -1,5 +1,7 @@
 import { number } from "@callboard/client/format";
+import { operatorPages } from "@callboard/client/operator-pages";
 import { buttonClass } from "@callboard/ui/button";
+import { FootLinks } from "@callboard/ui/foot-links";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -69,6 +71,7 @@ export function LandingPage() {
         </main>
         <footer className={styles.foot}>
           <Logo />
+          <FootLinks {...operatorPages} />
         </footer>
       </div>
     </Page>

@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { supportPath } from "@callboard/client/operator-pages";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { PaymentState, ReturnReason } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -40,6 +41,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
     return (
       <Result title={texts.unknownTitle} text={sessionToken() ? texts.unknownSignedIn : texts.unknown}>
         <Onward />
+        <Support />
       </Result>
     );
   }
@@ -50,6 +52,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
           {texts.retry}
         </Button>
         <ToProductions />
+        <Support />
       </Result>
     );
   }
@@ -151,6 +154,14 @@ function Result({ title, text, waiting = false, children }: ResultProps) {
         <div className={styles.ways}>{children}</div>
       </main>
     </Page>
+  );
+}
+
+function Support() {
+  return (
+    <a href={supportPath} className={buttonClass({ look: "quiet", size: "big" })}>
+      {texts.support}
+    </a>
   );
 }
 

@@ -1,4 +1,6 @@
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
+import { operatorPages } from "@callboard/client/operator-pages";
+import { FootLinks } from "@callboard/ui/foot-links";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { ThemeField } from "@callboard/ui/theme-field";
@@ -68,6 +70,7 @@ export function UserSettingsPage() {
           <h2 id="delete-account">{deletionTexts.title}</h2>
           <DeleteSection />
         </section>
+        <FootLinks {...operatorPages} />
       </div>
     </Page>
   );

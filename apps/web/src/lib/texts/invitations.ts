@@ -7,6 +7,7 @@ export const texts = {
   claimed: "Production has been added to your account!",
   claimFailed: "Failed to claim invitation. It might be invalid or already used.",
   claimFailedLater: "We couldn't assign the production to your account. Please contact support.",
+  support: "Contact support",
   claimUnreachable: "We couldn't reach Callboard to accept the invitation.",
   waiting: (production: string) => `${production} is waiting for you. Sign in or create an account to take it over.`,
   needsHead: (production: string) => `The invitation to pay for ${production} needs a department head's account.`,

@@ -1,0 +1,13 @@
+/** The pages of whoever runs this installation. The server renders them, because mails link to them as well. */
+export const operatorPages = {
+  label: "About this server",
+  links: [
+    { href: "/support", label: "Support" },
+    { href: "/terms", label: "Terms" },
+    { href: "/privacy", label: "Privacy" },
+    { href: "/imprint", label: "Imprint" },
+  ],
+} as const;
+
+/** Where users ask for help. */
+export const supportPath = "/support";
