@@ -91,6 +91,17 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
   const scope = await departmentScope(db, { accountId: headId, type: "department_head", sessionId: randomUUID() });
   if (!scope.ok) throw new Error(`The staged head was refused: ${scope.reason}`);
 
+  const createQueuedOffers = (dayplayerIds: string[], positionIds: string[], expiresAt: string) =>
+    db.transaction().execute(async (tx) => {
+      await shareDayplayers(tx, dayplayerIds);
+      await lockPositions(tx, positionIds);
+      const positions = await listOfferedPositions(tx, positionIds);
+      const expiry = Temporal.Instant.from(expiresAt);
+      const jobs = dayplayerIds.map((dayplayerId) => ({ dayplayerId, positions, expiresAt: expiry }));
+      const offers = await createOffers(tx, { jobs, message: "", by: headId });
+      return offers.map(({ id }) => id);
+    });
+
   return {
     scope: scope.value,
     headId,
@@ -156,18 +167,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       positionIds: string[],
       { expiresAt = "2026-11-24T08:00:00Z", open = true }: { expiresAt?: string; open?: boolean } = {},
     ): Promise<string[]> {
-      const ids = await db.transaction().execute(async (tx) => {
-        await shareDayplayers(tx, [dayplayerId]);
-        await lockPositions(tx, positionIds);
-        return createOffers(tx, {
-          dayplayerId,
-          positions: await listOfferedPositions(tx, positionIds),
-          expiresAt: Temporal.Instant.from(expiresAt),
-          message: "",
-          by: headId,
-          matches: new Map(),
-        });
-      });
+      const ids = await createQueuedOffers([dayplayerId], positionIds, expiresAt);
       if (open) await openCreatedOffers(db);
       return ids;
     },
@@ -184,24 +184,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       positionId: string,
       expiresAt = "2026-11-24T08:00:00Z",
     ): Promise<string[]> {
-      const offers = await db.transaction().execute(async (tx) => {
-        await shareDayplayers(tx, dayplayerIds);
-        await lockPositions(tx, [positionId]);
-        const positions = await listOfferedPositions(tx, [positionId]);
-        const created: string[] = [];
-        for (const dayplayerId of dayplayerIds)
-          created.push(
-            ...(await createOffers(tx, {
-              dayplayerId,
-              positions,
-              expiresAt: Temporal.Instant.from(expiresAt),
-              message: "",
-              by: headId,
-              matches: new Map(),
-            })),
-          );
-        return created;
-      });
+      const offers = await createQueuedOffers(dayplayerIds, [positionId], expiresAt);
       await openCreatedOffers(db);
       return offers;
     },

@@ -4,6 +4,11 @@ import type { Db, Tx } from "../../db/schema.ts";
 
 export type ProfileRow = Selectable<DayplayerProfiles>;
 
+export interface DayplayerDate {
+  dayplayer_id: string;
+  date: string;
+}
+
 export const insertProfile = (tx: Tx, dayplayerId: string, memberSince: string | undefined) =>
   sql`
     with player as (insert into dayplayers (id) values (${dayplayerId}) on conflict do nothing)
@@ -109,12 +114,14 @@ export async function listAvailabilityRows(db: Db, dayplayerId: string, from: st
   return rows;
 }
 
-export async function findFreeDates(db: Db | Tx, dayplayerId: string, dates: string[]): Promise<string[]> {
-  const { rows } = await sql<{ date: string }>`
-    select d.date from unnest(${dates}::date[]) d (date)
-    join availability_months m on m.dayplayer_id = ${dayplayerId} and m.month = date_trunc('month', d.date)::date
+/** The days, of the given ones, that dayplayers marked as available. */
+export async function listFreeDates(db: Db | Tx, dayplayerIds: string[], dates: string[]): Promise<DayplayerDate[]> {
+  const { rows } = await sql<DayplayerDate>`
+    select m.dayplayer_id, d.date from unnest(${dates}::date[]) d (date)
+    join availability_months m on m.dayplayer_id = any(${dayplayerIds}::uuid[])
+      and m.month = date_trunc('month', d.date)::date
     where get_bit(m.free, extract(day from d.date)::int - 1) = 1`.execute(db);
-  return rows.map(({ date }) => date);
+  return rows;
 }
 
 export const findBookedDates = (db: Db | Tx, dayplayerId: string, dates: string[]) =>
@@ -184,13 +191,14 @@ export const getPageRow = (db: Db | Tx, dayplayerId: string) =>
     .executeTakeFirstOrThrow();
 export type PageRow = Awaited<ReturnType<typeof getPageRow>>;
 
-/** Whether a dayplayer works in all of the positions. False for a deleted account. */
-export async function findHolder(db: Db | Tx, dayplayerId: string, positions: string[]): Promise<boolean> {
-  const { rows } = await sql`
-    select from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
-    where profile.dayplayer_id = ${dayplayerId} and account.deleted_at is null
+/** Those of the dayplayers who work in all of the positions. Deleted accounts do not. */
+export async function listHolders(db: Db | Tx, dayplayerIds: string[], positions: string[]): Promise<string[]> {
+  const { rows } = await sql<{ dayplayer_id: string }>`
+    select profile.dayplayer_id
+    from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
+    where profile.dayplayer_id = any(${dayplayerIds}::uuid[]) and account.deleted_at is null
     and profile.positions @> ${positions}::text[]`.execute(db);
-  return rows.length > 0;
+  return rows.map(({ dayplayer_id }) => dayplayer_id);
 }
 
 /** Adds to a dayplayer's record: the number of bookings that ended, and how many of them were kept. */

@@ -2,7 +2,7 @@ import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DayplayerScope } from "./policy.ts";
-import { findBookedDatesBetween, findFreeDates, listAvailabilityRows } from "./queries.ts";
+import { type DayplayerDate, findBookedDatesBetween, listAvailabilityRows, listFreeDates } from "./queries.ts";
 
 /** The longest range that can be read at once, in days. */
 const longestSpan = 400;
@@ -28,7 +28,6 @@ export async function readAvailability(
   return done([...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)));
 }
 
-/** Returns the dates, of the given ones, that a dayplayer marked as available. */
-export async function readAvailableDates(db: Db | Tx, dayplayerId: string, dates: string[]): Promise<Set<string>> {
-  return new Set(await findFreeDates(db, dayplayerId, dates));
-}
+/** The days, of the given ones, that dayplayers marked as available. */
+export const listAvailableDates = (db: Db | Tx, dayplayerIds: string[], dates: string[]): Promise<DayplayerDate[]> =>
+  listFreeDates(db, dayplayerIds, dates);

@@ -1,6 +1,9 @@
 import type { Db, Tx } from "../../db/schema.ts";
-import { hasBlock } from "./queries.ts";
+import { listBlocked } from "./queries.ts";
 
-/** Whether the dayplayer and the head of one of these departments have a block between them, by either of them. */
-export const isBlockedFrom = (db: Db | Tx, dayplayerId: string, departmentIds: readonly string[]): Promise<boolean> =>
-  hasBlock(db, dayplayerId, departmentIds);
+/** Those of the dayplayers who have a block with the head of one of these departments, by either of the two. */
+export const filterBlocked = async (
+  db: Db | Tx,
+  dayplayerIds: readonly string[],
+  departmentIds: readonly string[],
+): Promise<Set<string>> => new Set(await listBlocked(db, dayplayerIds, departmentIds));

@@ -185,16 +185,20 @@ export const deleteBlock = async (tx: Tx, blockerId: string, blockedId: string) 
   return deleted !== undefined;
 };
 
-/** Whether a dayplayer and the head of one of these departments have a block between them, by either of them. */
-export async function hasBlock(db: Db | Tx, dayplayerId: string, departmentIds: readonly string[]): Promise<boolean> {
-  const { rows } = await sql<{ blocked: boolean }>`
-    select exists (
+/** Those of the dayplayers who have a block with the head of one of these departments, by either of the two. */
+export async function listBlocked(
+  db: Db | Tx,
+  dayplayerIds: readonly string[],
+  departmentIds: readonly string[],
+): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select dayplayer.id from unnest(${dayplayerIds}::uuid[]) dayplayer (id)
+    where exists (
       select from departments department
-      join account_blocks b on (b.blocker_id, b.blocked_id) in ((department.manager_id, ${dayplayerId}),
-        (${dayplayerId}, department.manager_id))
-      where department.id = any(${departmentIds}::uuid[])
-    ) as blocked`.execute(db);
-  return rows[0]?.blocked ?? false;
+      join account_blocks b on (b.blocker_id, b.blocked_id) in ((department.manager_id, dayplayer.id),
+        (dayplayer.id, department.manager_id))
+      where department.id = any(${departmentIds}::uuid[]))`.execute(db);
+  return rows.map(({ id }) => id);
 }
 
 /** The condition that a block exists, by either of the two. */

@@ -7,7 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
-import { offerMany } from "./creation/offer-many.ts";
+import { offerMany } from "./creation/offer-jobs.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
 import { getJobOffers } from "./lists/list-job-offers.ts";
 import { parseIds } from "./parse-ids.ts";

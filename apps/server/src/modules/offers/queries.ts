@@ -153,25 +153,29 @@ export async function listBookingsAround(db: Db, dayplayerIds: string[], dates: 
   return rows;
 }
 
-/** Dates that a dayplayer declined as a whole. */
-export async function listDeclinedDays(db: Db, dayplayerId: string, dates: string[]): Promise<string[]> {
-  const { rows } = await sql<{ date: string }>`
-    select distinct date from offers
-    where dayplayer_id = ${dayplayerId} and date = any(${dates}::date[]) and state = 'declined' and whole_day`.execute(
-    db,
-  );
-  return rows.map((row) => row.date);
+/** Days that dayplayers declined as a whole. */
+export async function listDeclinedDays(
+  db: Db,
+  dayplayerIds: string[],
+  dates: string[],
+): Promise<{ dayplayer_id: string; date: string }[]> {
+  const { rows } = await sql<{ dayplayer_id: string; date: string }>`
+    select distinct offer.dayplayer_id, offer.date from offers offer
+    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.date = any(${dates}::date[])
+      and offer.state = 'declined' and offer.whole_day`.execute(db);
+  return rows;
 }
 
 export async function clearDeclinedDay(tx: Tx, dayplanId: string): Promise<void> {
   await sql`update offers set whole_day = false where dayplan_id = ${dayplanId} and whole_day`.execute(tx);
 }
 
-/** Positions for which a dayplayer has a live offer or a booking. */
-export async function listLiveOffersForPositions(db: Db, dayplayerId: string, positionIds: string[]) {
-  const { rows } = await sql<{ id: string; position_id: string; state: OfferState }>`
-    select id, position_id, state from offers
-    where dayplayer_id = ${dayplayerId} and position_id = any(${positionIds}::uuid[]) and is_live(state)`.execute(db);
+/** Live offers and bookings of dayplayers for these positions. */
+export async function listLiveOffersForPositions(db: Db, dayplayerIds: string[], positionIds: string[]) {
+  const { rows } = await sql<{ id: string; position_id: string; dayplayer_id: string; state: OfferState }>`
+    select offer.id, offer.position_id, offer.dayplayer_id, offer.state from offers offer
+    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.position_id = any(${positionIds}::uuid[])
+      and is_live(offer.state)`.execute(db);
   return rows;
 }
 

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { done } from "../../result.ts";
 import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
-import { isBlockedFrom } from "../messaging/find-blocked.ts";
+import { filterBlocked } from "../messaging/find-blocked.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { transact } from "../transitions/transition.ts";
 import { recordMoves } from "../transitions/write-moves.ts";
@@ -30,7 +30,7 @@ export function sendStandingOffer(db: Db, { scope, dayplayerId, message }: SendS
         now,
         dayplayerFound: locked.dayplayers.has(dayplayerId) && (await findDayplayer(tx, dayplayerId)) !== undefined,
         canHire: locked.departments.has(departmentId),
-        blocked: await isBlockedFrom(tx, dayplayerId, [departmentId]),
+        blocked: (await filterBlocked(tx, [dayplayerId], [departmentId])).has(dayplayerId),
         liveState: await q.findLiveState(tx, departmentId, dayplayerId),
         recent: await q.countRecentStandingOffers(tx, departmentId, dayplayerId, getPauseStart(now)),
       };

@@ -1,8 +1,39 @@
 import { type MatchReasons, matchTotalCap } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { compareMatches, isKnown, sinceOf, toRankFacts } from "./match-order.ts";
-import { type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
+import { findMatches, type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
 import * as q from "./match-queries.ts";
+
+export interface MatchDescription {
+  /** Counts from 1; null beyond `matchTotalCap`. */
+  rank: number | null;
+  reasons: MatchReasons;
+}
+
+/** How many dayplayers are described one by one, before it is cheaper to read the first page of all matches. */
+const fewDayplayers = 3;
+
+/** Rank and reasons of those of the dayplayers who match a position. */
+export async function describeMatches(
+  db: Db | Tx,
+  { dayplayerIds, ...query }: MatchQuery & { dayplayerIds: string[] },
+): Promise<Map<string, MatchDescription>> {
+  const described = new Map<string, MatchDescription>();
+  if (dayplayerIds.length > fewDayplayers) {
+    const isWanted = new Set(dayplayerIds);
+    const { matches } = await findMatches(db, { ...query, limit: matchTotalCap });
+    for (const { dayplayerId, rank, reasons } of matches)
+      if (isWanted.has(dayplayerId)) described.set(dayplayerId, { rank, reasons });
+  }
+  const rest = dayplayerIds.filter((id) => !described.has(id));
+  // Those who are no match at all, or rank beyond the page. The first are sorted out with one statement.
+  const candidates = await q.filterCandidates(db, toCandidateQuery(query), rest);
+  for (const dayplayerId of candidates) {
+    const match = await describeMatch(db, { ...query, dayplayerId });
+    if (match) described.set(dayplayerId, match);
+  }
+  return described;
+}
 
 /**
  * The rank of a dayplayer among the matches of a position, and the reasons for it. The rank is null beyond
@@ -11,7 +42,7 @@ import * as q from "./match-queries.ts";
 export async function describeMatch(
   db: Db | Tx,
   { dayplayerId, ...call }: MatchQuery & { dayplayerId: string },
-): Promise<{ rank: number | null; reasons: MatchReasons } | undefined> {
+): Promise<MatchDescription | undefined> {
   const candidateQuery = toCandidateQuery(call);
   const row = await q.findCandidate(db, candidateQuery, dayplayerId);
   if (!row) return undefined;

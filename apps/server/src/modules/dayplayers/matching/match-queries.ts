@@ -206,6 +206,16 @@ export async function findCandidate(
   return rows[0];
 }
 
+/** Those of the dayplayers who match. */
+export async function filterCandidates(db: Db | Tx, query: CandidateQuery, dayplayerIds: string[]): Promise<string[]> {
+  if (dayplayerIds.length === 0) return [];
+  const { rows } = await sql<{ dayplayer_id: string }>`
+    select c.dayplayer_id from candidates c
+    where c.dayplayer_id = any(${dayplayerIds}::uuid[]) and ${free(query)} and ${canReach(query)}
+      and ${isBookable(query)}`.execute(db);
+  return rows.map(({ dayplayer_id }) => dayplayer_id);
+}
+
 /** Counted and kept bookings by dayplayer id. */
 export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
   const rows = await db

@@ -6,51 +6,71 @@ import { type ChangedOffer, offerSubject } from "../moves/offer-subject.ts";
 import { insertTerms } from "../terms/insert-terms.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
 
-export interface NewOffersInput {
+/** What is offered to one dayplayer. Several positions are one job: a block, which is answered as a whole. */
+export interface NewJob {
   dayplayerId: string;
   positions: OfferedPosition[];
   expiresAt: Temporal.Instant;
+  /** By position: the dayplayer's rank among the matches, and the reasons for it. */
+  matches?: Map<string, { rank: number | null; reasons: MatchReasons }>;
+}
+
+export interface NewOffersInput {
+  /** At most one of each dayplayer and position. */
+  jobs: NewJob[];
   message: string;
   by: string;
-  /** By position: the dayplayer's rank among the matches, and the reasons for it. */
-  matches: Map<string, { rank: number | null; reasons: MatchReasons }>;
+}
+
+export interface CreatedOffer {
+  id: string;
+  position_id: string;
+  dayplayer_id: string;
+  date: string;
 }
 
 /**
- * Puts offers into the queue, several as one block, each with the first revision of its terms. The caller has locked the
- * dayplayer and the positions.
+ * Puts offers into the queue, each with the first revision of its terms: the same few statements however many there are.
+ * The caller has locked the dayplayers and the positions. The offers come back in the order of the jobs, by date.
  */
-export async function createOffers(
-  tx: Tx,
-  { dayplayerId, positions, expiresAt, message, by, matches }: NewOffersInput,
-): Promise<string[]> {
-  const [first] = positions;
-  if (!first) return [];
-  const blockId = positions.length > 1 ? await createBlock(tx, first.department_id, dayplayerId, by) : null;
-  const rows = positions.map((position) => ({
-    position_id: position.id,
-    dayplan_id: position.dayplan_id,
-    department_id: position.department_id,
-    date: position.date,
-    rank: matches.get(position.id)?.rank ?? null,
-    reasons: matches.get(position.id)?.reasons ?? null,
-    ...toTerms(position),
-  }));
+export async function createOffers(tx: Tx, { jobs, message, by }: NewOffersInput): Promise<CreatedOffer[]> {
+  if (jobs.length === 0) return [];
+  const blockIds = await createBlocks(tx, jobs, by);
+  const rows = jobs.flatMap(({ dayplayerId, positions, expiresAt, matches }, index) =>
+    positions.map((position) => ({
+      position_id: position.id,
+      dayplan_id: position.dayplan_id,
+      department_id: position.department_id,
+      dayplayer_id: dayplayerId,
+      block_id: blockIds[index] ?? null,
+      date: position.date,
+      expires_at: expiresAt,
+      rank: matches?.get(position.id)?.rank ?? null,
+      reasons: matches?.get(position.id)?.reasons ?? null,
+      during: toTerms(position).during,
+      job: index,
+    })),
+  );
   const { rows: offers } = await sql<ChangedOffer>`
-    insert into offers as o (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
-      reasons, message, created_by)
-    select r.position_id, r.dayplan_id, r.department_id, ${dayplayerId}, ${blockId}::uuid, r.date, ${expiresAt}, r.during,
+    insert into offers as offer (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during,
+      rank, reasons, message, created_by)
+    select r.position_id, r.dayplan_id, r.department_id, r.dayplayer_id, r.block_id, r.date, r.expires_at, r.during,
       r.rank, r.reasons, ${message}, ${by}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position_id uuid, dayplan_id uuid, department_id uuid,
-      date date, during tstzrange, rank int, reasons jsonb)
-    order by r.date
-    returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at, null as from_state,
-      o.state, o.message,
-      (select first_name from accounts where id = o.dayplayer_id) as first_name,
-      (select last_name from accounts where id = o.dayplayer_id) as last_name`.execute(tx);
+      dayplayer_id uuid, block_id uuid, date date, expires_at timestamptz, during tstzrange, rank int, reasons jsonb,
+      job int)
+    order by r.job, r.date
+    returning offer.id, offer.position_id, offer.dayplan_id, offer.department_id, offer.dayplayer_id, offer.date,
+      offer.expires_at, null as from_state, offer.state, offer.message,
+      (select first_name from accounts where id = offer.dayplayer_id) as first_name,
+      (select last_name from accounts where id = offer.dayplayer_id) as last_name`.execute(tx);
+  const positions = new Map(jobs.flatMap((job) => job.positions.map((position) => [position.id, position])));
   await insertTerms(
     tx,
-    offers.map((offer) => ({ offer, rev: 1, position: getPositionOf(positions, offer) })),
+    offers.flatMap((offer) => {
+      const position = positions.get(offer.position_id);
+      return position ? [{ offer, rev: 1, position }] : [];
+    }),
   );
   await recordMoves(
     tx,
@@ -58,20 +78,22 @@ export async function createOffers(
     offers.map((row) => ({ row, move: "create" as const })),
     by,
   );
-  return offers.map(({ id }) => id);
+  return offers;
 }
 
-async function createBlock(tx: Tx, departmentId: string, dayplayerId: string, by: string): Promise<string> {
-  const { id } = await tx
+/** Creates the blocks of jobs of several days. Returns an id, or null for a single day, for each job. */
+async function createBlocks(tx: Tx, jobs: NewJob[], by: string): Promise<(string | null)[]> {
+  const blocks = jobs.flatMap(({ dayplayerId, positions: [first, second] }, job) =>
+    first && second ? [{ job, department_id: first.department_id, dayplayer_id: dayplayerId, created_by: by }] : [],
+  );
+  if (blocks.length === 0) return [];
+  const created = await tx
     .insertInto("blocks")
-    .values({ department_id: departmentId, dayplayer_id: dayplayerId, created_by: by })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
-function getPositionOf(positions: OfferedPosition[], offer: ChangedOffer): OfferedPosition {
-  const position = positions.find(({ id }) => id === offer.position_id);
-  if (!position) throw new Error("An offer was created for a position that was not in the input.");
-  return position;
+    .values(blocks.map(({ job: _, ...block }) => block))
+    .returning(["id", "dayplayer_id"])
+    .execute();
+  const idByDayplayer = new Map(created.map(({ id, dayplayer_id }) => [dayplayer_id, id]));
+  return jobs.map(({ dayplayerId, positions }) =>
+    positions.length > 1 ? (idByDayplayer.get(dayplayerId) ?? null) : null,
+  );
 }

@@ -1,14 +1,18 @@
 import type { Db, Tx } from "../../../db/schema.ts";
-import { done, refused } from "../../../result.ts";
-import { holdsPositions } from "../../dayplayers/holds-position.ts";
-import { describeMatch } from "../../dayplayers/matching/describe-match.ts";
+import { done, type Result, refused } from "../../../result.ts";
+import { filterByPositions } from "../../dayplayers/filter-by-positions.ts";
+import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { transact } from "../../transitions/transition.ts";
 import { decideCreate } from "../decisions/decide-create.ts";
+import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
-import { listOfferedPositions, type OfferedPosition } from "../terms/offered-position.ts";
-import { createOffers } from "./create-offers.ts";
-import { getCommitments } from "./get-commitments.ts";
+import { filterDayplayers } from "../queries.ts";
+import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
+import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
+import { createOffers, type NewJob } from "./create-offers.ts";
+import { hasOverlap } from "./find-obstacle.ts";
+import { listCommitments } from "./get-commitments.ts";
 
 export interface OfferJobsInput {
   scope: DepartmentScope;
@@ -22,46 +26,20 @@ export interface OfferJobsInput {
   confirmShortRest?: boolean | undefined;
 }
 
+export type OfferManyInput = Omit<OfferJobsInput, "dayplayerId"> & { dayplayerIds: string[] };
+
+type OfferJobsResult = Awaited<ReturnType<typeof offerJobs>>;
+export type OfferManyResult = { dayplayerId: string; result: OfferJobsResult };
+
 /** Queues offers of positions to one dayplayer: all of them, or none with the reason. They open within a second. */
-export async function offerJobs(db: Db, input: OfferJobsInput) {
-  const { scope, dayplayerId } = input;
+export async function offerJobs(db: Db, { dayplayerId, ...input }: OfferJobsInput) {
   const positionIds = [...new Set(input.positionIds)];
   const unlockedPositions = await listOfferedPositions(db, positionIds);
-  if (unlockedPositions.length !== positionIds.length) return refused("not_found");
-  if (unlockedPositions.some(({ department_id }) => department_id !== scope.departmentId)) return refused("not_found");
-  return transact(db, {
-    of: offerSubject,
-    move: "create",
-    by: scope.accountId,
-    find: async () => done({ dayplayers: [dayplayerId], positions: positionIds }),
-    async read(tx, _plan, { dayplayers }) {
-      const positions = await listOfferedPositions(tx, positionIds);
-      const commitments = await getCommitments(tx, dayplayerId, positions);
-      const names = positions.map(({ name }) => name);
-      return {
-        dayplayerFound: dayplayers.has(dayplayerId),
-        positionCount: positionIds.length,
-        positions,
-        commitments,
-        isMatch: await holdsPositions(tx, dayplayerId, names),
-        expiresAt: input.expiresAt,
-        zone: scope.zone,
-        confirmShortRest: input.confirmShortRest,
-      };
-    },
-    decide: decideCreate,
-    async complete(tx, { positions, expiresAt }) {
-      const offerIds = await createOffers(tx, {
-        dayplayerId,
-        positions,
-        expiresAt,
-        message: input.message ?? "",
-        by: scope.accountId,
-        matches: await describeMatches(tx, input, positions),
-      });
-      return { offerIds };
-    },
-  });
+  if (!areOf(input.scope, unlockedPositions, positionIds)) return refused("not_found");
+  const results = await offerToEach(db, { ...input, positionIds, dayplayerIds: [dayplayerId] });
+  if (!results.ok) return results;
+  const [only] = results.value;
+  return only ? only.result : refused("not_found");
 }
 
 /** Queues one offer. */
@@ -76,18 +54,107 @@ export async function offerJob(
   return refused(reason, detail);
 }
 
-async function describeMatches(tx: Tx, { scope, dayplayerId }: OfferJobsInput, positions: OfferedPosition[]) {
-  const matches = new Map<string, NonNullable<Awaited<ReturnType<typeof describeMatch>>>>();
-  for (const position of positions) {
-    const match = await describeMatch(tx, {
-      dayplayerId,
-      headId: scope.accountId,
-      departmentId: scope.departmentId,
-      position: position.name,
-      date: position.date,
-      place: position,
-    });
-    if (match) matches.set(position.id, match);
+/**
+ * Sends the same offer to each of many dayplayers in one transaction; each has a result of their own, in the order in
+ * which they were sent. What is wrong for all of them, and a job or dayplayer that does not exist, refuses the whole.
+ */
+export async function offerMany(
+  db: Db,
+  input: OfferManyInput,
+): Promise<Result<OfferManyResult[], "not_found" | "jobs_overlap" | "expiry_out_of_range" | "already_offered">> {
+  const positionIds = [...new Set(input.positionIds)];
+  const dayplayerIds = [...new Set(input.dayplayerIds)];
+  const positions = await listOfferedPositions(db, positionIds);
+  const [first] = positions;
+  if (!first || !areOf(input.scope, positions, positionIds)) return refused("not_found");
+  if ((await filterDayplayers(db, dayplayerIds)).length !== dayplayerIds.length) return refused("not_found");
+  if (hasOverlap(positions)) return refused("jobs_overlap");
+  if (input.expiresAt !== undefined) {
+    const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
+    const expiry = chooseExpiry(input.expiresAt, { now: first.now, last, zone: input.scope.zone });
+    if (!expiry.ok) return expiry;
   }
-  return matches;
+  return offerToEach(db, { ...input, positionIds, dayplayerIds });
+}
+
+const areOf = ({ departmentId }: DepartmentScope, positions: OfferedPosition[], ids: string[]) =>
+  positions.length === ids.length && positions.every(({ department_id }) => department_id === departmentId);
+
+function offerToEach(db: Db, input: OfferManyInput) {
+  const { scope, dayplayerIds, positionIds } = input;
+  return transact(db, {
+    of: offerSubject,
+    move: "create",
+    by: scope.accountId,
+    find: async () => done({ dayplayers: dayplayerIds, positions: positionIds }),
+    async read(tx, _plan, { dayplayers }) {
+      const positions = await listOfferedPositions(tx, positionIds);
+      const commitments = await listCommitments(tx, dayplayerIds, positions);
+      const holders = await filterByPositions(
+        tx,
+        dayplayerIds,
+        positions.map(({ name }) => name),
+      );
+      return { dayplayers, positions, commitments, holders };
+    },
+    decide({ dayplayers, positions, commitments, holders }) {
+      const results = dayplayerIds.map((dayplayerId) => ({
+        dayplayerId,
+        result: decideCreate({
+          dayplayerFound: dayplayers.has(dayplayerId),
+          positionCount: positionIds.length,
+          positions,
+          commitments: commitments.get(dayplayerId),
+          isMatch: holders.has(dayplayerId),
+          expiresAt: input.expiresAt,
+          zone: scope.zone,
+          confirmShortRest: input.confirmShortRest,
+        }),
+      }));
+      // The offers are inserted with their terms, so there is nothing to move yet.
+      return done({ moves: [] as OfferMove[], positions, results });
+    },
+    async complete(tx, { positions, results }) {
+      const accepted = results.flatMap(({ dayplayerId, result }) =>
+        result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
+      );
+      const jobs = await describeJobs(tx, { scope, positions, accepted });
+      const offers = await createOffers(tx, { jobs, message: input.message ?? "", by: scope.accountId });
+      const offersByDayplayer = Map.groupBy(offers, ({ dayplayer_id }) => dayplayer_id);
+      return results.map(({ dayplayerId, result }) => ({
+        dayplayerId,
+        result: result.ok ? done({ offerIds: (offersByDayplayer.get(dayplayerId) ?? []).map(({ id }) => id) }) : result,
+      }));
+    },
+  });
+}
+
+interface AcceptedJobs {
+  scope: DepartmentScope;
+  positions: OfferedPosition[];
+  accepted: Pick<NewJob, "dayplayerId" | "expiresAt">[];
+}
+
+/** The jobs to create, each with the dayplayer's rank and reasons for each position. */
+async function describeJobs(tx: Tx, { scope, positions, accepted }: AcceptedJobs): Promise<NewJob[]> {
+  const dayplayerIds = accepted.map(({ dayplayerId }) => dayplayerId);
+  const matches = new Map<string, Awaited<ReturnType<typeof describeMatches>>>();
+  for (const position of positions) {
+    const query = { position: position.name, date: position.date, place: position };
+    matches.set(
+      position.id,
+      await describeMatches(tx, { ...query, headId: scope.accountId, departmentId: scope.departmentId, dayplayerIds }),
+    );
+  }
+  return accepted.map(({ dayplayerId, expiresAt }) => ({
+    dayplayerId,
+    positions,
+    expiresAt,
+    matches: new Map(
+      positions.flatMap(({ id }) => {
+        const match = matches.get(id)?.get(dayplayerId);
+        return match ? [[id, match] as const] : [];
+      }),
+    ),
+  }));
 }

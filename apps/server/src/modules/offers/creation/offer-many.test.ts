@@ -3,7 +3,9 @@ import type { Page, PageOf } from "@callboard/contract/route";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { Kysely, PostgresDialect } from "kysely";
 import { describe, expect, test } from "vitest";
+import type { DB } from "../../../db/schema.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
 import type { Answer } from "../../../testing/call.ts";
 import { aDayplayer } from "../../../testing/factories.ts";
@@ -11,6 +13,7 @@ import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
 import { acceptOffer } from "../moves/accept-offer.ts";
 import { openCreatedOffers } from "../moves/open-created-offers.ts";
+import { offerMany } from "./offer-jobs.ts";
 
 let server: TestServer;
 let staffing: Staffing;
@@ -43,6 +46,22 @@ describe("an offer to many", () => {
       offers: [],
     });
     expect(data[2]?.offers).toMatchObject([{ state: "created", status_id: 1, receiver: { id: free }, block_id: null }]);
+  });
+
+  test("takes as many statements for thirty dayplayers as for ten", async () => {
+    const countStatements = async (count: number) => {
+      const { positionId } = await staffing.day({ date: `2026-12-${count}`, positions: { Costumer: count } });
+      const dayplayerIds = await staffing.dayplayers(count);
+      const statements: string[] = [];
+      const db = new Kysely<DB>({
+        dialect: new PostgresDialect({ pool: server.pool }),
+        log: ({ query }) => void statements.push(query.sql),
+      });
+      const sent = await offerMany(db, { scope: staffing.scope, dayplayerIds, positionIds: [positionId] });
+      expect(sent.ok && sent.value.filter(({ result }) => result.ok)).toHaveLength(count);
+      return statements.length;
+    };
+    expect(await countStatements(30)).toBe(await countStatements(10));
   });
 
   test("may go to more than there are places, and the first to accept get them", async () => {

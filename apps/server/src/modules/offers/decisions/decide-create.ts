@@ -1,6 +1,5 @@
 import { done, refused } from "../../../result.ts";
 import { type Commitments, findObstacle, getWorkingTime, hasOverlap, hasShortRest } from "../creation/find-obstacle.ts";
-import type { OfferMove } from "../moves/offer-move.ts";
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
 import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
 
@@ -11,7 +10,8 @@ export interface CreateRows {
   positionCount: number;
   /** Those of them that exist, by date. */
   positions: OfferedPosition[];
-  commitments: Commitments;
+  /** Undefined where the dayplayer does not exist. */
+  commitments: Commitments | undefined;
   /** Whether the dayplayer works in all of these positions. */
   isMatch: boolean;
   /** As it was sent; without it the default, shortened to the last moment to answer. */
@@ -25,7 +25,8 @@ export interface CreateRows {
 export function decideCreate(rows: CreateRows) {
   const { positions, commitments } = rows;
   const [first] = positions;
-  if (!rows.dayplayerFound || !first || positions.length !== rows.positionCount) return refused("not_found");
+  if (!rows.dayplayerFound || !commitments || !first || positions.length !== rows.positionCount)
+    return refused("not_found");
   if (hasOverlap(positions)) return refused("jobs_overlap");
   for (const position of positions) {
     const obstacle = findObstacle(position, commitments);
@@ -36,8 +37,7 @@ export function decideCreate(rows: CreateRows) {
   const expiry = chooseExpiry(rows.expiresAt, { now: first.now, last, zone: rows.zone });
   if (!expiry.ok) return expiry;
   if (!rows.confirmShortRest && hasAnyShortRest(positions, commitments)) return refused("short_rest");
-  // The offers are inserted with their terms, so there is nothing to move yet.
-  return done({ moves: [] as OfferMove[], positions, expiresAt: expiry.value });
+  return done({ expiresAt: expiry.value });
 }
 
 const hasAnyShortRest = (positions: OfferedPosition[], { bookings }: Commitments) =>

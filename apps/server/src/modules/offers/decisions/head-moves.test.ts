@@ -42,7 +42,7 @@ describe("offering", () => {
     const positions = [aPositionRow(), aPositionRow({ id: "second", date: "2026-11-27" })];
     expect(create({ positions })).toEqual({
       ok: true,
-      value: { moves: [], positions, expiresAt: at("2026-11-21T08:00:00Z") },
+      value: { expiresAt: at("2026-11-21T08:00:00Z") },
     });
   });
 
