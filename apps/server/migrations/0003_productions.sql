@@ -34,7 +34,7 @@ create table departments (
   name               text not null,
   manager_email      text not null,
   manager_email_norm text not null,
-  -- Bound to the account once claimed, whatever its email becomes later.
+  -- Bound to the account once claimed, whatever its e-mail becomes later.
   manager_id         uuid references accounts,
   street_address     text not null default '',
   apt_suite          text not null default '',
