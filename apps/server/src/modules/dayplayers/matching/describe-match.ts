@@ -27,8 +27,7 @@ export async function describeMatches(
   }
   const rest = dayplayerIds.filter((id) => !described.has(id));
   // Those who are no match at all, or rank beyond the page. The first are sorted out with one statement.
-  const candidates = await q.filterCandidates(db, toCandidateQuery(query), rest);
-  for (const dayplayerId of candidates) {
+  for (const { dayplayer_id: dayplayerId } of await q.findCandidates(db, toCandidateQuery(query), rest)) {
     const match = await describeMatch(db, { ...query, dayplayerId });
     if (match) described.set(dayplayerId, match);
   }
@@ -44,7 +43,7 @@ export async function describeMatch(
   { dayplayerId, ...call }: MatchQuery & { dayplayerId: string },
 ): Promise<MatchDescription | undefined> {
   const candidateQuery = toCandidateQuery(call);
-  const row = await q.findCandidate(db, candidateQuery, dayplayerId);
+  const [row] = await q.findCandidates(db, candidateQuery, [dayplayerId]);
   if (!row) return undefined;
   const today = await q.readToday(db);
   const known = (await q.findKnown(db, candidateQuery)).map((each) => toRankFacts(each, today));

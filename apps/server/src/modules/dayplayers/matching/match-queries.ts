@@ -192,28 +192,18 @@ export async function countBefore(
   return rows[0]?.ahead ?? 0;
 }
 
-/** Returns a candidate by id, if the dayplayer matches. */
-export async function findCandidate(
+/** Those of the dayplayers who match. */
+export async function findCandidates(
   db: Db | Tx,
   query: CandidateQuery,
-  dayplayerId: string,
-): Promise<CandidateRow | undefined> {
+  dayplayerIds: string[],
+): Promise<CandidateRow[]> {
+  if (dayplayerIds.length === 0) return [];
   const { rows } = await sql<CandidateRow>`
     select ${columns(query)} from candidates c
-    where c.dayplayer_id = ${dayplayerId} and ${free(query)} and ${canReach(query)} and ${isBookable(query)}`.execute(
-    db,
-  );
-  return rows[0];
-}
-
-/** Those of the dayplayers who match. */
-export async function filterCandidates(db: Db | Tx, query: CandidateQuery, dayplayerIds: string[]): Promise<string[]> {
-  if (dayplayerIds.length === 0) return [];
-  const { rows } = await sql<{ dayplayer_id: string }>`
-    select c.dayplayer_id from candidates c
     where c.dayplayer_id = any(${dayplayerIds}::uuid[]) and ${free(query)} and ${canReach(query)}
       and ${isBookable(query)}`.execute(db);
-  return rows.map(({ dayplayer_id }) => dayplayer_id);
+  return rows;
 }
 
 /** Counted and kept bookings by dayplayer id. */
