@@ -23,6 +23,7 @@ export const workloads = [
   "first-load",
   "lighthouse",
   "server",
+  "dispatch",
 ] as const;
 export type Workload = (typeof workloads)[number];
 

@@ -1,10 +1,13 @@
 // npm run bench                       every workload
 // npm run bench -- month accepts      some of them
 // npm run bench -- matches --sizes 10000,100000 --rounds 3
+// npm run bench -- dispatch           how well positions are filled, simulated; fails if a figure is missed
 // npm run bench -- plans              how PostgreSQL answers the reads that are the product, into bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
 import { benchCarry } from "./carry.ts";
+import { benchDispatch } from "./dispatch/dispatch.ts";
+import { dispatchText } from "./dispatch/dispatch-text.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMatches } from "./match.ts";
@@ -53,6 +56,11 @@ const measure: Record<Workload, () => Promise<string>> = {
   "first-load": async () => loadsText(await benchFirstLoad(say)),
   lighthouse: async () => lighthouseText(await benchLighthouse(say)),
   server: async () => serverText(await benchServer(rounds, say)),
+  dispatch: async () => {
+    const result = benchDispatch(say);
+    if (result.acceptance.some(({ isMet }) => !isMet)) process.exitCode = 1;
+    return dispatchText(result);
+  },
 };
 
 for (const workload of workloads) {

@@ -1,0 +1,267 @@
+import { EventQueue } from "./event-queue.ts";
+import { createRun, type JobResult, type Run } from "./job-run.ts";
+import type { JobView, Offer, Policy } from "./policy.ts";
+import type { Truth } from "./truth.ts";
+import { type Dayplayer, day, hour, type Job, type World } from "./world.ts";
+
+type Event =
+  | { kind: "start"; run: Run }
+  | { kind: "deadline"; run: Run }
+  | { kind: "drop"; run: Run }
+  | { kind: "refill-deadline"; run: Run }
+  | { kind: "look"; run: Run; turn: number }
+  | { kind: "answer"; run: Run; offer: Offer; accepts: boolean }
+  | { kind: "standby-reply"; run: Run; dayplayer: Dayplayer; accepts: boolean; mode: "ask" | "book" }
+  | { kind: "standby-end"; run: Run; offer: Offer };
+
+/** Runs a policy through all jobs of a world. People are booked for one job of a date; an answer counts only in time. */
+export function simulate(world: World, truth: Truth, policy: Policy): JobResult[] {
+  return new Simulation(world, truth, policy).run();
+}
+
+const dropBeforeCall = 10 * hour;
+const refillBeforeCall = 2 * hour;
+const standbyOfferMinutes = 15;
+const wakesAt = 7 * hour;
+const sleepsAt = 22 * hour;
+
+const keyOf = (date: number, person: number) => date * 10_000 + person;
+
+class Simulation {
+  readonly #queue = new EventQueue<Event>();
+  readonly #runs: Run[];
+  /** For each date: who is booked, and the waiting offers of each person. */
+  readonly #bookedOn = new Map<number, Set<number>>();
+  readonly #waitingOn = new Map<number, Set<Offer>>();
+  readonly #runOf = new Map<Job, Run>();
+  readonly #lastAsked = new Map<number, number>();
+  readonly #askedOnDay = new Map<number, number>();
+  readonly #truth: Truth;
+  readonly #policy: Policy;
+
+  constructor({ jobs }: World, truth: Truth, policy: Policy) {
+    this.#truth = truth;
+    this.#policy = policy;
+    this.#runs = jobs.map(createRun);
+    for (const run of this.#runs) {
+      const { job } = run;
+      this.#runOf.set(job, run);
+      this.#queue.add(job.startsAt, { kind: "start", run });
+      this.#queue.add(job.fillBy, { kind: "deadline", run });
+      if (job.hasDrop && job.fillBy < job.callAt - dropBeforeCall)
+        this.#queue.add(job.callAt - dropBeforeCall, { kind: "drop", run });
+    }
+  }
+
+  run(): JobResult[] {
+    for (let next = this.#queue.take(); next; next = this.#queue.take()) this.#handle(next.event, next.at);
+    return this.#runs;
+  }
+
+  #handle(event: Event, now: number): void {
+    const { run } = event;
+    if (event.kind === "start") {
+      run.state = "running";
+      this.#step(run, now);
+    } else if (event.kind === "look") {
+      if (event.turn === run.turn) this.#step(run, now);
+    } else if (event.kind === "answer") {
+      this.#answer(run, event.offer, event.accepts, now);
+    } else if (event.kind === "deadline") {
+      run.filled = run.booked.size;
+      this.#endRun(run, now);
+    } else if (event.kind === "refill-deadline") {
+      this.#endRun(run, now);
+    } else if (event.kind === "drop") {
+      this.#drop(run, now);
+    } else if (event.kind === "standby-reply") {
+      this.#standbyReply(run, event, now);
+    } else if (event.offer.state === "waiting") {
+      this.#end(event.offer, "ended", now);
+    }
+  }
+
+  #step(run: Run, now: number): void {
+    if (run.state !== "running") return;
+    run.turn += 1;
+    const time = ((now % day) + day) % day;
+    const isNight = time < wakesAt || time >= sleepsAt;
+    if (isNight && run.job.callAt - now >= 12 * hour) {
+      const morning = now - time + wakesAt + (time >= sleepsAt ? day : 0);
+      const near = run.job.callAt - 12 * hour + 1e-3;
+      this.#queue.add(Math.min(morning, near), { kind: "look", run, turn: run.turn });
+      return;
+    }
+    const { ask, lookAt } = this.#policy.step(this.#view(run, now));
+    run.largestWave = Math.max(run.largestWave, ask.length);
+    for (const dayplayer of ask) this.#ask(run, dayplayer, now);
+    if (lookAt !== undefined && lookAt < run.deadline)
+      this.#queue.add(Math.max(lookAt, now + 1e-3), { kind: "look", run, turn: run.turn });
+  }
+
+  #view(run: Run, now: number): JobView {
+    const { job, offers, deadline, isRefill } = run;
+    return {
+      job,
+      now,
+      need: job.places - run.booked.size,
+      deadline,
+      isRefill,
+      offers,
+      rest: () => this.#rest(run),
+      otherOffers: ({ index }) => {
+        let ofDate = 0;
+        for (const offer of this.#waitingOn.get(keyOf(job.date, index)) ?? []) if (offer.job !== job) ofDate += 1;
+        return { ofDate, today: this.#askedOnDay.get(keyOf(Math.floor(now / day), index)) ?? 0 };
+      },
+      lastAsked: ({ index }) => this.#lastAsked.get(index) ?? 0,
+    };
+  }
+
+  #rest({ job, offerOf, isRefill }: Run): Dayplayer[] {
+    const booked = this.#booked(job.date);
+    const canBeAsked = (offer: Offer | undefined) =>
+      offer === undefined || (isRefill && this.#policy.asksAgain === true && offer.state === "filled");
+    return job.candidates.filter((each) => !booked.has(each.index) && canBeAsked(offerOf.get(each.index)));
+  }
+
+  #ask(run: Run, dayplayer: Dayplayer, now: number, standbyUntil?: number): void {
+    const offer: Offer = {
+      job: run.job,
+      dayplayer,
+      askedAt: now,
+      state: "waiting",
+      ...(standbyUntil !== undefined && { standbyUntil }),
+    };
+    run.offers.push(offer);
+    run.offerOf.set(dayplayer.index, offer);
+    this.#waiting(run.job.date, dayplayer.index).add(offer);
+    if (!run.isRefill) run.asked += 1;
+    this.#lastAsked.set(dayplayer.index, now);
+    const today = keyOf(Math.floor(now / day), dayplayer.index);
+    this.#askedOnDay.set(today, (this.#askedOnDay.get(today) ?? 0) + 1);
+    const reply =
+      standbyUntil === undefined
+        ? this.#truth.replyTo(run.job, dayplayer, now)
+        : this.#truth.replyOfStandby(run.job, dayplayer, now);
+    if (reply) this.#queue.add(reply.at, { kind: "answer", run, offer, accepts: reply.accepts });
+    if (standbyUntil !== undefined) this.#queue.add(standbyUntil, { kind: "standby-end", run, offer });
+  }
+
+  #answer(run: Run, offer: Offer, accepts: boolean, now: number): void {
+    if (offer.state !== "waiting") return;
+    if (accepts) this.#book(run, offer, now);
+    else {
+      this.#end(offer, "declined", now);
+      this.#step(run, now);
+    }
+  }
+
+  #book(run: Run, offer: Offer, now: number): void {
+    const { job, booked } = run;
+    const person = offer.dayplayer.index;
+    this.#end(offer, "accepted", now);
+    booked.add(person);
+    run.mostBooked = Math.max(run.mostBooked, booked.size);
+    this.#booked(job.date).add(person);
+    if (run.isRefill) run.minutesToRefill = now - run.droppedAt;
+    else run.minutesToPlace.push(now - job.startsAt);
+    if (booked.size >= job.places) this.#fill(run, now);
+    // Other offers of the date close, and the jobs that waited for them look at once.
+    for (const other of [...this.#waiting(job.date, person)]) {
+      this.#end(other, "ended", now);
+      const otherRun = this.#runOf.get(other.job);
+      if (otherRun) this.#step(otherRun, now);
+    }
+    this.#step(run, now);
+  }
+
+  #fill(run: Run, now: number): void {
+    run.state = "full";
+    for (const offer of run.offers)
+      if (offer.state === "waiting") {
+        if (!run.isRefill) run.endedAsFull += 1;
+        this.#end(offer, "filled", now);
+      }
+    if (!run.isRefill) this.#inviteStandby(run, now);
+  }
+
+  #end(offer: Offer, state: Offer["state"], now: number): void {
+    offer.state = state;
+    offer.endedAt = now;
+    this.#waiting(offer.job.date, offer.dayplayer.index).delete(offer);
+    this.#policy.ended?.(offer);
+  }
+
+  #endRun(run: Run, now: number): void {
+    if (run.state !== "running") return;
+    run.state = "over";
+    for (const offer of run.offers) if (offer.state === "waiting") this.#end(offer, "ended", now);
+  }
+
+  #drop(run: Run, now: number): void {
+    const [dropped] = run.booked;
+    if (run.state !== "full" || dropped === undefined) return;
+    const offer = run.offerOf.get(dropped);
+    if (offer) offer.state = "dropped";
+    run.booked.delete(dropped);
+    // The person stays off the list of the date: who cannot come to one job comes to none.
+    Object.assign(run, {
+      state: "running",
+      isRefill: true,
+      droppedAt: now,
+      deadline: run.job.callAt - refillBeforeCall,
+    });
+    run.minutesToRefill = Number.POSITIVE_INFINITY;
+    this.#queue.add(run.deadline, { kind: "refill-deadline", run });
+    this.#callStandbys(run, now);
+    this.#step(run, now);
+  }
+
+  #inviteStandby(run: Run, now: number): void {
+    const { job, offerOf, invited, standbys } = run;
+    if (run.isRefill || standbys.size >= (this.#policy.standbys ?? 0)) return;
+    const booked = this.#booked(job.date);
+    // In match order: those whose offer ended because the job was full, and those who were not asked.
+    const next = job.candidates.find((each) => {
+      const state = offerOf.get(each.index)?.state;
+      return !booked.has(each.index) && !invited.has(each.index) && (state === undefined || state === "filled");
+    });
+    if (!next) return;
+    invited.add(next.index);
+    const reply = this.#truth.standbyReplyTo(job, next, now);
+    if (reply) this.#queue.add(reply.at, { kind: "standby-reply", run, dayplayer: next, ...reply });
+    else this.#queue.add(now + hour, { kind: "standby-reply", run, dayplayer: next, accepts: false, mode: "ask" });
+  }
+
+  #standbyReply(run: Run, event: Event & { kind: "standby-reply" }, now: number): void {
+    const { dayplayer, accepts, mode } = event;
+    if (run.state !== "full" || run.isRefill) return;
+    if (accepts && !this.#booked(run.job.date).has(dayplayer.index))
+      run.standbys.set(dayplayer.index, { dayplayer, mode });
+    this.#inviteStandby(run, now);
+  }
+
+  #callStandbys(run: Run, now: number): void {
+    for (const { dayplayer, mode } of run.standbys.values()) {
+      if (run.state !== "running" || this.#booked(run.job.date).has(dayplayer.index)) continue;
+      run.offerOf.delete(dayplayer.index);
+      this.#ask(run, dayplayer, now, now + standbyOfferMinutes);
+      const offer = run.offerOf.get(dayplayer.index);
+      if (offer && mode === "book") this.#book(run, offer, now);
+    }
+  }
+
+  #booked(date: number): Set<number> {
+    const booked = this.#bookedOn.get(date) ?? new Set<number>();
+    this.#bookedOn.set(date, booked);
+    return booked;
+  }
+
+  #waiting(date: number, person: number): Set<Offer> {
+    const key = keyOf(date, person);
+    const waiting = this.#waitingOn.get(key) ?? new Set<Offer>();
+    this.#waitingOn.set(key, waiting);
+    return waiting;
+  }
+}
