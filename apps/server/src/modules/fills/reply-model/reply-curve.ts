@@ -10,7 +10,10 @@ export interface ReplyCurve {
   shareBy(minutes: number): number;
   /** The waking minutes until a share of repliers has answered. */
   minutesUntil(share: number): number;
-  /** The mean of the natural logarithm of a replier's waking minutes. */
+  /**
+   * The mean of the natural logarithm of the waking minutes of all answers that came. Unlike the curve, it leaves out
+   * those that came too late: a person's own answers, which are compared to it, leave them out in the same way.
+   */
   meanLog: number;
 }
 
@@ -64,7 +67,7 @@ export function curveOf(counts: CurveCounts): ReplyCurve {
   return {
     shareBy: (minutes) => shareBy(shares, minutes),
     minutesUntil: (share) => minutesUntil(shares, share),
-    meanLog: meanLogOf(shares),
+    meanLog: meanLogOf(counts),
   };
 }
 
@@ -87,13 +90,16 @@ function minutesUntil(shares: number[], share: number): number {
   return edgeAt(span) + part * (edgeAt(span + 1) - edgeAt(span));
 }
 
-function meanLogOf(shares: number[]): number {
+function meanLogOf({ answered }: CurveCounts): number {
   let total = 0;
+  let count = 0;
   for (let span = 0; span < spanCount; span += 1) {
     const middle = span === 0 ? 0.5 : edgeAt(span) * Math.sqrt(growth);
-    total += (shareAt(shares, span + 1) - shareAt(shares, span)) * Math.log(middle);
+    const repliers = (priorAnswered[span] ?? 0) + (answered[span] ?? 0);
+    total += repliers * Math.log(middle);
+    count += repliers;
   }
-  return total;
+  return total / count;
 }
 
 function edgeAt(index: number): number {
