@@ -8,42 +8,41 @@ const outcomes = fc.array(fc.record({ chance: probability, isFilled: fc.boolean(
   maxLength: leastOutcomes + 100,
 });
 
-/** Outcomes of which a share is filled that depends on the chance shown. */
+/** At every fiftieth of the scale, as many outcomes, of which a share is filled that depends on the chance shown. */
 const outcomesOf = (count: number, shareAt: (chance: number) => number): ShownOutcome[] =>
-  [0.1, 0.3, 0.5, 0.7, 0.9].flatMap((chance) =>
-    Array.from({ length: count }, (_, index) => ({ chance, isFilled: index < shareAt(chance) * count })),
+  Array.from({ length: 49 }, (_, index) => (index + 1) / 50).flatMap((chance) =>
+    Array.from({ length: count }, (_, index) => ({ chance, isFilled: index + 0.5 < shareAt(chance) * count })),
   );
+const shown = [0.1, 0.3, 0.5, 0.7, 0.9];
 
 describe("calibrate", () => {
   test("shows chances as they are until there are 200 outcomes", () => {
-    const table = calibrationOf(outcomesOf(39, () => 0));
+    const table = calibrationOf(outcomesOf(4, () => 0));
     expect(table).toBeUndefined();
     expect(calibrate(0.7, table)).toBe(0.7);
-    expect(calibrationOf(outcomesOf(40, () => 0))).toBeDefined();
+    expect(calibrationOf(outcomesOf(5, () => 0))).toBeDefined();
   });
 
   test("leaves chances that were right nearly as they are", () => {
-    const table = calibrationOf(outcomesOf(200, (chance) => chance));
-    for (const chance of [0.1, 0.3, 0.5, 0.7, 0.9])
-      expect(Math.abs(calibrate(chance, table) - chance)).toBeLessThan(0.02);
+    const table = calibrationOf(outcomesOf(40, (chance) => chance));
+    for (const chance of shown) expect(Math.abs(calibrate(chance, table) - chance)).toBeLessThan(0.02);
   });
 
   test("moves chances that were too low or too high to what became of them", () => {
-    const table = calibrationOf(outcomesOf(200, (chance) => chance ** 2));
-    for (const chance of [0.1, 0.3, 0.5, 0.7, 0.9])
-      expect(Math.abs(calibrate(chance, table) - chance ** 2)).toBeLessThan(0.03);
+    const table = calibrationOf(outcomesOf(40, (chance) => chance ** 2));
+    for (const chance of shown) expect(Math.abs(calibrate(chance, table) - chance ** 2)).toBeLessThan(0.03);
   });
 
   test("leaves what is certain certain, whatever happened", () => {
-    const table = calibrationOf(outcomesOf(100, (chance) => 1 - chance));
+    const table = calibrationOf(outcomesOf(20, (chance) => 1 - chance));
     expect(calibrate(0, table)).toBe(0);
     expect(calibrate(1, table)).toBe(1);
   });
 
   test("is a probability and never turns a higher chance into a lower one", () => {
     fc.assert(
-      fc.property(outcomes, probability, probability, (shown, one, other) => {
-        const table = calibrationOf(shown);
+      fc.property(outcomes, probability, probability, (past, one, other) => {
+        const table = calibrationOf(past);
         const [lower, higher] = [calibrate(Math.min(one, other), table), calibrate(Math.max(one, other), table)];
         expect(lower).toBeGreaterThanOrEqual(0);
         expect(higher).toBeLessThanOrEqual(1);
