@@ -13,7 +13,7 @@ test("a forgotten password is replaced by a mailed link, which works once", asyn
   await desk.getByRole("link", { name: "Forgot password?" }).click();
   await expect(desk.getByLabel("Email")).toHaveValue(head.email);
   await desk.getByRole("button", { name: "Send the link" }).click();
-  await expect(desk.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Check your email" })).toBeVisible();
 
   const link = await linkFor(callboard.url, head.email, "/password/reset/");
   await desk.goto(link);

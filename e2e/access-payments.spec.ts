@@ -53,7 +53,7 @@ test("somebody without an account can pay by the mailed link, which opens the pr
   const desk = await openWeb(`/app/payment/${production.id}`, { person: head });
   await desk.getByRole("radio", { name: "Refer" }).check();
   await expect(desk.getByRole("button", { name: "Pay now" })).toBeHidden();
-  await desk.getByLabel("Email of who pays").fill(email);
+  await desk.getByLabel("Payer's email").fill(email);
   await desk.getByRole("button", { name: "Send invitation" }).click();
   await expect(desk.getByText("Email successfully send!")).toBeVisible();
 

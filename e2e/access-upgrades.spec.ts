@@ -22,7 +22,7 @@ test("a second payment of one production is returned, with a link to the product
   await second.getByRole("button", { name: /^Pay \$/ }).click();
   await expect(second.getByRole("heading", { name: "This production was paid for already" })).toBeVisible();
   await expect(
-    second.getByText("Your second payment is on its way back to you; we mailed you the details."),
+    second.getByText("Your second payment is on its way back to you; we emailed you the details."),
   ).toBeVisible();
   await second.screenshot({ path: test.info().outputPath("returned-1440.png") });
   await second.setViewportSize(phone.viewport);
@@ -94,7 +94,7 @@ test("a pending invitation survives the change of a forgotten password", async (
   await expect(desk.getByLabel("Email")).toHaveValue(payer.email);
   await desk.getByRole("button", { name: "Send the link" }).click();
   const changed = "another-horse-battery";
-  await expect(desk.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await desk.goto(await linkFor(callboard.url, payer.email, "/password/reset/"));
   await desk.getByLabel("New password", { exact: true }).fill(changed);
   await desk.getByLabel("Confirm new password").fill(changed);

@@ -73,7 +73,7 @@ test("a no-show is marked from job history once, after a confirmation, and the d
   await expect(card.getByRole("button", { name: "Mark as no-show" })).toHaveCount(0);
 
   const notifications = await openPlayer("/player/notifications", { person: player });
-  await expect(notifications.getByText("Marked as not come: Costumer")).toBeVisible();
+  await expect(notifications.getByText("Marked as a no-show: Costumer")).toBeVisible();
 });
 
 test("a booking can't be marked as a no-show after a week", async ({

@@ -63,7 +63,7 @@ test("a forgotten password can be replaced in the player app, which then opens t
   await phone.getByRole("link", { name: "Forgot your password?" }).tap();
   await expect(phone.getByLabel("Email")).toHaveValue(player.email);
   await phone.getByRole("button", { name: "Send the link" }).tap();
-  await expect(phone.getByRole("heading", { name: "Look into your mail" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Check your email" })).toBeVisible();
   await expect(phone.getByRole("button", { name: /Send it again in/ })).toBeDisabled();
 
   const link = await linkFor(callboard.url, player.email, "/player/password/reset/");
@@ -102,7 +102,7 @@ test("a head who signs in to the player app is refused and sent to the head app"
   await expect(phone.getByLabel("Email")).toHaveValue(head.email);
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByRole("button", { name: "Sign in" }).tap();
-  await expect(phone.getByRole("alert")).toContainText("Your productions wait in the office.");
+  await expect(phone.getByRole("alert")).toContainText("Your productions are in the office.");
   expect(requests).toEqual(["/api/token", "/api/account", "/api/sign-out"]);
   await phone.getByRole("link", { name: "Go to the office" }).tap();
   await expect(phone).toHaveURL(/\/sign-in\?email=/);
@@ -147,18 +147,18 @@ test("a draft of the profile survives a reload, and the profile is shown once it
   allowNoise(/status of 422/);
   const phone = await openPlayer("/player/profile/edit", { person: player });
   await phone.getByLabel("About me").fill("Ten years of period films.");
-  await phone.getByLabel(/In the trade since/).fill("2199");
+  await phone.getByLabel(/In the business since/).fill("2199");
   await phone.reload();
   await expect(phone.getByText("You have changes here that are not saved yet.")).toBeVisible();
   await expect(phone.getByLabel("About me")).toHaveValue("Ten years of period films.");
   await phone.getByRole("button", { name: "Save" }).tap();
   await expect(phone.getByText("This year is still to come.")).toBeVisible();
-  await phone.getByLabel(/In the trade since/).fill("2014");
+  await phone.getByLabel(/In the business since/).fill("2014");
   await phone.getByRole("button", { name: "Save" }).tap();
   await expect(phone.getByText("Profile saved.")).toBeVisible();
   await phone.goto("/player/profile/as-seen");
   await expect(phone.getByText("Ten years of period films.")).toBeVisible();
-  await expect(phone.getByText(/\d+ years in the trade/)).toBeVisible();
+  await expect(phone.getByText(/\d+ years in the business/)).toBeVisible();
 });
 
 test("a dayplayer's record shows their rank with its reasons and how to improve it", async ({
@@ -279,10 +279,10 @@ test("deleting an account needs its password and shows the consequences first", 
   await expect(phone.getByRole("main")).toContainText("1 coming booking will be dropped");
   const remove = phone.getByRole("button", { name: "Delete my account" });
   await expect(remove).toBeDisabled();
-  await phone.getByLabel("Your password, to be sure").fill("not-my-password");
+  await phone.getByLabel("Enter your password to confirm").fill("not-my-password");
   await remove.tap();
   await expect(phone.getByText("This is not your current password.")).toBeVisible();
-  await phone.getByLabel("Your password, to be sure").fill(password);
+  await phone.getByLabel("Enter your password to confirm").fill(password);
   await remove.tap();
   await expect(phone.getByText("Your account is deleted.")).toBeVisible();
   await phone.getByLabel("Email").fill(player.email);

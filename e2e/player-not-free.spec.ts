@@ -74,7 +74,7 @@ test("marking a range lists the open offers of its days, and without a network b
   for (const date of dates) await expect(dialog).toContainText(shortDay(date));
   await phone.screenshot({ path: info.outputPath("also-decline-two-390.png") });
   await dialog.getByRole("button", { name: "Decline all 2" }).click();
-  await expect(phone.getByText("3 answers will be sent when you are back.")).toBeVisible();
+  await expect(phone.getByText("3 answers send when you're back online.")).toBeVisible();
 
   await phone.context().setOffline(false);
   await expect.poll(() => statesOf(call, player), { timeout: 20_000 }).toEqual(["declined", "declined"]);

@@ -73,9 +73,12 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
 /** Returns short words that are broken into two lines, which `overflow-wrap` does if a column is too narrow. */
 const brokenWords = (page: Page): Promise<string[]> =>
   page.evaluate(() => {
-    /** Returns whether an element is for screen readers only: it is one pixel wide, so its words always break. */
+    /** Returns whether an element is hidden, or for screen readers only: one pixel wide, so that its words always break. */
     const isClipped = (element: Element | null): boolean =>
-      element !== null && (getComputedStyle(element).clipPath !== "none" || isClipped(element.parentElement));
+      element !== null &&
+      (getComputedStyle(element).clipPath !== "none" ||
+        getComputedStyle(element).visibility === "hidden" ||
+        isClipped(element.parentElement));
     const broken: string[] = [];
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {

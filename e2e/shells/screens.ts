@@ -99,7 +99,7 @@ export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): 
   { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("Bookings kept") },
   { path: "/player/notifications", title: "Notifications", ready: shows("Offer: ") },
   { path: "/player/settings", title: "Settings" },
-  { path: "/player/settings/notifications", title: "How you are told", ready: shows("Quiet hours") },
+  { path: "/player/settings/notifications", title: "Notification settings", ready: shows("Quiet hours") },
   { path: "/player/settings/account", title: "Account", ready: shows("This device") },
   { path: "/player/settings/calendar", title: "Calendar on your phone", ready: shows("Make a new address") },
   { path: "/player/settings/install", title: "Callboard on your home screen" },

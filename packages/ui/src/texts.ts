@@ -12,7 +12,7 @@ export const texts = {
   clearSearch: "Clear search",
   notifications: "Messages from Callboard",
   unreachable: "We can't reach Callboard.",
-  unreachableHelp: "Your work is still here. Check the connection, then try again.",
+  unreachableHelp: "You're offline, or the server is. Check your connection, then try again.",
   less: (what: string) => `${what}: one less`,
   more: (what: string) => `${what}: one more`,
   minimum: (least: number) => `At least ${least}`,

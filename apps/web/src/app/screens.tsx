@@ -1,7 +1,6 @@
 import { isRefused, Unreachable } from "@callboard/client/call";
 import { wordsOf } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
-import { EmptyState } from "@callboard/ui/empty-state";
 import { ErrorState } from "@callboard/ui/error-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -24,16 +23,10 @@ export function NotFound() {
     <main id="content" className={styles.screen}>
       <Page title={texts.notFoundTitle}>
         <PageHeader title={texts.notFoundTitle} />
-        <EmptyState
-          title={texts.notFoundLead}
-          action={
-            <Link to="/" className={buttonClass()}>
-              {texts.home}
-            </Link>
-          }
-        >
-          {texts.notFound}
-        </EmptyState>
+        <p className={styles.text}>{texts.notFound}</p>
+        <Link to="/" className={buttonClass({ look: "go" })}>
+          {texts.home}
+        </Link>
       </Page>
     </main>
   );

@@ -86,7 +86,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     settledBy: [...offerGone, "job_offer.extended"],
     words: {
       title: `Answer by {expires}: ${job}`,
-      body: [...promised, "A no costs you nothing, and helps them to ask the next one."],
+      body: [...promised, "A no costs you nothing, and they can ask the next person."],
       path: toOffer,
       action: "Answer the offer",
     },
@@ -116,7 +116,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     mailAfter: 15,
     words: {
       title: `Offer withdrawn: ${job}`,
-      body: ["{production}, {department}.", "It was nothing you did, and the day is yours again.", said],
+      body: ["{production}, {department}.", "Nothing to do with you, and the day is yours again.", said],
       path: toOffer,
       action: "See your offers",
     },
@@ -148,7 +148,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     mailAfter: 15,
     words: {
       title: `No longer needed: ${job}`,
-      body: ["{production}, {department}.", "The job fell away. It was nothing you did."],
+      body: ["{production}, {department}.", "The job was called off. Nothing to do with you."],
       path: toOffer,
       action: "See your offers",
     },
@@ -185,7 +185,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     settledBy: [...bookingGone, "job_offer.acknowledged"],
     words: {
       title: `Please confirm the change: ${job}`,
-      body: ["It now says:", ...promised, "Until you confirm it you count as not confirmed."],
+      body: ["It now says:", ...promised, "Until you confirm it you show as unconfirmed."],
       path: toBooking,
       action: "See what changed",
     },
@@ -206,7 +206,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
         "{date}.",
         "{call}.",
         "{place}.",
-        "Can't make it? Tell {head} now: tonight the place can still be filled.",
+        "Can't make it? Tell {head} tonight, so that somebody else can take the day.",
       ],
       path: toBooking,
       action: "Look at the booking",
@@ -223,7 +223,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     digest: false,
     words: {
       title: `Cancelled: ${job}`,
-      body: ["{production}, {department}.", "Your record is not touched.", said],
+      body: ["{production}, {department}.", "It doesn't affect your record.", said],
       path: toBooking,
       action: "See your bookings",
     },
@@ -238,7 +238,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     mailAfter: 15,
     digest: false,
     words: {
-      title: `Marked as not come: ${job}`,
+      title: `Marked as a no-show: ${job}`,
       body: ["{production}, {department}.", "Is that wrong? Write to {head}."],
       path: toBooking,
       action: "See the booking",

@@ -1,4 +1,5 @@
 import { ResendButton } from "@callboard/client/accounts/resend-button";
+import { phoneText } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -21,7 +22,7 @@ export function PhoneNumber({ user }: { user: UserData }) {
       <div>
         <span className="label">{texts.phone}</span>
         <p>
-          <b>{number}</b> {user.phone_confirmed && <Pill look="good">{texts.confirmed}</Pill>}
+          <b>{phoneText(number)}</b> {user.phone_confirmed && <Pill look="good">{texts.confirmed}</Pill>}
         </p>
         {!user.phone_confirmed && <p className={styles.hint}>{texts.notConfirmed}</p>}
       </div>
@@ -47,5 +48,5 @@ export function PhoneNumber({ user }: { user: UserData }) {
 
 function EnterCode({ number }: { number: string }) {
   const confirm = useConfirmPhone(() => toast({ kind: "success", text: texts.numberConfirmed }));
-  return <CodeForm sent={texts.codeSent(number)} texts={texts} confirm={confirm} className={styles.card} />;
+  return <CodeForm sent={texts.codeSent(phoneText(number))} texts={texts} confirm={confirm} className={styles.card} />;
 }

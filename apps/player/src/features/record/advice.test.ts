@@ -31,9 +31,9 @@ test("advice about unmarked days with work comes before less important advice", 
   );
   expect(all).toEqual([
     "10 or more jobs near you, in your positions, are on days you did not mark free (5 or more days).",
-    "2 offers ended without an answer. A quick no is better for you than silence: heads ask again who answers.",
+    "2 offers ended without an answer. A quick no beats no answer: heads call back the people who reply.",
     "A few jobs in your positions are up to 25 miles beyond your travel radius.",
-    "Add a photo. Heads look through faces before they read names.",
+    "Add a photo. Heads scan photos first.",
     "Write a few lines about your work: heads who don't know you read them.",
   ]);
 });

@@ -2,7 +2,7 @@ import { resetHours } from "@callboard/contract/limits";
 
 /** The texts of signing in and signing up. */
 export const texts = {
-  tagline: "Your days, your jobs, one clear answer.",
+  tagline: "Days, offers, bookings. All in one place.",
   signIn: "Sign in",
   signingIn: "Signing in…",
   email: "Email",
@@ -11,10 +11,10 @@ export const texts = {
   newHere: "New here?",
   forgot: "Forgot your password?",
   forgotTitle: "Forgot your password?",
-  forgotLead: "Tell us your email. We send you a link to choose a new one.",
+  forgotLead: "Enter your email. We'll send you a link to choose a new one.",
   sendLink: "Send the link",
   sendingLink: "Sending…",
-  sentTitle: "Look into your mail",
+  sentTitle: "Check your email",
   sentLink: (email: string) =>
     `If ${email} has an account, a link to choose a new password is on its way. It works for ${resetHours === 1 ? "one hour" : `${resetHours} hours`}.`,
   sendAgain: "Send it again",
@@ -44,9 +44,9 @@ export const texts = {
   passwordHint: "At least 10 characters",
   confirm: "Confirm password",
   mismatch: "The passwords do not match.",
-  verifyTitle: "Check your mail",
+  verifyTitle: "Check your email",
   verifyLead: (email: string) => `We sent a code of six digits to ${email}. Enter it here: it works for 15 minutes.`,
-  notArrived: "Nothing there? Look into the spam folder, or ask for a new code.",
+  notArrived: "Nothing there? Check your spam folder, or ask for a new code.",
   createAgain: "Create the account again",
   code: "Code",
   verify: "Verify",
@@ -56,9 +56,9 @@ export const texts = {
   resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
   otherAddress: "Use another address",
   headTitle: "This is the dayplayers' app",
-  headLead: "You signed in as a department head. Your productions wait in the office.",
+  headLead: "You signed in as a department head. Your productions are in the office.",
   headRefused:
-    "This is a department head's account, and this is the dayplayers' app. Your productions wait in the office.",
+    "This is a department head's account, and this is the dayplayers' app. Your productions are in the office.",
   toOffice: "Go to the office",
   signOut: "Sign out",
 } as const;

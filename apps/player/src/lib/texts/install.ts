@@ -6,7 +6,7 @@ export const texts = {
   showHow: "Show me how",
   notNow: "Not now",
   back: "Settings",
-  lead: "It opens like any other app, shows what you have already seen without a network, and takes no room worth mentioning.",
+  lead: "It opens like any other app, shows what you have already seen without a network, and uses almost no storage.",
   isInstalled: "You are using the installed app.",
   none: "This browser can't install it by itself. Look in its menu for “Install app” or “Add to home screen”, or open Callboard in Chrome, Edge or Safari.",
   appleTitle: "On iPhone and iPad",

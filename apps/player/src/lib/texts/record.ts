@@ -33,11 +33,11 @@ export const texts = {
 
   helpTitle: "What would help",
   nothing: "You have done what you can: your photo, your place and your days are there. Offers arrive by themselves.",
-  photo: "Add a photo. Heads look through faces before they read names.",
+  photo: "Add a photo. Heads scan photos first.",
   addPhoto: "Add a photo",
   about: "Write a few lines about your work: heads who don't know you read them.",
   writeAbout: "Write about me",
-  place: "We don't know your home place, so only jobs in the same city match. Check city, state and zip.",
+  place: "We don't know your home base, so only jobs in the same city match. Check city, state and ZIP.",
   fixPlace: "Check my place",
   noFreeDays: `You marked none of the next ${outlookDays} days as free. Departments only find you on days you marked.`,
   missed: ({ jobs: count, days }: { jobs: number; days: number }) =>
@@ -46,10 +46,9 @@ export const texts = {
   outside: (count: number) =>
     `${capital(jobs(count))} in your positions are up to ${justOutsideMiles} miles beyond your travel radius.`,
   widen: "Change my radius",
-  unanswered1:
-    "One offer ended without an answer. A quick no is better for you than silence: heads ask again who answers.",
+  unanswered1: "One offer ended without an answer. A quick no beats no answer: heads call back the people who reply.",
   unansweredMany: (count: number) =>
-    `${count} offers ended without an answer. A quick no is better for you than silence: heads ask again who answers.`,
+    `${count} offers ended without an answer. A quick no beats no answer: heads call back the people who reply.`,
   keptLess: (kept: number, of: number) =>
     `You kept ${kept} of ${of} bookings, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.`,
   notify: "Turn on notifications",

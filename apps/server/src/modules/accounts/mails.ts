@@ -11,7 +11,7 @@ export const verificationMail = (to: string, firstName: string, code: string): Q
     title: "Confirm your email",
     paragraphs: [
       `Hello ${firstName}, enter this code to finish creating your Callboard account. It works for ${codeMinutes} minutes.`,
-      "If you did not ask for an account, you can ignore this mail: nothing is created without the code.",
+      "If you did not ask for an account, you can ignore this email. Nothing is created without the code.",
     ],
     code,
   }),
@@ -28,8 +28,8 @@ export const alreadyRegisteredMail = (to: string, app: string): QueuedMail => ({
   ...layOutMail({
     title: "You already have an account",
     paragraphs: [
-      "Somebody, probably you, tried to create a Callboard account with this address. It has one already, so no code is needed: sign in with the password you chose then.",
-      "If this was not you, you can ignore this mail. Nothing was changed.",
+      "Somebody, probably you, tried to create a Callboard account with this address. It already has one, so you don't need a code. Sign in with your password.",
+      "If this was not you, you can ignore this email. Nothing was changed.",
     ],
     action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
   }),
@@ -44,7 +44,7 @@ export const resetMail = ({ to, firstName, url }: { to: string; firstName: strin
     title: "Choose a new password",
     paragraphs: [
       `Hello ${firstName}, follow this link to choose a new password. It works once, for ${resetHours === 1 ? "an hour" : `${resetHours} hours`}.`,
-      "If you did not ask for it, you can ignore this mail: your password stays as it is.",
+      "If you did not ask for it, you can ignore this email. Your password stays the same.",
     ],
     action: { label: "Choose a new password", url },
   }),
@@ -68,7 +68,7 @@ export const passwordChangedMail = ({
     title: "Your password was changed",
     paragraphs: [
       `Hello ${firstName}, the password of your account was changed just now, and your account was signed out elsewhere.`,
-      "If this was not you, choose a new password at once: follow “Forgot password?” on the sign-in page.",
+      "If this was not you, choose a new password right away: follow “Forgot password?” on the sign-in page.",
     ],
     action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
   }),
@@ -83,7 +83,7 @@ export const emailChangeMail = (to: string, firstName: string, code: string): Qu
     title: "Confirm your new email",
     paragraphs: [
       `Hello ${firstName}, enter this code in your profile settings to use this address with Callboard from now on. It works for ${codeMinutes} minutes.`,
-      "If you did not ask for this, you can ignore this mail: nothing changes without the code.",
+      "If you did not ask for this, you can ignore this email. Nothing changes without the code.",
     ],
     code,
   }),
@@ -101,7 +101,7 @@ export const addressTakenMail = (to: string, app: string): QueuedMail => ({
     title: "This address already has an account",
     paragraphs: [
       "Somebody, probably you, wanted to move another Callboard account to this address. It has an account of its own, so no code was sent: use another address, or sign in with this one.",
-      "If this was not you, you can ignore this mail. Nothing was changed.",
+      "If this was not you, you can ignore this email. Nothing was changed.",
     ],
     action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
   }),
@@ -116,7 +116,7 @@ export const emailChangedMail = (to: string, firstName: string, email: string): 
     title: "Your email was changed",
     paragraphs: [
       `Hello ${firstName}, your Callboard account uses ${email} from now on: sign in with it. This address no longer opens the account.`,
-      "If this was not you, please contact support at once.",
+      "If this was not you, please contact support right away.",
     ],
   }),
 });

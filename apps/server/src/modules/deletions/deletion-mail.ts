@@ -10,7 +10,7 @@ export const deletionMail = ({ to, firstName }: { to: string; firstName: string 
     title: "Your account was deleted",
     paragraphs: [
       `Hello ${firstName}, your Callboard account was deleted just now, as you asked. You are signed out everywhere, and your calendar no longer updates.`,
-      "Past work stays in the history of the productions, without your name. This is the last mail about this account; you can sign up again with this address at any time.",
+      "Past work stays in the history of the productions, without your name. This is the last email about this account; you can sign up again with this address at any time.",
       "If you did not ask for this, somebody else knew your password. Please contact support.",
     ],
   }),

@@ -58,7 +58,7 @@ function text(mail: MailContent): string {
   return `${parts.join("\n\n")}\n`;
 }
 
-const optOut = "You want no invitations from Callboard?";
+const optOut = "Don't want invitations from Callboard?";
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 function html(mail: MailContent): string {

@@ -62,7 +62,7 @@ function nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartme
   if (!payment.account_id)
     return {
       paragraphs: [
-        "The heads of its departments have been invited. To see the production in a list of your own, open the link in the mail that invited you to pay.",
+        "The heads of its departments have been invited. To see the production in a list of your own, open the link in the email that invited you to pay.",
       ],
     };
   if (!headsDepartment)

@@ -78,13 +78,13 @@ function SignUpForm({ appData }: { appData: AppData }) {
         <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         <TextField
           label={texts.email}
-          span={4}
+          span={3}
           type="email"
           autoComplete="email"
           autoCapitalize="none"
           {...field("email")}
         />
-        <SelectField label={texts.department} span={2} {...field("department")}>
+        <SelectField label={texts.department} span={3} {...field("department")}>
           <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
           {appData.department_types[type].map((name) => (
             <option key={name}>{name}</option>
@@ -105,7 +105,8 @@ function SignUpForm({ appData }: { appData: AppData }) {
           label={texts.password}
           span={3}
           autoComplete="new-password"
-          hint={texts.passwordHint}
+          // The error says the rule as well.
+          hint={errorProps("password").error ? undefined : texts.passwordHint}
           {...field("password")}
         />
         <PasswordField

@@ -53,7 +53,11 @@ export function NoAccessPage() {
     <Page title={texts.noAccessTitle}>
       <Entrance
         title={texts.noAccessTitle}
-        lead={texts.noAccess}
+        lead={
+          <>
+            {texts.noAccess} <span className={styles.desk}>{texts.noAccessOnDesk}</span>
+          </>
+        }
         side={<QrCode text={address} label={texts.qrLabel} className={styles.code} />}
       >
         <p role="status">{invitation.data && invitations.needsHead(invitation.data.production.name)}</p>

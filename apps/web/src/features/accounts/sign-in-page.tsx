@@ -97,6 +97,14 @@ export function SignInPage() {
             </Link>
           </div>
           <Problem>{signIn.error ? wordsOf(signIn.error) : undefined}</Problem>
+          {isRefused(signIn.error, "invalid_credentials") && (
+            <p className={styles.help}>
+              {texts.checkCredentials}{" "}
+              <Link to="/password/forgot" search={email.trim() ? { email: email.trim() } : {}}>
+                {texts.chooseNewPassword}
+              </Link>
+            </p>
+          )}
           <Button
             type="submit"
             look="go"
@@ -108,6 +116,12 @@ export function SignInPage() {
           >
             {texts.signIn}
           </Button>
+          <p className={styles.newHere}>
+            {texts.newHere}{" "}
+            <Link to="/account" search={type ? { type } : {}}>
+              {texts.createAccount}
+            </Link>
+          </p>
         </form>
       </Entrance>
     </Page>

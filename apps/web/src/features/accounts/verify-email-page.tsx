@@ -36,7 +36,15 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
 
   return (
     <Page title={texts.thankYou}>
-      <Entrance title={texts.thankYou} lead={texts.codeSent(pending.email)} side={<SignUpSide />}>
+      <Entrance
+        title={texts.thankYou}
+        lead={
+          <>
+            <strong>{texts.checkEmail}</strong> {texts.codeSent(pending.email)}
+          </>
+        }
+        side={<SignUpSide />}
+      >
         <form noValidate onSubmit={submit}>
           <TextField
             label={texts.code}

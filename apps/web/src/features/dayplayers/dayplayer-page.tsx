@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
-import { fullName } from "@callboard/client/format";
+import { fullName, phoneText } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
@@ -135,7 +135,7 @@ function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
           <>
             <h2 className={styles.next}>{texts.reach}</h2>
             <p>
-              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{contact.phone}</a>
+              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{phoneText(contact.phone)}</a>
               <br />
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </p>

@@ -5,6 +5,7 @@ import { FootLinks } from "@callboard/ui/foot-links";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
 import { Page } from "../../components/page.tsx";
 import { texts } from "../../lib/texts/landing.ts";
 import { countersQuery } from "./get-counters.ts";
@@ -43,17 +44,25 @@ export function LandingPage() {
                 <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go", size: "big" })}>
                   {texts.hire}
                 </Link>
-                <Link to="/sign-in" className={buttonClass({ size: "big" })}>
+                <a href="/player/" className={buttonClass({ size: "big" })}>
                   {texts.dayplayer}
-                </Link>
+                </a>
               </div>
             </div>
             <SampleDay />
           </section>
           <Counters />
           <section className={styles.two}>
-            <InfoCard dark title={texts.forHeads} points={texts.headPoints} go={texts.startHiring} search={hiring} />
-            <InfoCard title={texts.forDayplayers} points={texts.dayplayerPoints} go={texts.findWork} />
+            <InfoCard dark title={texts.forHeads} points={texts.headPoints}>
+              <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go" })}>
+                {texts.startHiring}
+              </Link>
+            </InfoCard>
+            <InfoCard title={texts.forDayplayers} points={texts.dayplayerPoints}>
+              <a href="/player/" className={buttonClass({ look: "outlined" })}>
+                {texts.findWork}
+              </a>
+            </InfoCard>
           </section>
           <section className={styles.why}>
             <h2>{texts.why}</h2>
@@ -78,8 +87,10 @@ export function LandingPage() {
   );
 }
 
+/** The numbers of this server. A server that has just begun shows none, because zeros speak against it. */
 function Counters() {
   const { data, isError } = useQuery(countersQuery);
+  if (data && data.active_jobs + data.booked_dayplayers + data.available_dayplayers === 0) return null;
   const counters = [
     [texts.activeJobs, data?.active_jobs],
     [texts.booked, data?.booked_dayplayers],
@@ -100,12 +111,12 @@ function Counters() {
 interface InfoCardProps {
   title: string;
   points: readonly string[];
-  go: string;
   dark?: boolean;
-  search?: typeof hiring;
+  /** The link at the end of the card. */
+  children: ReactNode;
 }
 
-function InfoCard({ title, points, go, dark = false, search }: InfoCardProps) {
+function InfoCard({ title, points, dark = false, children }: InfoCardProps) {
   return (
     <div className={dark ? `on-dark ${styles.card}` : styles.card}>
       <h2>{title}</h2>
@@ -114,9 +125,7 @@ function InfoCard({ title, points, go, dark = false, search }: InfoCardProps) {
           <li key={point}>{point}</li>
         ))}
       </ul>
-      <Link to="/sign-in" {...(search && { search })} className={buttonClass({ look: dark ? "go" : "outlined" })}>
-        {go}
-      </Link>
+      {children}
     </div>
   );
 }

@@ -52,6 +52,7 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
       <Link to="/pay-by-invitation/$invitationToken" params={{ invitationToken: token }} preload={false}>
         {texts.claimInstead}
       </Link>
+      . {texts.claimGives}
     </p>
   );
   if (paid) {

@@ -9,13 +9,13 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { productionQuery } from "../../lib/requests/productions.ts";
+import { transactionsQuery } from "../../lib/requests/transactions.ts";
 import { texts as billing } from "../../lib/texts/billing.ts";
 import { texts } from "../../lib/texts/payments.ts";
 import { ChoosePlan } from "./choose-plan.tsx";
 import { tariffsQuery } from "./get-tariffs.ts";
 import { upgradesQuery } from "./get-upgrades.ts";
 import { InvoiceButton } from "./invoice-button.tsx";
-import { transactionsQuery } from "./list-transactions.ts";
 import styles from "./payment-page.module.css";
 import { UpgradeForm } from "./upgrade-form.tsx";
 

@@ -17,6 +17,7 @@ interface PlanCardProps {
 
 export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: PlanCardProps) {
   const discounted = plan.discount_price > 0 && upgradePrice === undefined;
+  const price = upgradePrice ?? (discounted ? plan.discount_price : plan.price);
   return (
     <label className={classNames(styles.card, chosen && styles.chosen, tooSmall && styles.off)}>
       <input
@@ -35,10 +36,15 @@ export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: Pla
         </Pill>
       )}
       <span className={styles.price}>
-        {dollars(upgradePrice ?? (discounted ? plan.discount_price : plan.price))}
+        {dollars(price)}
         {discounted && <s>{dollars(plan.price)}</s>}
       </span>
-      <span className={styles.covers}>{texts.covers(plan.departments)}</span>
+      <span className={styles.covers}>
+        {texts.covers(plan.departments)}
+        {plan.departments > 1 && upgradePrice === undefined && (
+          <span className={styles.each}>{texts.perDepartment(dollars(price / plan.departments))}</span>
+        )}
+      </span>
       <span className={styles.text}>{plan.description}</span>
     </label>
   );

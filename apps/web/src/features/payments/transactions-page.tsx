@@ -9,9 +9,9 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { transactionsQuery } from "../../lib/requests/transactions.ts";
 import { texts } from "../../lib/texts/transactions.ts";
 import { InvoiceButton } from "./invoice-button.tsx";
-import { transactionsQuery } from "./list-transactions.ts";
 import styles from "./transactions-page.module.css";
 
 const route = getRouteApi("/account-frame/app/transactions");
@@ -56,7 +56,9 @@ export function TransactionsPage() {
 }
 
 function Row({ number, transaction }: { number: number; transaction: Transaction }) {
-  const { id, date_create, tariff, total, status, state, production, upgrade_from, invoice_number } = transaction;
+  const { id, date_create, tariff, total, status, state, type, production, upgrade_from, invoice_number } = transaction;
+  // The payer left the checkout, or is still in it. An invoice waits for its transfer instead.
+  const unfinished = state === "pending" && type === "card";
   return (
     <tr>
       <Td numeric className={styles.number}>
@@ -72,7 +74,19 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
       <Td>
         <span className={styles.status}>
           <Pill look={status === "1" ? "good" : "needs"}>{status === "1" ? texts.paid : texts.notPaid}</Pill>
-          {texts.states[state] && <span className={styles.small}>{texts.states[state]}</span>}
+          {(unfinished || texts.states[state]) && (
+            <span className={styles.small}>{unfinished ? texts.notFinished : texts.states[state]}</span>
+          )}
+          {unfinished && (
+            <Link
+              to="/app/payment/$productionId"
+              params={{ productionId: production.id }}
+              className={buttonClass({ look: "quiet" })}
+              aria-label={texts.payNowFor(production.name)}
+            >
+              {texts.payNow}
+            </Link>
+          )}
           {invoice_number && <InvoiceButton short look="quiet" transactionId={id} number={invoice_number} />}
         </span>
       </Td>

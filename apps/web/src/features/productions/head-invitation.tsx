@@ -45,6 +45,8 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
     ),
   );
   const existing = production.departments.map(({ name }) => name);
+  /** Departments that have a head: the server would refuse another one. */
+  const headed = new Set(production.departments.flatMap(({ name, manager_email }) => (manager_email ? name : [])));
   return (
     <>
       <PageHeader title={texts.title} above={production.name} />
@@ -54,7 +56,9 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
           <SelectField label={texts.department} span={3} {...field("department")}>
             <option value="">{texts.choose}</option>
             {[...existing, ...names.filter((name) => !existing.includes(name))].map((name) => (
-              <option key={name}>{name}</option>
+              <option key={name} value={name} disabled={headed.has(name)}>
+                {headed.has(name) ? texts.hasHead(name) : name}
+              </option>
             ))}
           </SelectField>
           <TextField

@@ -8,8 +8,14 @@ import { texts } from "../../lib/texts/productions.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-card.module.css";
 
+interface ProductionCardProps {
+  production: Production;
+  /** Whether an invoice for it waits to be paid by wire. */
+  awaitsTransfer: boolean;
+}
+
 /** A production with its next action. The whole card opens the production or its missing step. */
-export function ProductionCard({ production }: { production: Production }) {
+export function ProductionCard({ production, awaitsTransfer }: ProductionCardProps) {
   const open = useOpenProduction();
   const { id: productionId, name, city, studio_name, payment_status, metadata } = production;
   const paid = ["paid", "refunded", "disputed"].includes(payment_status);
@@ -39,6 +45,7 @@ export function ProductionCard({ production }: { production: Production }) {
           {texts.dates(yearDay(production.start_date), yearDay(production.end_date))}
           {mine && ` · ${mine.name}`} · {texts.departments(production.departments.length)}
         </p>
+        {!paid && awaitsTransfer && <Pill look="needs">{texts.awaitsTransfer}</Pill>}
         {payment_status !== "paid" && paid && <Pill look="needs">{texts.returned}</Pill>}
       </div>
       <div className={styles.actions}>
@@ -65,6 +72,7 @@ export function ProductionCard({ production }: { production: Production }) {
         )}
         {paid && !toSetUp && (
           <Button
+            look="go"
             busy={open.isPending}
             busyLabel={texts.opening}
             aria-label={`${texts.open} ${name}`}

@@ -134,6 +134,7 @@ export function ProductionForm(props: ProductionFormProps) {
           <StateField
             country={country}
             span={3}
+            optional
             {...field("state_province")}
             value={state}
             onChange={(event) => setValue("state_province", event.currentTarget.value, { shouldDirty: true })}

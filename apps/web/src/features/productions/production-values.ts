@@ -15,7 +15,8 @@ export const newProduction = (account: Account, today: string): ProductionValues
   type: "",
   studio_name: "",
   start_date: today,
-  end_date: today,
+  // Chosen on purpose: the plan of a production is valid until its end.
+  end_date: "",
   country: defaultCountry,
   city: "",
   street_address: "",

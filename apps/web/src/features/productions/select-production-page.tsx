@@ -10,6 +10,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paymentSuccess } from "../../lib/payment-success.ts";
 import { productionsQuery } from "../../lib/requests/productions.ts";
+import { transactionsQuery } from "../../lib/requests/transactions.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import { ProductionCard } from "./production-card.tsx";
 import styles from "./select-production-page.module.css";
@@ -35,11 +36,19 @@ export function SelectProductionPage() {
 }
 
 function List({ list }: { list: Production[] }) {
+  const transactions = useQuery({
+    ...transactionsQuery,
+    enabled: list.some(({ payment_status }) => payment_status === "pending"),
+  });
+  const awaitsTransfer = ({ id }: Production) =>
+    transactions.data?.some(
+      ({ production, type, state }) => production.id === id && type === "wire" && state === "pending",
+    ) ?? false;
   return (
     <ul className={styles.list}>
       {list.map((production) => (
         <li key={production.id}>
-          <ProductionCard production={production} />
+          <ProductionCard production={production} awaitsTransfer={awaitsTransfer(production)} />
         </li>
       ))}
     </ul>

@@ -137,7 +137,9 @@ function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProp
         ) : (
           <>
             <p className={styles.hint}>{texts.ratesHint}</p>
-            <RatesTable form={form} positions={initial.positions} />
+            <div className={styles.rates}>
+              <RatesTable form={form} positions={initial.positions} />
+            </div>
           </>
         )}
       </section>

@@ -1,5 +1,6 @@
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
+import { phoneText } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
@@ -24,7 +25,7 @@ export function PhoneSection({ user }: { user: UserData }) {
       <div>
         <span className="label">{texts.label}</span>
         <p>
-          <strong>{number}</strong> {user.phone_confirmed && <Pill look="good">{texts.confirmed}</Pill>}
+          <strong>{phoneText(number)}</strong> {user.phone_confirmed && <Pill look="good">{texts.confirmed}</Pill>}
         </p>
         {!user.phone_confirmed && <p className={styles.hint}>{texts.notConfirmed}</p>}
       </div>
@@ -50,7 +51,7 @@ function EnterCode({ number }: { number: string }) {
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <p role="status">{texts.codeSent(number)}</p>
+      <p role="status">{texts.codeSent(phoneText(number))}</p>
       <TextField label={texts.code} {...field} />
       <Button type="submit" look="go" disabled={!whole} busy={confirm.isPending} busyLabel={texts.confirming}>
         {texts.confirm}

@@ -23,54 +23,76 @@ import { SessionList } from "./session-list.tsx";
 import { userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
+/** The sections of the page with the ids of their headings, in their order. */
+const sections = [
+  ["account-information", texts.account],
+  ["notifications", texts.notifications],
+  ["calendar-feed", calendarTexts.title],
+  ["appearance", texts.appearance],
+  ["password", texts.password],
+  ["sessions", texts.sessions],
+  ["delete-account", deletionTexts.title],
+] as const;
+
 export function UserSettingsPage() {
   const user = useQuery(userDataQuery);
   const appData = useQuery(appDataQuery);
   return (
     <Page title={texts.title}>
       <PageHeader title={texts.title} />
-      <div className={styles.parts}>
-        <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.loadFailed}>
-          {(found) => (
-            <>
-              <section className={styles.part} aria-labelledby="account-information">
-                <h2 id="account-information">{texts.account}</h2>
-                <PictureSection user={found} />
-                <Loaded query={appData} waiting={<Skeleton shape="block" />}>
-                  {({ countries }) => <AccountForm user={found} countries={countries} />}
-                </Loaded>
-                <EmailSection user={found} />
-              </section>
-              <section className={styles.part} aria-labelledby="notifications">
-                <h2 id="notifications">{texts.notifications}</h2>
-                <NotificationSwitches user={found} />
-                <SoundSwitch sounds={sounds} texts={texts} />
-              </section>
-            </>
-          )}
-        </Loaded>
-        <section className={styles.part} aria-labelledby="calendar-feed">
-          <h2 id="calendar-feed">{calendarTexts.title}</h2>
-          <CalendarSection />
-        </section>
-        <section className={styles.part} aria-labelledby="appearance">
-          <h2 id="appearance">{texts.appearance}</h2>
-          <ThemeField />
-          <p className={styles.hint}>{texts.appearanceHint}</p>
-        </section>
-        <section className={styles.part} aria-labelledby="password">
-          <h2 id="password">{texts.password}</h2>
-          <PasswordForm />
-        </section>
-        <section className={styles.part} aria-labelledby="sessions">
-          <h2 id="sessions">{texts.sessions}</h2>
-          <SessionList />
-        </section>
-        <section className={styles.part} aria-labelledby="delete-account">
-          <h2 id="delete-account">{deletionTexts.title}</h2>
-          <DeleteSection />
-        </section>
-        <FootLinks {...operatorPages} />
+      <div className={styles.columns}>
+        <nav aria-label={texts.onThisPage} className={styles.index}>
+          <ul>
+            {sections.map(([id, title]) => (
+              <li key={id}>
+                <a href={`#${id}`}>{title}</a>
+              </li>
+            ))}
+          </ul>
+        </nav>
+        <div className={styles.parts}>
+          <Loaded query={user} waiting={<Skeleton shape="block" count={2} />} failed={texts.loadFailed}>
+            {(found) => (
+              <>
+                <section className={styles.part} aria-labelledby="account-information">
+                  <h2 id="account-information">{texts.account}</h2>
+                  <PictureSection user={found} />
+                  <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+                    {({ countries }) => <AccountForm user={found} countries={countries} />}
+                  </Loaded>
+                  <EmailSection user={found} />
+                </section>
+                <section className={styles.part} aria-labelledby="notifications">
+                  <h2 id="notifications">{texts.notifications}</h2>
+                  <NotificationSwitches user={found} />
+                  <SoundSwitch sounds={sounds} texts={texts} />
+                </section>
+              </>
+            )}
+          </Loaded>
+          <section className={styles.part} aria-labelledby="calendar-feed">
+            <h2 id="calendar-feed">{calendarTexts.title}</h2>
+            <CalendarSection />
+          </section>
+          <section className={styles.part} aria-labelledby="appearance">
+            <h2 id="appearance">{texts.appearance}</h2>
+            <ThemeField />
+            <p className={styles.hint}>{texts.appearanceHint}</p>
+          </section>
+          <section className={styles.part} aria-labelledby="password">
+            <h2 id="password">{texts.password}</h2>
+            <PasswordForm />
+          </section>
+          <section className={styles.part} aria-labelledby="sessions">
+            <h2 id="sessions">{texts.sessions}</h2>
+            <SessionList />
+          </section>
+          <section className={styles.part} aria-labelledby="delete-account">
+            <h2 id="delete-account">{deletionTexts.title}</h2>
+            <DeleteSection />
+          </section>
+          <FootLinks {...operatorPages} />
+        </div>
       </div>
     </Page>
   );

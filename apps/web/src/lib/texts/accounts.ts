@@ -5,6 +5,8 @@ export const texts = {
   password: "Password",
   remember: "Remember me",
   paidSignIn: "Your payment arrived. Sign in to go on.",
+  checkCredentials: "Check the email and password, or",
+  chooseNewPassword: "choose a new password",
   signingIn: "Signing in…",
   newHere: "New to Callboard?",
   newHereText: "Plan the day, ask the right people, and know who is coming.",
@@ -36,6 +38,7 @@ export const texts = {
   ],
 
   thankYou: "Thank you",
+  checkEmail: "Check your email.",
   codeSent: (email: string) => `We sent a code to ${email}. Enter it here to finish.`,
   code: "Code",
   codePlaceholder: "6 characters",
@@ -44,14 +47,14 @@ export const texts = {
   resend: "Send a new code",
   resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
   resent: "A new code is on its way.",
-  notArrived: "Nothing arrived? Look in the spam folder, or ask for a new code.",
+  notArrived: "Nothing arrived? Check your spam folder, or ask for a new code.",
   otherAddress: "Use another email address",
 
   signingOut: "Signing you out...",
 
   noAccessTitle: "Dayplayers use the app",
-  noAccess:
-    "Offers, your calendar and your messages are in the Callboard app for dayplayers. Open it here, or point your phone’s camera at the code.",
+  noAccess: "Offers, your calendar and your messages are in the Callboard app for dayplayers.",
+  noAccessOnDesk: "Open it here, or point your phone’s camera at the code.",
   openApp: "Open the dayplayer app",
   qrLabel: "QR code with the address of the dayplayer app",
   headInstead: "Are you a department head?",

@@ -10,7 +10,6 @@ export const texts = {
   offline: "You are offline. What you see may be out of date.",
   codeLost: "A part of this page can't be loaded any more. Save what you changed, then reload.",
   notFoundTitle: "Incorrect URL. Not found.",
-  notFoundLead: "There is nothing here",
   notFound: "The address may be mistyped, or what was here is no longer yours to see.",
   home: "Go to the start",
   crashTitle: "This screen stumbled",

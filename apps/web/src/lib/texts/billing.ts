@@ -1,6 +1,6 @@
 export const texts = {
   title: "Billing address",
-  hint: "Stands on invoices and receipts.",
+  hint: "Appears on invoices and receipts.",
   loadFailed: "We couldn't load your billing address.",
   address: "Address",
   apt: "Apt / Suite",
@@ -16,16 +16,16 @@ export const texts = {
   about: {
     card: "You pay by card on the next page. Your production opens as soon as the payment arrives.",
     wire: "You get an invoice to pay by bank transfer. Your production opens when the money arrives.",
-    refer: "Somebody else pays? We mail them a link; they need no account.",
+    refer: "Somebody else pays? We email them a link. They need no account.",
   },
   departments: "Departments, paid by wire",
-  saveFirst: "Save your billing address first: the invoice is written to it.",
+  saveFirst: "Save your billing address first. The invoice is addressed to it.",
   writing: "Writing the invoice…",
   pendingTitle: "Waiting for your transfer",
   pendingText: (plan: string, number: string) =>
     `Invoice ${number} for ${plan} is open. You can still choose another plan, or pay by card instead.`,
 
-  referEmail: "Email of who pays",
+  referEmail: "Payer's email",
   refer: "Send invitation",
   referring: "Sending…",
   referred: "Email successfully send!",

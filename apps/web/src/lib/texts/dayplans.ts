@@ -73,7 +73,7 @@ export const texts = {
   apt: "Apt / Suite",
   city: "City",
   state: "State",
-  zip: "Zip",
+  zip: "ZIP",
   notes: "Notes",
   dayCost: "Day cost",
   of: "of",

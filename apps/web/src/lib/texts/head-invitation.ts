@@ -1,8 +1,9 @@
 export const texts = {
   title: "Invite department heads",
-  lead: (production: string) => `Who runs a department of ${production} gets a mail with a link to set it up.`,
+  lead: (production: string) => `Each department head of ${production} gets an email with a link to set it up.`,
   department: "Department",
   choose: "Choose a department",
+  hasHead: (department: string) => `${department} (has a head)`,
   email: "Email",
   send: "Send invitation",
   sending: "Sending…",

@@ -25,6 +25,7 @@ export const texts = {
     `This production has ${departments} departments: the smaller plans don't cover them.`,
   own: "Do you run productions on Callboard?",
   claimInstead: "Take it over with your account",
+  claimGives: "Then it is in your list of productions, and its payment among your transactions.",
   goneTitle: "This invitation no longer works",
   gone: "It was used already, replaced by a newer one, or is too old. Ask whoever sent it for a new one.",
   paidTitle: (production: string) => `${production} is paid for`,

@@ -3,11 +3,11 @@ import { resetHours } from "@callboard/contract/limits";
 export const texts = {
   forgot: "Forgot password?",
   forgotTitle: "Forgot your password?",
-  forgotLead: "Tell us your email address. We mail you a link with which you choose a new one.",
+  forgotLead: "Enter your email address. We'll email you a link to choose a new one.",
   email: "Email",
   sendLink: "Send the link",
   sending: "Sending…",
-  sentTitle: "Look into your mail",
+  sentTitle: "Check your email",
   sent: (email: string) =>
     `If ${email} has an account, a link to choose a new password is on its way. It works for ${resetHours === 1 ? "one hour" : `${resetHours} hours`}.`,
   sendAgain: "Send it again",

@@ -3,6 +3,7 @@ export const texts = {
   forProduction: (name: string) => `For ${name}`,
   off: (percent: number) => `${percent}% off discount!`,
   covers: (departments: number) => (departments === 1 ? "1 department" : `Up to ${departments} departments`),
+  perDepartment: (price: string) => `${price} per department`,
   tooSmall: (departments: number) =>
     `This production has ${departments} departments: the smaller plans don't cover them.`,
   payNow: "Pay now",
@@ -38,24 +39,24 @@ export const texts = {
   doneElsewhere: "The payment arrived. It was made with another account.",
   doneForOther: "The payment arrived. Sign in to go on with the production.",
   doneInvited:
-    "Thank you. The production is open for its team, and the receipt is in your mail. You can close this page.",
+    "Thank you. The production is open for its team, and the receipt is in your email. You can close this page.",
   takeOver: "Take it over with your account",
   returned: {
     already_paid: {
       title: "This production was paid for already",
-      text: "Your second payment is on its way back to you; we mailed you the details.",
+      text: "Your second payment is on its way back to you; we emailed you the details.",
     },
     too_many_departments: {
       title: "This plan covers too few departments",
-      text: "The production got more departments than this plan covers while you were paying. Your money is on its way back to you; we mailed you the details. Please choose a larger plan.",
+      text: "The production got more departments than this plan covers while you were paying. Your money is on its way back to you; we emailed you the details. Please choose a larger plan.",
     },
     plan_changed: {
       title: "The plan was changed already",
-      text: "Another payment changed the plan of this production. Your money is on its way back to you; we mailed you the details.",
+      text: "Another payment changed the plan of this production. Your money is on its way back to you; we emailed you the details.",
     },
     plan_returned: {
       title: "This production is no longer paid for",
-      text: "The payment for its plan was returned, so it can't be upgraded. Your money is on its way back to you; we mailed you the details.",
+      text: "The payment for its plan was returned, so it can't be upgraded. Your money is on its way back to you; we emailed you the details.",
     },
   },
   refundedTitle: "This payment was refunded",

@@ -1,5 +1,6 @@
 export const texts = {
   title: "Profile settings",
+  onThisPage: "On this page",
   loadFailed: "We couldn't load your settings.",
 
   account: "Account information",
@@ -7,10 +8,10 @@ export const texts = {
   lastName: "Last name",
   gender: "Gender",
   birth: "Date of birth",
-  birthHint: "Needed to update; told to nobody else.",
+  birthHint: "Needed to update. Nobody else sees it.",
   email: "Email",
   phone: "Phone number",
-  phoneHint: "A new number has to be confirmed anew for texts.",
+  phoneHint: "Confirm a new number again to get texts.",
   update: "Update Settings",
   updating: "Updating…",
   updated: "Data has been successfully updated",
@@ -51,7 +52,7 @@ export const texts = {
 
   notifications: "Notifications",
   notificationsHint:
-    "Each switch saves by itself. Outside Callboard you hear of one thing once: on your devices first, by email or text only if that does not reach you.",
+    "Each switch saves by itself. You get each notification once: on your devices first, and by email or text only if that doesn't reach you.",
   how: "How we reach you",
   what: "What we tell you about",
   toggles: {
@@ -71,7 +72,7 @@ export const texts = {
   textNumber: {
     label: "Number for text messages",
     confirmed: "Confirmed",
-    notConfirmed: "Not confirmed yet: we text nobody who did not ask for it.",
+    notConfirmed: "Not confirmed yet. We only text numbers that were confirmed.",
     sendCode: "Text me a code",
     sendingCode: "Sending…",
     codeSent: (number: string) => `We texted a code to ${number}.`,
@@ -102,7 +103,7 @@ export const texts = {
     on: "This device gets notifications at once, also while Callboard is closed.",
     denied:
       "Your browser blocks notifications from Callboard. Open its settings for this page (the sign beside the address, or the phone’s settings under Apps), allow notifications, then check again.",
-    unsupported: "This browser can’t show notifications of Callboard. The other ways reach you.",
+    unsupported: "This browser can’t show notifications of Callboard. You'll be notified in other ways.",
     asking: "Answer your browser’s question…",
     turningOff: "Turning off…",
     checkAgain: "Check again",

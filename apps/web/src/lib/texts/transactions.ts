@@ -12,6 +12,9 @@ export const texts = {
   status: "Status",
   paid: "Paid",
   notPaid: "Not paid",
+  notFinished: "Checkout not finished",
+  payNow: "Pay now",
+  payNowFor: (production: string) => `Pay now for ${production}`,
   states: {
     paid: "",
     pending: "Waiting for the money",
@@ -26,9 +29,9 @@ export const texts = {
   downloading: "Downloading…",
   newInvoice: (number: string) => `Invoice ${number} is ready`,
   newInvoiceText: (production: string) =>
-    `Print it or send it on. ${production} opens as soon as your transfer arrives; we mail you then.`,
+    `Print it or send it on. ${production} opens as soon as your transfer arrives. We'll email you.`,
   newUpgradeText: (production: string) =>
-    `Print it or send it on. ${production} gets the larger plan as soon as your transfer arrives; we mail you then.`,
+    `Print it or send it on. ${production} gets the larger plan as soon as your transfer arrives. We'll email you.`,
   upgradeFrom: (plan: string) => `Upgrade from ${plan}`,
   toProductions: "To your productions",
 } as const;

@@ -16,9 +16,9 @@ export const joinMail = ({ to, inviterName, url, optOutUrl }: InvitationMailInpu
   ...layOutMail({
     title: `${inviterName} invites you to Callboard`,
     paragraphs: [
-      `${inviterName} hires crew by the day for film and TV with Callboard, and misses you there.`,
+      `${inviterName} hires film and TV crew by the day on Callboard, and wants you on their list.`,
       "Say what you do, where you live and when you are free, and departments offer you days that fit. It costs nothing, and you answer each offer with one tap.",
-      `When you join with this address, ${inviterName} finds you in their network.`,
+      `When you join with this address, ${inviterName} will have you on their list.`,
     ],
     action: { label: "Join as a dayplayer", url },
     optOutUrl,

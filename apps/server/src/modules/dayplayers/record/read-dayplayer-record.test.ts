@@ -168,7 +168,7 @@ describe("the list of received offers", () => {
   });
 });
 
-test("a dayplayer's own page shows the years in the trade, and neither phone nor email", async () => {
+test("a dayplayer's own page shows the years in the business, and neither phone nor email", async () => {
   const { token, account } = await aDayplayer(server);
   const { data: profile } = await call(dayplayerRoutes.getDayplayerProfile, { token });
   const { place_known, ...input } = profile;

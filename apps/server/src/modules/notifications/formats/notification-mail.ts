@@ -23,7 +23,7 @@ export function notificationMail({ to, items, publicUrl, token }: NotificationMa
   const linkTo = ({ path }: Pick<MailItem, "path">) => app + path;
   const unsubscribeUrl = `${publicUrl}/api/notifications/unsubscribe/${token}`;
   const footer = {
-    label: "Stop these mails",
+    label: "Stop these emails",
     words: "You get this because mail about your work is on.",
     url: unsubscribeUrl,
   };

@@ -262,7 +262,7 @@ describe("the link that stops mails", () => {
     const page = await server.inject({ method: "GET", url });
     expect(page.statusCode).toBe(200);
     expect(page.headers).toMatchObject({ "referrer-policy": "no-referrer", "cache-control": "no-store" });
-    expect(page.body).toContain("Stop these mails");
+    expect(page.body).toContain("Stop these emails");
     expect(page.body).not.toMatch(/<script|style="|\son\w+=/);
     expect(await mailed()).toBe(true);
     await post(url);

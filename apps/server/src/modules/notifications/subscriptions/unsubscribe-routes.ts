@@ -10,7 +10,7 @@ const stylesPath = "/api/notifications/unsubscribe.css";
 const page = pagesWith(stylesPath);
 
 /**
- * The page behind "Stop these mails". It needs no sign-in and no script. Following the link changes nothing, because
+ * The page behind "Stop these emails". It needs no sign-in and no script. Following the link changes nothing, because
  * programs that check mails follow links. Its button stops mails, and so does the one-click action of a mail program
  * (RFC 8058), which posts to the same address.
  */
@@ -47,9 +47,9 @@ export function unsubscribePages(app: FastifyInstance, { db, config }: Pick<Deps
 
 const question = (email: string, settings: string) =>
   page(
-    "No more mails?",
+    "Stop these emails?",
     `<p>Callboard mails ${escapeHtml(email)} when something about your work has not reached you in the app: offers, bookings, messages.</p>
-<form method="post"><button type="submit">Stop these mails</button></form>
+<form method="post"><button type="submit">Stop these emails</button></form>
 <p>You would still find all of it in the app, and still get codes, receipts and what concerns your account. To choose what is mailed, <a href="${escapeHtml(settings)}">open your settings</a>.</p>`,
   );
 

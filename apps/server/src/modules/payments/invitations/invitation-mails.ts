@@ -28,7 +28,7 @@ export const invitationMail = (invited: InvitationMailInput): QueuedMail => ({
     paragraphs: [
       `${invited.inviterName} works on this production with Callboard, where departments hire crew by the day, and asks you to take over its payment. You need no account to pay.`,
       "To see the production in a list of your own and its payment among your transactions, take it over.",
-      "Whoever has this mail can use it, so don't pass it on.",
+      "Anybody with this email can use it, so don't forward it.",
     ],
     optOutUrl: invited.optOutUrl,
     action: { label: "Choose a plan and pay", url: invited.payUrl },

@@ -1,7 +1,7 @@
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { queryOptions } from "@tanstack/react-query";
-import { call } from "../../lib/call.ts";
-import { keys } from "../../lib/keys.ts";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
 
 /** Lists the account's transactions, newest first. */
 export const transactionsQuery = queryOptions({
