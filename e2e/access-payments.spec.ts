@@ -26,7 +26,7 @@ test("a payment by wire creates an invoice to print after the billing address wa
   await desk.getByLabel("Address", { exact: true }).fill("1 Main Street");
   await desk.getByLabel("City").fill("Burbank");
   await desk.getByRole("combobox", { name: "State / Province" }).selectOption("California");
-  await desk.getByLabel("Zip code").fill("91502");
+  await desk.getByLabel("ZIP code").fill("91502");
   await desk.getByRole("button", { name: "Save billing address" }).click();
   await expect(desk.getByText("Billing successfully saved!")).toBeVisible();
 

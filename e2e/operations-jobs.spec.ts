@@ -148,7 +148,7 @@ test("editing a job marks empty fields, and a change of the place applies to the
   await expect(dialog.getByText("Street is required.")).toBeVisible();
   await dialog.getByLabel("Street").fill("100 Universal City Plaza");
   await dialog.getByLabel("City").fill("Universal City");
-  await dialog.getByLabel("Zip").fill("91608");
+  await dialog.getByLabel("ZIP").fill("91608");
   await expect(dialog.getByLabel("Address")).toHaveValue("100 Universal City Plaza, Universal City, California 91608");
   await dialog.getByRole("button", { name: "Positions available: one more" }).click();
   await dialog.getByRole("button", { name: "Save" }).click();
@@ -262,7 +262,7 @@ for (const screen of [wide, narrow]) {
     await inspect(page, { path: "/app/job-history", title: "Job history", ready: shows("No job history") });
     await inspect(page, { path: "/app/active-jobs", title: "Active jobs", ready: shows("See dayplayers") });
     await page.getByRole("button", { name: `Edit Costumer, ${first.date}` }).click();
-    await expect(page.getByRole("dialog").getByLabel("Zip")).toBeVisible();
+    await expect(page.getByRole("dialog").getByLabel("ZIP")).toBeVisible();
     expect(await violationsOn(page, "[role=dialog]")).toEqual([]);
   });
 }

@@ -126,7 +126,7 @@ async function createProduction(desk: Page) {
   await desk.getByLabel("City", { exact: true }).fill("Los Angeles");
   await desk.getByLabel("Street address").fill(street);
   await desk.getByLabel("State / Province").selectOption("California");
-  await desk.getByLabel("Zip code").fill("90012");
+  await desk.getByLabel("ZIP code").fill("90012");
   await desk.getByRole("button", { name: "Add a department" }).click();
   await desk.getByRole("combobox", { name: "Department" }).selectOption("Camera");
   await desk.getByLabel("Manager’s email").last().fill("camera@example.com");
@@ -149,7 +149,7 @@ async function setUpDepartment(desk: Page) {
   await desk.getByLabel("Department office address").fill(street);
   await desk.getByLabel("City", { exact: true }).fill("Los Angeles");
   await desk.getByLabel("State / Province").selectOption("California");
-  await desk.getByLabel("Zip code").fill("90012");
+  await desk.getByLabel("ZIP code").fill("90012");
   await desk.getByLabel("How to find us").fill("Gate 3, shuttle from Lot C.");
   await desk.getByLabel("Hourly rate of Costumer", { exact: true }).fill("46.50");
   await desk.getByLabel("Hourly rate of Set Costumer").fill("44");
@@ -168,7 +168,7 @@ async function planDay(desk: Page) {
   await desk.getByLabel("Street", { exact: true }).fill(street);
   await desk.getByLabel("City", { exact: true }).fill("Los Angeles");
   await desk.getByLabel("State", { exact: true }).selectOption("California");
-  await desk.getByLabel("Zip", { exact: true }).fill("90012");
+  await desk.getByLabel("ZIP", { exact: true }).fill("90012");
   await expect(desk.getByText("Unsaved changes")).toBeVisible();
   await desk.getByRole("spinbutton", { name: "Costumer", exact: true }).fill("2");
   await desk.getByRole("button", { name: "Save" }).click();
@@ -198,7 +198,7 @@ async function takeFirstSteps(phone: Page) {
   await expect(phone.getByRole("heading", { name: "Where do you live?" })).toBeVisible();
   await phone.getByLabel("City").fill("Burbank");
   await phone.getByLabel("State").selectOption("California");
-  await phone.getByLabel("Zip").fill("91502");
+  await phone.getByLabel("ZIP").fill("91502");
   await phone.getByLabel("Travel radius").fill("30");
   await phone.getByRole("button", { name: "Continue" }).click();
   await expect(phone.getByRole("heading", { name: "When are you free?" })).toBeVisible();

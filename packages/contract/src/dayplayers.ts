@@ -85,7 +85,7 @@ export const DayplayerProfileInput = Closed({
   positions: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 40 }),
   city: Type.String({ title: "City", minLength: 1, maxLength: 120 }),
   state: OptionalLine(80),
-  zip: OptionalLine(12, "Zip"),
+  zip: OptionalLine(12, "ZIP"),
   country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
   travel_radius_miles: Type.Integer({ minimum: 1, maximum: 500, errorMessage: "Choose between 1 and 500 miles." }),
   about: Text(2000, "About me"),
@@ -100,7 +100,7 @@ export type AvailabilityDay = Static<typeof AvailabilityDay>;
 
 export const dayplayerSchemas = {
   getDayplayerProfile: {
-    summary: "My positions, home place and travel radius.",
+    summary: "My positions, home base and travel radius.",
     reply: DayplayerProfile,
   },
   getOwnPage: {
@@ -108,7 +108,7 @@ export const dayplayerSchemas = {
     reply: DayplayerPage,
   },
   saveDayplayerProfile: {
-    summary: "Saves positions, home place and travel radius. Live offers and bookings stand; only matching changes.",
+    summary: "Saves positions, home base and travel radius. Live offers and bookings stand; only matching changes.",
     body: DayplayerProfileInput,
     reply: DayplayerProfile,
     refusals: ["invalid_fields"],

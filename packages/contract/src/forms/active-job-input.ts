@@ -14,7 +14,7 @@ export const ActiveJobInput = Type.Object({
   location: Type.Optional(placeFields.location),
   apt_suite: Type.Optional(placeFields.apt_suite),
   /** Has a title, so that an empty value is reported as required. */
-  zip: Type.String({ ...placeFields.zip, title: "Zip" }),
+  zip: Type.String({ ...placeFields.zip, title: "ZIP" }),
   country: OptionalLine(80),
   /** The address in one line. It must not be empty, and is computed from the fields beside it. */
   address: OptionalLine(500),

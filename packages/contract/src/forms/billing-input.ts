@@ -5,6 +5,6 @@ export const BillingInput = Closed({
   apt: OptionalLine(60, "Apt / Suite"),
   city: Line("City", 120),
   state: OptionalLine(80, "State / Province"),
-  zip: Line("Zip code", 12),
+  zip: Line("ZIP code", 12),
   country: Line("Country", 80),
 });

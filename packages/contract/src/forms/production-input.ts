@@ -28,7 +28,7 @@ export const ProductionInput = Closed({
   street_address: OptionalLine(200, "Street address"),
   apt_suite: OptionalLine(60, "Apt / Suite"),
   state_province: OptionalLine(80, "State / Province"),
-  zip_code: OptionalLine(12, "Zip code"),
+  zip_code: OptionalLine(12, "ZIP code"),
   departments: Type.Array(
     Closed({
       id: Type.Optional(Id),
@@ -55,7 +55,7 @@ export const DepartmentSetup = Closed({
   country: Line("Country", 80),
   city: Line("City", 120),
   state_province: OptionalLine(80, "State / Province"),
-  zip_code: Line("Zip code", 12),
+  zip_code: Line("ZIP code", 12),
   notes: Text(2000, "How to find us"),
   positions: Type.Array(Closed({ name: Line("Position", 80), rate: Dollars }), { maxItems: 200 }),
 });

@@ -39,7 +39,7 @@ test("advice about unmarked days with work comes before less important advice", 
 });
 
 test("an unknown home base is the first advice", () => {
-  expect(said(me, { ...profile, place_known: false }, { ...record, outlook: null })[0]).toMatch(/home place/);
+  expect(said(me, { ...profile, place_known: false }, { ...record, outlook: null })[0]).toMatch(/home base/);
 });
 
 test("a missed booking is explained with what improves the record, and a record without one is not mentioned", () => {

@@ -45,7 +45,7 @@ test("a department can be listed only once, compared without case", async () => 
 
 test("a production can't end before it starts", async () => {
   const { errors } = await check([own], { end_date: "2026-11-19" });
-  expect(errors.end_date?.message).toBe("The end date lies before the start date.");
+  expect(errors.end_date?.message).toBe("The end date is before the start date.");
 });
 
 test("a complete production is valid", async () => {

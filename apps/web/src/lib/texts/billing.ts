@@ -5,7 +5,7 @@ export const texts = {
   address: "Address",
   apt: "Apt / Suite",
   city: "City",
-  zip: "Zip code",
+  zip: "ZIP code",
   country: "Country",
   save: "Save billing address",
   saving: "Saving…",

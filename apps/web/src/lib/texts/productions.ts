@@ -40,7 +40,7 @@ export const texts = {
   apt: "Apt / Suite",
   state: "State / Province",
   chooseState: "Choose a state",
-  zip: "Zip code",
+  zip: "ZIP code",
   departmentsTitle: "Departments",
   departmentsHint: "Each department is managed by one head, invited by email once the production is paid for.",
   departmentName: "Department",
