@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Segment } from "./segment.tsx";
-import { texts } from "./texts.ts";
 import { readTheme, saveTheme } from "./theme.ts";
 
+// Texts of its own: those of texts.ts are loaded with the first screen.
 const options = [
-  { value: "system", label: texts.themeSystem },
-  { value: "light", label: texts.themeLight },
-  { value: "dark", label: texts.themeDark },
+  { value: "system", label: "System" },
+  { value: "light", label: "Light" },
+  { value: "dark", label: "Dark" },
 ] as const;
 
 /** Chooses between the light and the dark theme, or the system's, on this device. It takes effect at once. */
@@ -19,7 +19,7 @@ export function ThemeField({ size }: { size?: "normal" | "thumb" | undefined }) 
   return (
     <Segment
       name="theme"
-      label={texts.theme}
+      label="Appearance"
       showLabel={false}
       options={options}
       value={theme}

@@ -207,7 +207,7 @@ export const rulesForHeads: readonly NotificationRule[] = [
     mailAfter: 15,
     words: {
       title: "{dayplayer} joined Callboard",
-      body: ["You invited them, and they stand in your network now."],
+      body: ["You invited them, and they are in your network now."],
       path: "/app/dayplayer/{dayplayer_id}",
       action: "Offer them a job",
     },

@@ -1,7 +1,7 @@
 /** The texts about installing the app on the home screen. */
 export const texts = {
   title: "Callboard on your home screen",
-  hint: "Put Callboard on your home screen: it opens at once, works with poor reception, and can tell you about offers.",
+  hint: "Put Callboard on your home screen: it opens right away, works with poor reception, and can notify you of offers.",
   install: "Install",
   showHow: "Show me how",
   notNow: "Not now",

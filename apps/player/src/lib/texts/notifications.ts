@@ -17,7 +17,7 @@ export const texts = {
   on: "On",
   push: {
     on: "This device gets notifications.",
-    off: "Offers can run out within hours. This device can tell you at once, also while Callboard is closed.",
+    off: "Offers can run out within hours. This device can notify you right away, even while Callboard is closed.",
     denied:
       "Your browser blocks notifications from Callboard. Open its settings for this page (the sign beside the address, or the phone's settings under Apps), allow notifications, then come back.",
     install: "On iPhone and iPad notifications work in the installed app. Put Callboard on your home screen first.",
@@ -68,7 +68,7 @@ export const texts = {
 
   quiet: "Quiet hours",
   quietOn: "Hold notifications back at night",
-  quietHint: "Calls within 12 hours come through all the same.",
+  quietHint: "Calls within 12 hours still come through.",
   from: "From",
   until: "Until",
   saveAgain: "Save again",

@@ -90,7 +90,7 @@ export const texts = {
   deleteLead:
     "This can't be undone. Your name, photo, number and days are removed; what you worked stays with the productions, without your name.",
   deleteBookings: (count: number) =>
-    `${counted(count, "coming booking")} will be dropped, and each department is told.`,
+    `${counted(count, "coming booking")} will be dropped, and each department is notified.`,
   deleteOffers: (count: number) => `${counted(count, "open offer")} will close.`,
   deleteFree: "You have no coming bookings and no open offers.",
   deleteRecord: "Your record is lost. A new account starts from zero.",

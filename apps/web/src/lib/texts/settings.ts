@@ -52,7 +52,7 @@ export const texts = {
 
   notifications: "Notifications",
   notificationsHint:
-    "Each switch saves by itself. You get each notification once: on your devices first, and by email or text only if that doesn't reach you.",
+    "Each switch saves right away. You get each notification once: on your devices first, and by email or text only if that doesn't reach you.",
   how: "How we reach you",
   what: "What we tell you about",
   toggles: {
@@ -90,7 +90,7 @@ export const texts = {
 
   quiet: "Quiet hours",
   quietOn: "Hold notifications back at night",
-  quietHint: "News of a call within 12 hours comes through all the same.",
+  quietHint: "Calls within 12 hours still come through.",
   from: "From",
   until: "Until",
   saveAgain: "Save again",
@@ -99,8 +99,8 @@ export const texts = {
 
   push: {
     label: "On this device",
-    off: "Answers, dropouts, empty places and messages at once, also while Callboard is closed. Your browser asks first whether Callboard may notify you: choose “Allow”.",
-    on: "This device gets notifications at once, also while Callboard is closed.",
+    off: "Answers, dropouts, open spots and messages right away, even while Callboard is closed. Your browser asks first: choose “Allow”.",
+    on: "This device gets notifications right away, even while Callboard is closed.",
     denied:
       "Your browser blocks notifications from Callboard. Open its settings for this page (the sign beside the address, or the phone’s settings under Apps), allow notifications, then check again.",
     unsupported: "This browser can’t show notifications of Callboard. You'll be notified in other ways.",
@@ -109,7 +109,7 @@ export const texts = {
     checkAgain: "Check again",
     turnedOn: "This device gets notifications now.",
     turnedOff: "This device gets no more notifications.",
-    notAllowed: "Nothing was allowed, so nothing changed. You can switch it on whenever you like.",
+    notAllowed: "Notifications were not allowed, so nothing changed. You can turn them on at any time.",
   },
 
   password: "Password",
