@@ -39,7 +39,7 @@ const test = base.extend<Phones>({
 const away = (phone: Page) => phone.context().setOffline(true);
 const back = (phone: Page) => phone.context().setOffline(false);
 const unsent = (phone: Page, count: number) =>
-  expect(phone.getByText(`${count} answer${count === 1 ? "" : "s"} will be sent when you are back.`)).toBeVisible();
+  expect(phone.getByText(count === 1 ? "1 answer sends when you're back online." : `${count} answers send when you're back online.`)).toBeVisible();
 const notes = (phone: Page) => phone.getByRole("region", { name: "What became of your answers" });
 
 async function acceptOffline(phone: Page) {
@@ -67,7 +67,7 @@ test("an accept given without a network survives a reload, is sent when the phon
 
   await back(phone);
   await expect(notes(phone)).toContainText("Your yes arrived in time. The job is yours.");
-  await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
+  await expect(phone.getByText(/send(s)? when you're back online/)).toHaveCount(0);
   const bookings = await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token });
   expect(bookings.map((booking) => booking.id)).toEqual([offered.id]);
   await notes(phone).getByRole("link", { name: "See the booking" }).click();
@@ -115,7 +115,7 @@ test("a pending answer can be taken back; a decline is sent with its message", a
   await away(phone);
   await acceptOffline(phone);
   await offerCard(phone, "You said yes").getByRole("button", { name: "Take it back" }).click();
-  await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
+  await expect(phone.getByText(/send(s)? when you're back online/)).toHaveCount(0);
 
   await phone.getByRole("button", { name: "Decline" }).click();
   const sheet = phone.getByRole("dialog");
@@ -176,7 +176,7 @@ test("two accounts on one phone never send each other's answers; signing out wit
   await back(phone);
   await phone.reload();
   await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
-  await expect(phone.getByText(/will be sent when you are back/)).toHaveCount(0);
+  await expect(phone.getByText(/send(s)? when you're back online/)).toHaveCount(0);
   const stateOf = async () =>
     (await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token })).find(
       (offer) => offer.id === offered.id,

@@ -11,7 +11,7 @@ export const bookingStates = {
   keptConfirm: {
     screen: "Booking",
     name: "You confirmed",
-    sentence: "Your confirmation is sent when you are back.",
+    sentence: "Your confirmation sends when you're back online.",
     look: "needs",
     can: ["takeBack", "directions", "write"],
   },

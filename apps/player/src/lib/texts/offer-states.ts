@@ -44,14 +44,14 @@ export const offerStates = {
   keptAccept: {
     screen: "Offers",
     name: "You said yes",
-    sentence: "Your answer is sent when you are back. Until then the place is not yours yet.",
+    sentence: "Your answer sends when you're back online. Until then the place is not yours.",
     look: "needs",
     can: ["takeBack"],
   },
   keptDecline: {
     screen: "Offers",
     name: "You said no",
-    sentence: "Your answer is sent when you are back.",
+    sentence: "Your answer sends when you're back online.",
     look: "neutral",
     can: ["takeBack"],
   },

@@ -13,14 +13,14 @@ export const standingOfferStates = {
   keptYes: {
     screen: "Offers",
     name: "You said yes",
-    sentence: "Your answer is sent when you are back.",
+    sentence: "Your answer sends when you're back online.",
     look: "needs",
     can: ["takeBack"],
   },
   keptNo: {
     screen: "Offers",
     name: "You said no",
-    sentence: "Your answer is sent when you are back.",
+    sentence: "Your answer sends when you're back online.",
     look: "neutral",
     can: ["takeBack"],
   },

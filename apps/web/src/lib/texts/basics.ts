@@ -6,7 +6,7 @@ export const texts = {
   choices: "Choices",
   showMore: "Show more",
   skip: "Skip to the content",
-  unreachable: "We can't reach Callboard. Your work is still here; we keep trying.",
+  unreachable: "We can't reach Callboard. Your work is still here, and we keep trying.",
   offline: "You are offline. What you see may be out of date.",
   codeLost: "A part of this page can't be loaded any more. Save what you changed, then reload.",
   notFoundTitle: "Incorrect URL. Not found.",

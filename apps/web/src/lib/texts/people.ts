@@ -105,7 +105,7 @@ export const texts = {
   noRecord: "New here: no bookings yet",
   member: "On Callboard",
   since: (date: string) => `since ${date}`,
-  trade: "In the trade",
+  trade: "In the business",
   tradeYears: (years: number) => (years < 1 ? "first year" : counted(years, "year")),
   withYou: "With your department",
   lastWorked: (times: string, date: string) => `${times}, last on ${date}`,
