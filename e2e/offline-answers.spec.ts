@@ -46,7 +46,7 @@ async function acceptOffline(phone: Page) {
   const sheet = await openAcceptSheet(phone);
   await expect(sheet).toContainText("Your yes is kept on this phone");
   await sheet.getByRole("button", { name: "Accept this job" }).click();
-  await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours yet.");
+  await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours.");
 }
 
 test("an accept given without a network survives a reload, is sent when the phone is online, and books", async ({

@@ -67,7 +67,7 @@ test("a dayplayer's answer given while the server is unreachable is stored and s
 
   await callboard.kill();
   await sheet.getByRole("button", { name: "Accept this job" }).click();
-  await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours yet.");
+  await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours.");
   await callboard.start();
   const outcomes = phone.getByRole("region", { name: "What became of your answers" });
   await expect(outcomes).toContainText("Your yes arrived in time.", { timeout: 20_000 });
