@@ -39,7 +39,11 @@ const test = base.extend<Phones>({
 const away = (phone: Page) => phone.context().setOffline(true);
 const back = (phone: Page) => phone.context().setOffline(false);
 const unsent = (phone: Page, count: number) =>
-  expect(phone.getByText(count === 1 ? "1 answer sends when you're back online." : `${count} answers send when you're back online.`)).toBeVisible();
+  expect(
+    phone.getByText(
+      count === 1 ? "1 answer sends when you're back online." : `${count} answers send when you're back online.`,
+    ),
+  ).toBeVisible();
 const notes = (phone: Page) => phone.getByRole("region", { name: "What became of your answers" });
 
 async function acceptOffline(phone: Page) {
