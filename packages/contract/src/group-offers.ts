@@ -4,7 +4,7 @@ import { Dayplayer, LatestOffer, Match, MatchReasons } from "./dayplayers.ts";
 import { maxDayplayersPerOffer, maxGroupDays } from "./limits.ts";
 import { JobOffer, OfferOptions, offerRefusals, PositionsQuery } from "./offers.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { After, Closed, Id, Nullable } from "./shapes.ts";
+import { After, Closed, Id, Nullable, PositionNames } from "./shapes.ts";
 /**
  * A dayplayer who could take several jobs as one: works in each position, is available and not booked on each day, and
  * travels to each place.
@@ -46,12 +46,26 @@ export type JobMatches = Static<typeof JobMatches>;
 export const MatchesByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(JobMatches)));
 export type MatchesByDateAndPlace = Static<typeof MatchesByDateAndPlace>;
 
+/** A position that still needs somebody, with the dayplayers to offer it to next. */
+export const Need = Type.Object({
+  job: Job,
+  /** The first matches who were not offered the position yet; at most `bestMatchesShown`. */
+  best: Type.Array(Match),
+});
+export type Need = Static<typeof Need>;
+
 export const groupOfferSchemas = {
   listMatchesByDate: {
     summary:
       "Activated positions of coming days that need somebody, each with the first of its matches, by date and place. `query` looks for a name.",
     query: PositionsQuery,
     reply: MatchesByDateAndPlace,
+  },
+  listNeeds: {
+    summary:
+      "Activated positions of coming days that need somebody, by date and then most needed first, each with the best matches not asked yet. Whole dates a page.",
+    query: Type.Object({ positions: PositionNames, after: Type.Optional(After) }),
+    reply: Need,
   },
   listGroupMatches: {
     summary: "Who could take several jobs of different days as one, in the order of matches. 50 a page.",

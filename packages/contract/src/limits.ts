@@ -15,6 +15,8 @@ export const searchLength = 100;
 /** The maximum number of days in a group, and of dayplayers in one call. */
 export const maxGroupDays = 60;
 export const maxDayplayersPerOffer = 100;
+/** How many dayplayers a list of needs proposes for each position. */
+export const bestMatchesShown = 3;
 /** The maximum length of a message in UTF-16 code units, as a text field counts. */
 export const messageLength = 4000;
 /** The maximum number of receivers of a group message. */

@@ -193,6 +193,7 @@ export const authorizationTable: Record<string, Row> = {
   ),
   offerJobs: whose(({ positionId, dayplayerId: user_id }) => ({ sent: { user_id, jobs: [positionId] } }), 409),
   listMatchesByDate: plain(200),
+  listNeeds: plain(200),
   listGroupMatches: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   listGroupJobs: whose(({ positionId: jobs }) => ({ query: { jobs } }), 200),
   offerMany: whose(

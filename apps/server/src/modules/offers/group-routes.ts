@@ -10,6 +10,7 @@ import { getJobs } from "../dayplans/list-jobs.ts";
 import { offerMany } from "./creation/offer-jobs.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
 import { getJobOffers } from "./lists/list-job-offers.ts";
+import { listNeeds } from "./lists/list-needs.ts";
 import { parseIds } from "./parse-ids.ts";
 
 /** Offers of several days as one job and to several dayplayers in one call, and the matches of all days. */
@@ -17,6 +18,7 @@ export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
   serve(app, groupOfferRoutes, groupOfferSchemas, {
     listMatchesByDate: async ({ scope, query }) =>
       done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
+    listNeeds: async ({ scope, query }) => done(await listNeeds(db, { scope, now: clock.now(), ...query })),
     async listGroupMatches({ scope, query: { jobs, ...page } }) {
       const positionIds = parseGroup(jobs);
       return positionIds ? listGroupMatches(db, { scope, positionIds, ...page }) : refused("not_found");

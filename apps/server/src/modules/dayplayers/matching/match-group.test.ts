@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aMember } from "../../../testing/a-member.ts";
@@ -9,6 +10,7 @@ import { resolvePlace } from "../geography/places.ts";
 import type { DayplayerScope } from "../policy.ts";
 import { saveProfile } from "../save-profile.ts";
 import { setAvailability } from "../set-availability.ts";
+import { findBestMatches } from "./best-matches.ts";
 import { findGroupMatches, type GroupDay } from "./match-group.ts";
 import type { MatchPlace } from "./match-position.ts";
 
@@ -94,6 +96,22 @@ test("a group's matches are filtered by names similar to the query, also with on
   expect(page.total).toBe(page.matches.length);
   const none = await findGroupMatches(database.db, { ...headQuery(), days: [day], limit: 50, query: "100%_sure" });
   expect(none).toEqual({ matches: [], next: null, total: 0, capped: false });
+});
+
+test("the first matches of many positions in one statement are those that each position has alone", async () => {
+  const days = places.flatMap((place) =>
+    dates.flatMap((date) => positions.map((position) => ({ date, position, place: placeOf(place) }))),
+  );
+  const needy = days.map(({ position, ...day }) => ({ ...day, id: randomUUID(), name: position }));
+  const found = await findBestMatches(database.db, { ...headQuery(), positions: needy, limit: 4 });
+  for (const { id, name, ...day } of needy) {
+    const expected = (await plain({ ...day, position: name })).slice(0, 4);
+    expect(
+      (found.get(id) ?? []).map(({ dayplayerId }) => dayplayerId),
+      JSON.stringify(day),
+    ).toEqual(expected);
+  }
+  expect(found.size).toBeGreaterThan(30);
 });
 
 const headQuery = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });

@@ -274,7 +274,10 @@ end`;
  * The condition that candidate and head have no block between them. Evaluated once per statement, as it names no
  * candidate.
  */
-export const isNotBlocked = ({ headId, departmentId }: At) => sql<boolean>`c.dayplayer_id <> all(array(
+export const isNotBlocked = ({
+  headId,
+  departmentId,
+}: Pick<At, "headId" | "departmentId">) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
     headId
       ? sql`${headId}::uuid`
