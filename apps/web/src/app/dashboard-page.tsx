@@ -8,9 +8,10 @@ import { NotificationsPanel } from "../features/notifications/notifications-pane
 import { texts } from "../lib/texts/dayplans.ts";
 import { useAddressValue } from "../lib/use-list-state.ts";
 import { useToday } from "../lib/use-production.ts";
+import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
 
-/** The dashboard: the month, the notifications and how this week fills. */
+/** The dashboard: what is still to fill, the month, the notifications and how this week fills. */
 export function DashboardPage() {
   const today = useToday();
   const [chosen, setMonth] = useAddressValue("month");
@@ -18,6 +19,7 @@ export function DashboardPage() {
   return (
     <Page title={texts.dashboard} className={styles.page}>
       <section>
+        <Needs />
         <MonthView
           month={month}
           today={today}

@@ -48,6 +48,9 @@ export const keys = {
   bookedList: (positions: string, query = "") => ["department", "booked", positions, query],
   matchDays: ["department", "match-days"],
   matchDayList: (positions: string, query: string) => ["department", "match-days", positions, query],
+  /** Below `matchDays`, because what changes those changes needs too. */
+  needs: ["department", "match-days", "needs"],
+  needList: (positions: string) => ["department", "match-days", "needs", positions],
   groups: ["department", "groups"],
   group: (jobs: string) => ["department", "groups", jobs],
   groupMatches: (jobs: string, query: string) => ["department", "groups", jobs, "matches", query],

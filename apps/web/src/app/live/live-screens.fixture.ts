@@ -20,10 +20,12 @@ import {
   groupMatchPages,
   matchDayPages,
   matchPages,
+  needPages,
   positionPage,
 } from "../../lib/entities/offer-shapes.ts";
 import type { Shape } from "../../lib/entities/shape.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
+import { needsQuery } from "../../lib/requests/needs.ts";
 
 export const first = "2099-12-01";
 const second = "2099-12-02";
@@ -41,6 +43,7 @@ const screens = {
   "past position": [positionQuery({ dayplanId: `plan ${past}`, positionId: "p3" }), positionPage],
   "matches found": [matchesQuery({ dayplanId: `plan ${first}`, positionId: "p1" }, "rey", ""), matchPages],
   "matches by date": [matchDaysQuery([], ""), matchDayPages],
+  needs: [needsQuery(), needPages],
   group: [groupQuery(group), jobList],
   "matches of a group": [groupMatchesQuery(group, ""), groupMatchPages],
   "jobs for a dayplayer": [dayplayerJobsQuery("ana", "active"), dayplayerJobPages],
@@ -111,6 +114,7 @@ function replyTo(address: string): unknown {
     "/api/department/active-jobs": () => replies.jobs("coming"),
     "/api/department/historical-jobs": () => replies.jobs("past"),
     "/api/department/matches": replies.matchDays,
+    "/api/department/needs": replies.needs,
     "/api/department/group-jobs": () => ({ data: replies.groupJobs() }),
     "/api/department/group-matches": replies.groupMatches,
     "/api/users/get-dayplayers-jobs": () => replies.dayplayerJobs("ana"),

@@ -77,6 +77,8 @@ function refetchRest(client: QueryClient, { date, offer_id, position_id, state }
     client,
     [
       ...(changesBookings ? [keys.day(date), keys.matchDays] : []),
+      // Whoever was asked is no longer one of those to ask next.
+      ...(state === "created" ? [keys.needs] : []),
       keys.position(position_id),
       keys.jobTotals,
       keys.groups,

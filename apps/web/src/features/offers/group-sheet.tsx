@@ -1,4 +1,4 @@
-import { shortDay } from "@callboard/client/days";
+import { longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { wordsOf } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
@@ -25,7 +25,7 @@ interface GroupSheetProps {
   onSent: () => void;
 }
 
-/** Offers several days as one block: asks for expiry and message, then shows the results. */
+/** Offers one position, or several days as one block: asks for expiry and message, then shows the results. */
 export function GroupSheet({ to, jobs, ...rest }: GroupSheetProps) {
   // The last receivers stay shown while the closing sheet slides out.
   const [last, setLast] = useState(to);
@@ -90,7 +90,9 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
       open={open}
       onClose={close}
       locked={offer.isPending}
-      title={texts.sheetTitle(ids.length)}
+      title={
+        ids.length === 1 ? offerTexts.offering(first.name, longDay(first.start_date)) : texts.sheetTitle(ids.length)
+      }
       description={jobs.map(({ name, start_date }) => `${name} ${shortDay(start_date)}`).join(" · ")}
       footer={
         tired.length > 0 ? (

@@ -193,6 +193,13 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       next: null,
       total: coming.length,
     }),
+    needs: () =>
+      page(
+        coming.map((each) => ({
+          job: job(each),
+          best: ids.filter((id) => !latest(each.id, id)).map((id, index) => match(each.id, id, index)),
+        })),
+      ),
     groupMatches: () =>
       page(
         ids.map((id, index) => {

@@ -1,6 +1,6 @@
 import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
 import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
-import type { GroupMatch, JobMatches, MatchesByDateAndPlace } from "@callboard/contract/group-offers";
+import type { GroupMatch, JobMatches, MatchesByDateAndPlace, Need } from "@callboard/contract/group-offers";
 import { isLive, isWaiting, statusIds } from "@callboard/contract/lifecycle";
 import type { Page, PageOf, Reply } from "@callboard/contract/route";
 import type { offerRoutes } from "@callboard/contract/routes/offers";
@@ -79,6 +79,16 @@ const jobMatches = {
 };
 export const matchDays = fieldsOf<PageOf<MatchesByDateAndPlace>>()({ data: recordOf(recordOf(listOf(jobMatches))) });
 export const matchDayPages = fieldsOf<InfiniteData<PageOf<MatchesByDateAndPlace>>>()({ pages: listOf(matchDays) });
+
+const needFields = fieldsOf<Need & { best: PositionMatch[] }>()({ job, best: matches });
+const need = {
+  split: (reply: Need, into: Writer) =>
+    needFields.split({ ...reply, best: forPosition(reply.best, reply.job.id) }, into),
+  join: needFields.join,
+};
+export const needPage = fieldsOf<Page<Need>>()({ data: listOf(need) });
+/** The positions that need somebody, in pages. */
+export const needPages = fieldsOf<InfiniteData<Page<Need>>>()({ pages: listOf(needPage) });
 
 /** A match for several positions; their ids are ordered by date. */
 export type PositionsMatch = GroupMatch & { position_ids: readonly string[] };

@@ -197,62 +197,6 @@ describe("days offered as one job", () => {
   });
 });
 
-describe("the list of needs", () => {
-  const needs = async (query: { positions?: string; after?: string } = {}) =>
-    (await server.call(groupOfferRoutes.listNeeds, { query, token })).data;
-
-  test("has the activated positions that need somebody, by date and then most needed first", async () => {
-    await staffing.day({ date: "2026-11-26", positions: { Costumer: 1 } });
-    await staffing.day({ date: "2026-11-25", positions: { Costumer: 1, "Set Costumer": 3 } });
-    await staffing.day({ date: "2026-11-24", positions: { Costumer: 1 }, activated: false });
-    const full = await staffing.day({ date: "2026-11-23", positions: { Costumer: 1 } });
-    await staffing.booked((await staffing.dayplayers(1))[0] ?? "", full.positionId);
-    const { data, total, next } = await needs();
-    expect(data.map(({ job }) => [job.start_date, job.name, job.need])).toEqual([
-      ["2026-11-25", "Set Costumer", 3],
-      ["2026-11-25", "Costumer", 1],
-      ["2026-11-26", "Costumer", 1],
-    ]);
-    expect([total, next]).toEqual([3, null]);
-    expect((await needs({ positions: "Set_Costumer" })).total).toBe(1);
-  });
-
-  test("proposes the best three matches who were not offered the position yet", async () => {
-    const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 9 } });
-    await server.db
-      .updateTable("dayplans")
-      .set({ latitude: 34.0983, longitude: -118.3267 })
-      .where("id", "=", day.id)
-      .execute();
-    const ids: string[] = [];
-    for (let count = 0; count < 5; count++)
-      ids.push((await aDayplayer(server, { ...home, available: ["2026-11-25"] })).account.id);
-    const [starred = "", asked = ""] = ids.toReversed();
-    await server.db.insertInto("stars").values({ head_id: staffing.headId, dayplayer_id: starred }).execute();
-    const best = async () => (await needs()).data[0]?.best ?? [];
-    const before = await best();
-    expect(before.map(({ id, rank }) => [ids.includes(id), rank])).toEqual([1, 2, 3].map((rank) => [true, rank]));
-    expect(before[0]).toMatchObject({ id: starred, is_starred: true, reasons: { starred: true }, offer: null });
-    await offer([starred, asked], [day.positionId]);
-    const after = await best();
-    expect(after.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 3).toSorted());
-    expect((await needs()).data[0]?.job).toMatchObject({ need: 9, open_offers: 2, booked: 0 });
-  });
-
-  test("pages by whole dates", async () => {
-    for (let at = 0; at < 10; at++) {
-      const date = Temporal.PlainDate.from("2026-11-25").add({ days: at }).toString();
-      await staffing.day({ date, positions: { Costumer: 1, "Set Costumer": 1 } });
-    }
-    const first = await needs();
-    const second = await needs({ after: first.next ?? "" });
-    expect([first.data.length, second.data.length, first.total, second.next]).toEqual([12, 8, 20, null]);
-    const dates = [...first.data, ...second.data].map(({ job }) => job.start_date);
-    expect(dates).toEqual(dates.toSorted());
-    expect(new Set(dates).size).toBe(10);
-  });
-});
-
 describe("lists by date", () => {
   test("page by whole dates, each offer once, with the number of all", async () => {
     const dayplayers = await staffing.dayplayers(30);

@@ -1,0 +1,61 @@
+import type { Need } from "@callboard/contract/group-offers";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useState } from "react";
+import { Loaded } from "../components/loaded.tsx";
+import { NeedList } from "../components/needs/need-list.tsx";
+import { needPages } from "../lib/entities/offer-shapes.ts";
+import { useJoined } from "../lib/entities/use-entities.ts";
+import { needsQuery } from "../lib/requests/needs.ts";
+import { texts } from "../lib/texts/needs.ts";
+import styles from "./dashboard-needs.module.css";
+
+const OfferBestSheet = lazyPart(() => import("../features/offers/offer-best-sheet.tsx"));
+
+/** How many needs the dashboard shows; the matches page has all. */
+const shown = 5;
+
+/** The most urgent needs, so that the first screen says whom to chase. */
+export function Needs() {
+  const needs = useJoined(useInfiniteQuery(needsQuery()), needPages);
+  const [offering, setOffering] = useState<Need>();
+  const [open, setOpen] = useState(false);
+  const total = needs.data?.pages[0]?.total ?? 0;
+  return (
+    <section aria-labelledby="needs" className={styles.needs}>
+      <div className={styles.head}>
+        <h2 id="needs">{texts.title}</h2>
+        {total > shown && (
+          <Link to="/app/matches" className={buttonClass({ look: "quiet" })}>
+            {texts.all(total)}
+          </Link>
+        )}
+      </div>
+      <Loaded query={needs} waiting={<Skeleton shape="row" count={4} label={texts.loading} />} failed={texts.failed}>
+        {({ pages }) => {
+          const list = pages.flatMap(({ data }) => data);
+          if (list.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
+          return (
+            <NeedList
+              needs={list.slice(0, shown)}
+              onIntent={() => void OfferBestSheet.fetch()}
+              onOffer={(need) => {
+                setOffering(need);
+                setOpen(true);
+              }}
+            />
+          );
+        }}
+      </Loaded>
+      {offering && (
+        <Suspense>
+          <OfferBestSheet need={offering} open={open} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+import type { Job } from "@callboard/contract/dayplans";
+import type { Match } from "@callboard/contract/dayplayers";
+import type { Need } from "@callboard/contract/group-offers";
+import type { Production } from "@callboard/contract/productions";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
+import { render, screen, within } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
+import { NeedList } from "./need-list.tsx";
+
+beforeEach(() => vi.setSystemTime("2026-11-23T20:00:00Z"));
+afterEach(() => vi.useRealTimers());
+
+const job = (facts: Partial<Job>) =>
+  ({
+    id: "p1",
+    dayplan_id: "d1",
+    name: "Costumer",
+    activated: true,
+    start_date: "2026-11-24",
+    call_time: "07:00",
+    street_address: "1438 N Gower St",
+    count: 3,
+    booked: 0,
+    open_offers: 0,
+    need: 3,
+    ...facts,
+  }) as Job;
+const match = (first_name: string, offer: Match["offer"] = null) =>
+  ({ id: first_name, first_name, last_name: "Reyes", offer }) as Match;
+
+function renderNeeds(...needs: Need[]) {
+  const client = new QueryClient();
+  client.setQueryData(selectedProductionQuery.queryKey, { zone: "America/Los_Angeles" } as Production);
+  const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
+  const offered: Need[] = [];
+  render(
+    <QueryClientProvider client={client}>
+      <RouterContextProvider router={router as never}>
+        <NeedList needs={needs} onOffer={(need) => offered.push(need)} />
+      </RouterContextProvider>
+    </QueryClientProvider>,
+  );
+  return offered;
+}
+
+test("a position that nobody was asked for is offered to the best matches, who are named", async () => {
+  const offered = renderNeeds({ job: job({}), best: [match("Ana"), match("Ben"), match("Cleo")] });
+  const day = screen.getByRole("region", { name: "Tuesday, November 24, 2026" });
+  expect(within(day).getByRole("link", { name: "Tomorrow, Tue, Nov 24" })).toBeDefined();
+  expect(within(day).getByText("Best: Ana Reyes, Ben Reyes, Cleo Reyes")).toBeDefined();
+  expect(
+    within(day).getByText("3 open within 3 days", { normalizer: (text) => text.replace(/\s+/g, " ") }),
+  ).toBeDefined();
+  await userEvent.click(within(day).getByRole("button", { name: /^Offer to best 3, Costumer/ }));
+  expect(offered.map(({ best }) => best.map(({ id }) => id))).toEqual([["Ana", "Ben", "Cleo"]]);
+});
+
+test("with fewer waiting than open more are asked, and not those who have an offer by now", () => {
+  const asked = match("Ana", {
+    id: "o1",
+    state: "open",
+    status_id: 2,
+    expires_at: "2026-11-24T10:00:00Z",
+  } as Match["offer"]);
+  renderNeeds({ job: job({ open_offers: 1 }), best: [asked, match("Ben")] });
+  expect(screen.getByText("1 waiting")).toBeDefined();
+  expect(screen.getByRole("button", { name: /^Ask 1 more/ })).toBeDefined();
+});
+
+test("when enough wait the line leads to them, and a far day is not marked as urgent", () => {
+  renderNeeds(
+    { job: job({ need: 1, open_offers: 2 }), best: [match("Ben")] },
+    { job: job({ id: "p2", name: "Tailor", start_date: "2026-12-20" }), best: [] },
+  );
+  expect(screen.getByRole("link", { name: /^See who waits, Costumer/ })).toBeDefined();
+  expect(screen.getByText("No match left to ask")).toBeDefined();
+  expect(screen.getByRole("link", { name: /^See dayplayers, Tailor/ })).toBeDefined();
+  expect(screen.getAllByText("within 3 days")).toHaveLength(1);
+});
+
+test("a position that was filled or deactivated meanwhile leaves the list", () => {
+  renderNeeds({ job: job({ need: 0 }), best: [] }, { job: job({ id: "p2", activated: false }), best: [] });
+  expect(screen.queryByRole("listitem")).toBeNull();
+});

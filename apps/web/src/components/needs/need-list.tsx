@@ -1,0 +1,108 @@
+import { addDays, longDay, shortDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
+import type { Need } from "@callboard/contract/group-offers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
+import { FillBar } from "@callboard/ui/fill-bar";
+import { Link } from "@tanstack/react-router";
+import { isSoon } from "../../lib/is-soon.ts";
+import { texts } from "../../lib/texts/needs.ts";
+import { useProduction, useToday } from "../../lib/use-production.ts";
+import styles from "./need-list.module.css";
+
+interface NeedListProps {
+  needs: readonly Need[];
+  /** Opens the sheet that offers the position to its best matches. */
+  onOffer: (need: Need) => void;
+  /** Prefetches that sheet. */
+  onIntent?: () => void;
+}
+
+/** The positions that need somebody, by date: who is missing, who waits, whom to ask next, and the next action. */
+export function NeedList({ needs, onOffer, onIntent }: NeedListProps) {
+  const today = useToday();
+  const days = Map.groupBy(
+    needs.filter(({ job }) => job.need > 0 && job.activated),
+    ({ job }) => job.start_date,
+  );
+  return [...days].map(([date, list]) => (
+    <section key={date} aria-label={longDay(date)} className={styles.day} onPointerEnter={onIntent}>
+      <h3 className={styles.date}>
+        <Link to="/app/calendar/$date" params={{ date }}>
+          {nameOf(date, today)}
+        </Link>
+      </h3>
+      <ul className={styles.needs}>
+        {list.map((need) => (
+          <NeedRow key={need.job.id} need={need} onOffer={onOffer} />
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedListProps, "onOffer">) {
+  const { zone } = useProduction();
+  const soon = isSoon({ date: job.start_date, callTime: job.call_time, zone });
+  const next = best.filter(({ offer }) => offer === null);
+  const described = texts.of(job.name, longDay(job.start_date));
+  const facts = [job.call_time && texts.callAt(clockTime(job.call_time)), job.street_address || job.city];
+  const position = {
+    to: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
+    params: { dayplanId: job.dayplan_id, positionId: job.id },
+  } as const;
+  const link = (label: string) => (
+    <Link {...position} className={buttonClass()} aria-label={`${label}, ${described}`}>
+      {label}
+    </Link>
+  );
+  return (
+    <li className={styles.need}>
+      <div className={styles.what}>
+        <Link {...position} className={styles.name}>
+          {job.name}
+        </Link>
+        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+      </div>
+      <div className={styles.fill}>
+        <p className={styles.counts}>
+          <b className={classNames(styles.open, soon && styles.soon)}>
+            {texts.open(job.need)}
+            {soon && <span className="visually-hidden"> {texts.soon}</span>}
+          </b>
+          {job.open_offers > 0 && <span>{texts.waiting(job.open_offers)}</span>}
+        </p>
+        <FillBar label={job.name} booked={job.booked} open={job.open_offers} need={job.need} />
+      </div>
+      <p className={styles.best}>{next.length > 0 ? texts.best(next.map(fullName).join(", ")) : texts.nobodyLeft}</p>
+      <div className={styles.action}>
+        {job.open_offers >= job.need
+          ? link(texts.seeWhoWaits)
+          : next.length === 0
+            ? link(texts.seeDayplayers)
+            : offerButton(next.length)}
+      </div>
+    </li>
+  );
+
+  function offerButton(count: number) {
+    const label = job.open_offers > 0 ? texts.askMore(count) : texts.offerToBest(count);
+    return (
+      <Button
+        look={soon ? "go" : "outlined"}
+        aria-label={`${label}, ${described}`}
+        onClick={() => onOffer({ job, best: next })}
+      >
+        {label}
+      </Button>
+    );
+  }
+}
+
+const nameOf = (date: string, today: string) =>
+  date === today
+    ? `${texts.today}, ${shortDay(date)}`
+    : date === addDays(today, 1)
+      ? `${texts.tomorrow}, ${shortDay(date)}`
+      : shortDay(date);

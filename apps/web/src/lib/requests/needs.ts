@@ -1,0 +1,28 @@
+import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { needPage } from "../entities/offer-shapes.ts";
+import { readInto } from "../entities/use-entities.ts";
+import { positionsQuery } from "../format.ts";
+import { keys } from "../keys.ts";
+
+/** Lists the positions that need somebody, by date and then most needed first, each with whom to ask next. */
+export function needsQuery(names: readonly string[] = []) {
+  const positions = positionsQuery(names);
+  return infiniteQueryOptions({
+    queryKey: keys.needList(positions),
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        needPage,
+        call(
+          groupOfferRoutes.listNeeds,
+          { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+          signal,
+        ),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+    placeholderData: keepPreviousData,
+  });
+}
