@@ -51,9 +51,8 @@ test("a position that nobody was asked for is offered to the best matches, who a
   const day = screen.getByRole("region", { name: "Tuesday, November 24, 2026" });
   expect(within(day).getByRole("link", { name: "Tomorrow, Tue, Nov 24" })).toBeDefined();
   expect(within(day).getByText("Best: Ana Reyes, Ben Reyes, Cleo Reyes")).toBeDefined();
-  expect(
-    within(day).getByText("3 open within 3 days", { normalizer: (text) => text.replace(/\s+/g, " ") }),
-  ).toBeDefined();
+  expect(within(day).getByText("3 open")).toBeDefined();
+  expect(within(day).getByText("within 3 days")).toBeDefined();
   await userEvent.click(within(day).getByRole("button", { name: /^Offer to best 3, Costumer/ }));
   expect(offered.map(({ best }) => best.map(({ id }) => id))).toEqual([["Ana", "Ben", "Cleo"]]);
 });
