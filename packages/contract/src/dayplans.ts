@@ -2,8 +2,9 @@ import { type Static, Type } from "typebox";
 import { timesOfDay } from "./choices.ts";
 import { dayplanFields, placeFields, positionFields, replied } from "./fields.ts";
 import { DayplanInput } from "./forms/dayplan-input.ts";
+import { maxCopies, maxPositionsPerCall } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { After, Day, Dollars, Id, Nullable, PositionNames } from "./shapes.ts";
+import { After, Closed, Day, Dollars, Id, Nullable, PositionNames } from "./shapes.ts";
 
 /** Counts of one position of a day. `need` is count − booked. `open_offers` counts created and open offers. */
 const positionCounts = {
@@ -88,6 +89,22 @@ export const PositionTotal = Type.Object({
   need: Type.Integer(),
 });
 export type PositionTotal = Static<typeof PositionTotal>;
+
+/** A position that an activation of many named: with the reason, if it was not activated. */
+const ManyActivated = Type.Object({
+  /** How many positions were activated. Those that were active already are not counted. */
+  activated: Type.Integer(),
+  skipped: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      date: Day,
+      reason: Type.Enum(["day_has_passed", "nothing_to_activate"]),
+      message: Type.String(),
+    }),
+  ),
+});
+export type ManyActivated = Static<typeof ManyActivated>;
 
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const JobsQuery = Type.Object({
@@ -174,6 +191,32 @@ export const dayplanSchemas = {
     params: PositionParams,
     reply: Job,
     refusals: [...notEditable, "nothing_to_activate"],
+  },
+  activateMany: {
+    summary:
+      "Opens many positions for offers: those with these ids, those of one date, or all coming ones of these names (empty: all). What can't be activated is named, the rest is done; 404 if nothing was found by the ids.",
+    body: Type.Object(
+      {
+        ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxPositionsPerCall })),
+        date: Type.Optional(Day),
+        positions: PositionNames,
+      },
+      { additionalProperties: false, minProperties: 1, maxProperties: 1 },
+    ),
+    reply: ManyActivated,
+    refusals: ["not_found"],
+  },
+  copyDayplan: {
+    summary:
+      "Copies a planned day to several dates at once. Dates that have a plan refuse all with their list, and nothing is copied.",
+    params: Type.Object({ dayplanId: Id }),
+    body: Closed({
+      dates: Type.Array(Day, { minItems: 1, maxItems: maxCopies }),
+      /** Activates the positions that are active on the copied day; all of them if none is. */
+      activate: Type.Optional(Type.Boolean()),
+    }),
+    reply: Type.Object({ dates: Type.Array(Day) }),
+    refusals: ["not_found", "day_has_passed", "outside_production_dates", "dates_planned"],
   },
   deactivatePosition: {
     summary: "Closes a position for offers; refused while it has open or accepted ones.",

@@ -15,6 +15,9 @@ export const searchLength = 100;
 /** The maximum number of days in a group, and of dayplayers in one call. */
 export const maxGroupDays = 60;
 export const maxDayplayersPerOffer = 100;
+/** The maximum number of dates to which a day is copied in one call, and of positions activated in one call by id. */
+export const maxCopies = 62;
+export const maxPositionsPerCall = 500;
 /** How many dayplayers a list of needs proposes for each position. */
 export const bestMatchesShown = 3;
 /** The maximum length of a message in UTF-16 code units, as a text field counts. */

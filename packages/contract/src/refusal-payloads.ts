@@ -54,6 +54,7 @@ const DayplanConflict = Type.Unsafe<DayplanConflict>(
 /** `conflict` is missing if the caller sent nothing that could differ. */
 export const StaleVersion = Type.Object({ version: Type.Integer(), conflict: Type.Optional(DayplanConflict) });
 const DayplanInUse = Type.Object({ open_offers: Type.Integer(), accepted_offers: Type.Integer() });
+const PlannedDays = Type.Object({ dates: Type.Array(Day) });
 const BookedDays = Type.Object({ dates: Type.Array(Day) });
 const PassedDays = Type.Object({ dates: Type.Optional(Type.Array(Day)) });
 const UnverifiedEmail = Type.Object({ email_verification_token: Type.String() });
@@ -62,6 +63,7 @@ const UnverifiedEmail = Type.Object({ email_verification_token: Type.String() })
 export const refusalPayloads = {
   stale_version: StaleVersion,
   dayplan_in_use: DayplanInUse,
+  dates_planned: PlannedDays,
   day_booked: BookedDays,
   day_has_passed: PassedDays,
   email_not_verified: UnverifiedEmail,

@@ -74,6 +74,7 @@ export const refusals = {
   date_taken: [409, "Another plan stands on this date already. Choose a free one, or edit that day."],
   date_has_offers: [409, "This day has live offers or bookings, so its date stays. Revoke or cancel them first."],
   dayplan_in_use: [409, "This day has open offers or bookings. Revoke or cancel them first, then clear it."],
+  dates_planned: [409, "Some of these dates are planned already. Take them out, or clear them first."],
   nothing_to_activate: [409, "Set a count above 0 before activating this position."],
 
   // Offers, for heads

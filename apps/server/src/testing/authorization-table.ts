@@ -182,6 +182,8 @@ export const authorizationTable: Record<string, Row> = {
   ),
   deleteActiveJob: whose(activeJob, 409),
   deactivateActiveJob: whose(({ positionId: id }) => ({ sent: { id } }), 409),
+  activateMany: whose(({ positionId }) => ({ sent: { ids: [positionId] } }), 200),
+  copyDayplan: whose(({ dayplanId }) => ({ params: { dayplanId }, sent: { dates: ["1999-01-01"] } }), 422),
   activatePosition: whose(position, 200),
   deactivatePosition: whose(position, 409),
   listMatches: whose(position, 200),

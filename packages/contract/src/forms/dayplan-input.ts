@@ -33,6 +33,8 @@ export const DayplanInput = Closed({
     }),
     { maxItems: 200, default: [] },
   ),
+  /** Opens every planned position of the day for offers with the save. */
+  activate: Type.Optional(Type.Boolean()),
   /** The version that was read. Without it the save is not checked against changes by others. */
   version: Type.Optional(Type.Integer({ minimum: 0 })),
   /** The date from which the day was copied, stored for reference. */

@@ -12,6 +12,8 @@ const routes = {
   listActiveJobs: { method: "GET", path: "/api/department/active-jobs", who: "department", paged: true },
   listHistoricalJobs: { method: "GET", path: "/api/department/historical-jobs", who: "department", paged: true },
   totalJobs: { method: "GET", path: "/api/department/job-totals", who: "department" },
+  activateMany: { method: "POST", path: "/api/department/positions/activate", who: "department" },
+  copyDayplan: { method: "POST", path: "/api/department/dayplan/:dayplanId/copies", who: "department" },
   activatePosition: {
     method: "POST",
     path: "/api/department/dayplan/:dayplanId/position/:positionId/activate",

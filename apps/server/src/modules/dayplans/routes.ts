@@ -5,9 +5,12 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
+import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { activeJobs } from "./active-job-routes.ts";
+import { activatePositions } from "./bulk/activate-positions.ts";
+import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
@@ -62,6 +65,10 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
       done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
     totalJobs: async ({ scope, query: { only, ...span } }) =>
       done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
+    activateMany: ({ scope, body: { positions, ...which } }) =>
+      activatePositions(db, { scope, names: namesIn(positions), ...which, now: clock.now() }),
+    copyDayplan: ({ scope, params: { dayplanId }, body: { dates, activate = false } }) =>
+      copyDayplan(db, { scope, dayplanId, dates, activate, now: clock.now() }),
     activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
     deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
   });

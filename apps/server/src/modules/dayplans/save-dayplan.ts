@@ -14,6 +14,7 @@ import { hasPassed } from "../../time/compare-instants.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { activatePositionsOf } from "./bulk/bulk-queries.ts";
 import { minutes, passesAt } from "./day-clock.ts";
 import { changesPromise, differences, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
@@ -83,11 +84,13 @@ async function saveInto(
   }
   if (!inserted && hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
   if (!needsSomebody(input, saved)) return refused("no_position_needed");
-  if (!inserted && !hasDifferences(changes)) return done({ date: input.date, version: dayplan.version });
+  const isChanged = inserted !== undefined || hasDifferences(changes);
+  if (!isChanged && !input.activate) return done({ date: input.date, version: dayplan.version });
 
   const positions = await savePositions(tx, dayplan, input, saved);
   if (!positions.ok) return positions;
-  const after = inserted ?? (await q.updateDayplan(tx, dayplan.id, values));
+  if (input.activate) await activatePositionsOf(tx, dayplan.id);
+  const after = inserted ?? (isChanged ? await q.updateDayplan(tx, dayplan.id, values) : dayplan);
   await followDayplan(tx, { dayplanId: dayplan.id, promiseChanged: changesPromise(changes) });
   await recordEvent(
     tx,

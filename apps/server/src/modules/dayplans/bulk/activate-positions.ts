@@ -1,0 +1,51 @@
+import type { ManyActivated } from "@callboard/contract/dayplans";
+import { refusals } from "@callboard/contract/refusals";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { recordEvents } from "../../events/record-event.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { today } from "../day-clock.ts";
+import { lockPositions } from "../position-places.ts";
+import { activateAll, listActivations, listToActivate } from "./bulk-queries.ts";
+
+interface ActivatePositions {
+  scope: DepartmentScope;
+  /** Position ids. Without them, the planned positions of a date, or of all coming dates, that are not activated. */
+  ids?: string[] | undefined;
+  date?: string | undefined;
+  /** Position names; none means all. */
+  names: readonly string[];
+  now: Temporal.Instant;
+}
+
+/**
+ * Opens many positions for offers in one transaction. A position whose day has passed or that needs nobody is skipped
+ * and named; those that were active already change nothing. One event for each day, since an event tells of a day.
+ */
+export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePositions) =>
+  transactResult(db, async (tx) => {
+    const { departmentId } = scope;
+    const from = today(now.subtract({ hours: 24 }), scope.zone);
+    const ids = await listToActivate(tx, departmentId, { ...which, from });
+    if (which.ids && ids.length === 0) return refused("not_found");
+    await lockPositions(tx, ids);
+    const positions = await listActivations(tx, ids);
+    const skipped: ManyActivated["skipped"] = [];
+    const wanted: string[] = [];
+    for (const { id, name, date, count, activated, passes_at } of positions) {
+      const reason = hasPassed(passes_at, now) ? "day_has_passed" : count > 0 ? undefined : "nothing_to_activate";
+      if (reason && (which.ids || which.date)) skipped.push({ id, name, date, reason, message: refusals[reason][1] });
+      if (!reason && !activated) wanted.push(id);
+    }
+    const days = await activateAll(tx, wanted);
+    await recordEvents(
+      tx,
+      days.map((day) => ({
+        event: { type: "dayplan.saved" as const, data: { ...day, department_id: departmentId } },
+        audience: [`department:${departmentId}` as const],
+      })),
+    );
+    return done({ activated: wanted.length, skipped });
+  });

@@ -1,0 +1,106 @@
+import { dayplanKeys, positionKeys } from "@callboard/contract/forms/dayplan-input";
+import { sql } from "kysely";
+import { columnsOf } from "../../../db/columns.ts";
+import type { Tx } from "../../../db/schema.ts";
+
+/** The day of a position that was activated, as its event tells of it. */
+export interface ActivatedDay {
+  dayplan_id: string;
+  date: string;
+  version: number;
+}
+
+/** Positions of the department by id, or those planned from a date on by date and name, which are not activated yet. */
+export const listToActivate = async (
+  tx: Tx,
+  departmentId: string,
+  {
+    ids,
+    date,
+    from,
+    names,
+  }: { ids?: string[] | undefined; date?: string | undefined; from: string; names: readonly string[] },
+) => {
+  const wanted = ids
+    ? sql`position.id = any(${ids}::uuid[])`
+    : sql`position.date >= ${date ?? from}::date and position.date <= ${date ?? "infinity"}::date
+        and position.count > 0 and not position.activated
+        and (${names.length} = 0 or position.name = any(${[...names]}::text[]))`;
+  const { rows } = await sql<{ id: string }>`
+    select position.id from positions position
+    where position.department_id = ${departmentId} and position.archived_at is null and ${wanted}`.execute(tx);
+  return rows.map(({ id }) => id);
+};
+
+/** What decides about each of these positions, by date. */
+export const listActivations = async (tx: Tx, ids: string[]) => {
+  const { rows } = await sql<{
+    id: string;
+    name: string;
+    date: string;
+    count: number;
+    activated: boolean;
+    passes_at: Temporal.Instant;
+  }>`
+    select position.id, position.name, position.date, position.count, position.activated, day.passes_at
+    from positions position join dayplans day on day.id = position.dayplan_id
+    where position.id = any(${ids}::uuid[]) and position.archived_at is null
+    order by position.date, position.name`.execute(tx);
+  return rows;
+};
+
+/** Activates positions that the caller holds. Returns their days. */
+export const activateAll = async (tx: Tx, ids: string[]): Promise<ActivatedDay[]> => {
+  const { rows } = await sql<ActivatedDay>`
+    with activated as (
+      update positions set activated = true where id = any(${ids}::uuid[]) returning dayplan_id)
+    select day.id as dayplan_id, day.date, day.version from dayplans day
+    where day.id in (select dayplan_id from activated) order by day.date`.execute(tx);
+  return rows;
+};
+
+/** Activates every planned position of a day, whose positions the caller holds. */
+export const activatePositionsOf = (tx: Tx, dayplanId: string) =>
+  tx
+    .updateTable("positions")
+    .set({ activated: true })
+    .where("dayplan_id", "=", dayplanId)
+    .where("archived_at", "is", null)
+    .where("count", ">", 0)
+    .where("activated", "=", false)
+    .execute();
+
+/** A day's copy: where it goes and when it is over there. */
+export interface Copy {
+  date: string;
+  passes_at: string;
+}
+
+const copied = [...dayplanKeys, "latitude", "longitude"] as const;
+
+/** Inserts copies of a plan on dates that have none. A date that got a plan in the meantime is left out of the result. */
+export const insertCopies = async (tx: Tx, dayplanId: string, copies: Copy[]) => {
+  const { rows } = await sql<{ id: string; date: string; version: number }>`
+    insert into dayplans (department_id, date, based_on, passes_at, ${sql.join(copied.map((name) => sql.ref(name)))})
+    select source.department_id, copy.date, source.date, copy.passes_at, ${columnsOf("source", copied)}
+    from dayplans source, jsonb_to_recordset(${JSON.stringify(copies)}::jsonb) as copy (date date, passes_at timestamptz)
+    where source.id = ${dayplanId}
+    order by copy.date
+    on conflict (department_id, date) where archived_at is null do nothing
+    returning id, date, version`.execute(tx);
+  return rows;
+};
+
+/**
+ * Copies the needed positions of a plan to its copies, activated where the source is; where nothing of the source is,
+ * all of them.
+ */
+export const insertCopiedPositions = (tx: Tx, dayplanId: string, copies: string[], activate: boolean) =>
+  sql`
+  insert into positions (dayplan_id, department_id, date, name, activated, ${sql.join(positionKeys.map((name) => sql.ref(name)))})
+  select copy.id, copy.department_id, copy.date, source.name,
+    ${activate}::boolean and (source.activated or not bool_or(source.activated) over (partition by copy.id)),
+    ${columnsOf("source", positionKeys)}
+  from positions source cross join dayplans copy
+  where source.dayplan_id = ${dayplanId} and source.archived_at is null and source.count > 0
+    and copy.id = any(${copies}::uuid[])`.execute(tx);

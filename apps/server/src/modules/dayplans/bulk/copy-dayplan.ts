@@ -1,0 +1,64 @@
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { recordEvents } from "../../events/record-event.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { lockDayplanById } from "../archive-queries.ts";
+import { passesAt } from "../day-clock.ts";
+import { shareProductionDates } from "../frame-queries.ts";
+import { isOutside } from "../save-dayplan.ts";
+import { insertCopiedPositions, insertCopies } from "./bulk-queries.ts";
+
+interface CopyDayplan {
+  scope: DepartmentScope;
+  dayplanId: string;
+  dates: string[];
+  /** Activates the copies as the day is, or all of their positions if nothing of the day is activated. */
+  activate: boolean;
+  now: Temporal.Instant;
+}
+
+/**
+ * Copies a planned day to several dates in one transaction. Everything is copied or, if one of the dates has a plan, has
+ * passed or is outside the production, nothing.
+ */
+export const copyDayplan = (db: Db, { scope, dayplanId, dates, activate, now }: CopyDayplan) =>
+  transactResult(db, async (tx) => {
+    const { departmentId, zone } = scope;
+    const production = await shareProductionDates(tx, departmentId);
+    const source = await lockDayplanById(tx, departmentId, dayplanId);
+    if (!source) return refused("not_found");
+    const wanted = [...new Set(dates)].sort();
+    for (const date of wanted) {
+      const outside = isOutside(date, production, "dates");
+      if (outside) return outside;
+    }
+    const copies = wanted.map((date) => ({
+      date,
+      passesAt: passesAt({ date, call: source.call_time, wrap: source.wrap_time, zone }),
+    }));
+    const passed = copies.filter((copy) => hasPassed(copy.passesAt, now)).map(({ date }) => date);
+    if (passed.length > 0) return refused("day_has_passed", { dates: passed });
+    const days = await insertCopies(
+      tx,
+      dayplanId,
+      copies.map(({ date, passesAt: moment }) => ({ date, passes_at: moment.toString() })),
+    );
+    const planned = wanted.filter((date) => !days.some((day) => day.date === date));
+    if (planned.length > 0) return refused("dates_planned", { dates: planned });
+    await insertCopiedPositions(
+      tx,
+      dayplanId,
+      days.map(({ id }) => id),
+      activate,
+    );
+    await recordEvents(
+      tx,
+      days.map(({ id, date, version }) => ({
+        event: { type: "dayplan.saved" as const, data: { dayplan_id: id, department_id: departmentId, date, version } },
+        audience: [`department:${departmentId}` as const],
+      })),
+    );
+    return done({ dates: wanted });
+  });
