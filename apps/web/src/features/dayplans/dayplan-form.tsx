@@ -17,6 +17,7 @@ import { CallListButton } from "../../components/export-buttons.tsx";
 import { entitiesOf } from "../../lib/entities/entity-store.ts";
 import { dayplan } from "../../lib/entities/job-shapes.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { texts as manyTexts } from "../../lib/texts/many-days.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { ClearDay } from "./clear-day.tsx";
@@ -28,6 +29,7 @@ import {
   copiedFrom,
   type DayplanValues,
   hasNeededPosition,
+  isUnactivePlanned,
   listConflictFields,
   untouchedFields,
   valuesOf,
@@ -41,6 +43,7 @@ import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useSaveKey } from "./use-day-keys.ts";
 
 const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
+const CopyToDialog = lazyPart(() => import("./many/copy-to-dialog.tsx"));
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 const check = schemaResolver(DayplanInput);
 
@@ -65,8 +68,8 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const { attention, refuse } = useAttention(countErrors(formState.errors));
   const narrow = useNarrow();
   const [problem, setProblem] = useState<string>();
-  const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number }>();
-  const [copying, setCopying] = useState(false);
+  const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number; activate: boolean }>();
+  const [copying, setCopying] = useState<"from" | "to">();
   const save = useSaveDayplan();
   /** The id of the error toast that is shown; the next attempt closes it. */
   const errorToast = useRef("");
@@ -84,11 +87,11 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
     if (behind && !isDirty && !save.isPending) follow();
   }, [behind, isDirty, save.isPending]);
 
-  const send = (values: DayplanValues, version: number) => {
+  const send = (values: DayplanValues, version: number, activate = false) => {
     setProblem(undefined);
     closeToast(errorToast.current);
     save.mutate(
-      { ...values, date, version, ...(base.basedOn && { based_on: base.basedOn }) },
+      { ...values, date, version, ...(base.basedOn && { based_on: base.basedOn }), ...(activate && { activate }) },
       {
         onSuccess: (saved) => {
           setConflict(undefined);
@@ -101,7 +104,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         onError: (error) => {
           if (isRefused(error, "stale_version")) {
             const { conflict: fields, version: theirs } = error.refusal;
-            if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs });
+            if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs, activate });
           }
           if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
           const known = (path: string) => path in getValues();
@@ -111,19 +114,21 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       },
     );
   };
-  const submit = handleSubmit((values) => {
-    if (save.isPending) return;
-    if (!hasNeededPosition(values)) {
-      closeToast(errorToast.current);
-      errorToast.current = toast({ kind: "error", text: texts.needPosition });
-      return;
-    }
-    send(values, base.version);
-  }, refuse);
+  const submitWith = (activate: boolean) =>
+    handleSubmit((values) => {
+      if (save.isPending) return;
+      if (!hasNeededPosition(values)) {
+        closeToast(errorToast.current);
+        errorToast.current = toast({ kind: "error", text: texts.needPosition });
+        return;
+      }
+      send(values, base.version, activate);
+    }, refuse);
+  const submit = submitWith(false);
   useSaveKey(() => isDirty && !locked && void submit());
 
   const copy = (from: string) => {
-    setCopying(false);
+    setCopying(undefined);
     void client.fetchQuery(dayplanQuery(from)).then(
       (other) => {
         reset(copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions), { keepDefaultValues: true });
@@ -140,10 +145,16 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       {plan.id === null && plan.based_on && (
         <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom(shortDay(plan.based_on))}</Button>
       )}
-      <Button look="quiet" onClick={() => setCopying(true)}>
+      <Button look="quiet" onClick={() => setCopying("from")}>
         {texts.copyFromAnother}
       </Button>
     </>
+  );
+  // A day that has passed can still be copied to coming dates.
+  const copiesTo = plan.id !== null && !isDirty && !outside && (
+    <Button look="quiet" onClick={() => setCopying("to")}>
+      {manyTexts.copyTo}
+    </Button>
   );
   // Printing is offered only while everything is saved, because the server prints the saved day.
   const printing = plan.id !== null && !isDirty && (
@@ -155,6 +166,11 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
       <span role="status" className={styles.state}>
         {isDirty && (narrow ? texts.unsavedShort : texts.unsaved)}
       </span>
+      {isDirty && isUnactivePlanned(plan, form.watch("positions")) && (
+        <Button disabled={save.isPending} onClick={() => void submitWith(true)()}>
+          {manyTexts.saveAndActivate}
+        </Button>
+      )}
       <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
         {texts.save}
       </Button>
@@ -169,6 +185,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
             <>
               {printing}
               {copies}
+              {copiesTo}
               {saving}
             </>
           )
@@ -180,15 +197,20 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
         {!narrow && failed}
       </div>
-      {narrow && (copies || printing) && (
+      {narrow && (copies || copiesTo || printing) && (
         <div className={styles.copy}>
           {printing}
           {copies}
+          {copiesTo}
         </div>
       )}
       {copying && (
         <Suspense>
-          <CopyDialog date={date} onClose={() => setCopying(false)} onChoose={copy} />
+          {copying === "from" ? (
+            <CopyDialog date={date} onClose={() => setCopying(undefined)} onChoose={copy} />
+          ) : (
+            plan.id !== null && <CopyToDialog plan={{ ...plan, id: plan.id }} onClose={() => setCopying(undefined)} />
+          )}
         </Suspense>
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
@@ -209,7 +231,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
             onChoose={(theirs) => {
               const values = withTheirs(getValues(), theirs);
               reset(values, { keepDefaultValues: true });
-              send(values, conflict.version);
+              send(values, conflict.version, conflict.activate);
             }}
           />
         </Suspense>

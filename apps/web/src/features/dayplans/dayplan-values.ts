@@ -94,3 +94,7 @@ export function untouchedFields(
   };
   return fields.filter((each) => value(read, each) === value(now, each));
 }
+
+/** Whether the form plans a position that is not activated yet. */
+export const isUnactivePlanned = (plan: Pick<Dayplan, "positions">, positions: readonly PositionValues[]): boolean =>
+  positions.some(({ name, count }) => count > 0 && !plan.positions.find((each) => each.name === name)?.activated);

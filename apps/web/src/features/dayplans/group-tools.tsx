@@ -1,6 +1,8 @@
 import { Button } from "@callboard/ui/button";
 import { useNavigate } from "@tanstack/react-router";
+import { useActivateMany } from "../../lib/requests/activate-many.ts";
 import { texts } from "../../lib/texts/jobs.ts";
+import { texts as manyTexts } from "../../lib/texts/many-days.ts";
 import styles from "./group-tools.module.css";
 import type { JobSelection } from "./use-job-selection.ts";
 
@@ -8,6 +10,7 @@ import type { JobSelection } from "./use-job-selection.ts";
 export function GroupTools({ selection }: { selection: JobSelection }) {
   const { ids, ungroupable, clear } = selection;
   const navigate = useNavigate();
+  const activate = useActivateMany();
   return (
     <div className={ids.length > 0 ? styles.busy : styles.idle}>
       <span role="status" className={styles.message}>
@@ -16,6 +19,15 @@ export function GroupTools({ selection }: { selection: JobSelection }) {
       <Button look="quiet" disabled={ids.length === 0} onClick={clear}>
         {texts.ungroup}
       </Button>
+      {ids.length > 0 && (
+        <Button
+          busy={activate.isPending}
+          busyLabel={manyTexts.activating}
+          onClick={() => activate.mutate({ ids }, { onSuccess: clear })}
+        >
+          {manyTexts.activateSelected(ids.length)}
+        </Button>
+      )}
       <Button
         look={ungroupable ? "outlined" : "go"}
         disabled={ungroupable !== undefined}

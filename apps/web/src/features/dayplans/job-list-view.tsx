@@ -17,6 +17,7 @@ import { useAddressNames } from "../../lib/use-list-state.ts";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
+import { ActivateAllButton } from "./many/activate-all-button.tsx";
 import type { JobSelection } from "./use-job-selection.ts";
 import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 
@@ -29,8 +30,8 @@ interface JobListViewProps {
   empty: string;
   emptyText: string;
   emptyAction?: ReactNode;
-  /** Renders the actions at the right of the title for the positions that are shown. */
-  header?: (positions: string) => ReactNode;
+  /** Renders the actions at the right of the title for the positions that are listed. */
+  header?: (listed: { positions: string; total: number }) => ReactNode;
   /** Rendered between the filter and the list. */
   tools?: ReactNode;
   selection?: JobSelection;
@@ -56,13 +57,11 @@ export function JobListView({
   const [chosen, setChosen] = useAddressNames();
   const totals = useQuery(jobTotalsQuery(spans[list]));
   const jobs = useJoined(useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData }), jobPages);
+  const total = jobs.data?.pages[0]?.total ?? 0;
   useOpenAtDate(date, jobs);
   return (
     <>
-      <PageHeader
-        title={title}
-        actions={jobs.data?.pages.some(({ data }) => data.length > 0) && header?.(positionsQuery(chosen))}
-      />
+      <PageHeader title={title} actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })} />
       <PositionFilter names={totals.data} chosen={chosen} onChange={setChosen} />
       {tools}
       <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={loading} />} failed={texts.jobsFailed}>
@@ -99,9 +98,17 @@ interface ByDayProps {
 function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
   return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
-      <h2 id={dateId(date)} tabIndex={-1} className={styles.date}>
-        {longDay(date)}
-      </h2>
+      <div className={styles.head}>
+        <h2 id={dateId(date)} tabIndex={-1}>
+          {longDay(date)}
+        </h2>
+        {list === "all" && (
+          <ActivateAllButton
+            date={date}
+            ids={jobs.flatMap(({ id, activated, has_passed }) => (activated || has_passed ? [] : [id]))}
+          />
+        )}
+      </div>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job.id} className={styles.row}>

@@ -8,6 +8,7 @@ import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as shell } from "../../lib/texts/shell.ts";
 import { GroupTools } from "./group-tools.tsx";
 import { JobListView } from "./job-list-view.tsx";
+import { ActivateListedButton } from "./many/activate-listed-button.tsx";
 import { useJobSelection } from "./use-job-selection.ts";
 
 const EditJobDialog = lazyPart(() => import("./edit-job-dialog.tsx"));
@@ -24,6 +25,7 @@ export function AllJobsPage() {
         list="all"
         selection={selection}
         tools={<GroupTools selection={selection} />}
+        header={(listed) => <ActivateListedButton {...listed} />}
         date={date}
         onEdit={setEditing}
         title={shell.allJobs}
@@ -60,7 +62,7 @@ export function JobHistoryPage() {
     <Page title={shell.jobHistory}>
       <JobListView
         list="history"
-        header={(positions) => <JobHistoryTableButton positions={positions} />}
+        header={({ positions }) => <JobHistoryTableButton positions={positions} />}
         title={shell.jobHistory}
         loading={texts.loadingHistory}
         empty={texts.noHistory}

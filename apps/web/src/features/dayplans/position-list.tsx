@@ -8,6 +8,7 @@ import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import formStyles from "./dayplan-form.module.css";
 import { type DayplanValues, minCountOf } from "./dayplan-values.ts";
+import { ActivateAllButton } from "./many/activate-all-button.tsx";
 import { PositionActions } from "./position-actions.tsx";
 import { PositionHours } from "./position-hours.tsx";
 import styles from "./position-list.module.css";
@@ -22,6 +23,8 @@ interface PositionListProps {
 export function PositionList({ form, plan, locked }: PositionListProps) {
   const narrow = useNarrow();
   const { booked, planned } = plan.cost;
+  const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
+  const { isDirty } = form.formState;
   const rows = plan.positions.map((position, at) => ({ form, plan, position, at, locked }));
   return (
     <div>
@@ -30,8 +33,11 @@ export function PositionList({ form, plan, locked }: PositionListProps) {
         {planned > 0 && (
           <p className={formStyles.cost}>
             {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
-            {form.formState.isDirty && ` (${texts.asSaved})`}
+            {isDirty && ` (${texts.asSaved})`}
           </p>
+        )}
+        {!locked && (
+          <ActivateAllButton date={plan.date} ids={unactive} disabledReason={isDirty ? texts.saveFirst : undefined} />
         )}
       </div>
       {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}

@@ -1,5 +1,4 @@
 import { longDay } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
 import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
@@ -8,8 +7,7 @@ import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Pill } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
-import { toast } from "@callboard/ui/toast";
-import { useActivatePosition } from "../../lib/requests/activate-position.ts";
+import { useActivateMany } from "../../lib/requests/activate-many.ts";
 import { texts } from "../../lib/texts/jobs.ts";
 import styles from "./group-page.module.css";
 
@@ -21,13 +19,7 @@ interface GroupDaysProps {
 /** Lists the days of the group with their counts and the reasons why the group can't be offered. */
 export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
   const inactive = jobs.filter(({ activated }) => !activated);
-  const activate = useActivatePosition();
-  const activateAll = async () => {
-    for (const { id: positionId, dayplan_id: dayplanId } of inactive)
-      await activate
-        .mutateAsync({ dayplanId, positionId, activate: true })
-        .catch((error: unknown) => toast({ kind: "error", text: wordsOf(error) }));
-  };
+  const activate = useActivateMany();
   return (
     <section aria-labelledby="group-days">
       <h2 id="group-days" className={styles.head}>
@@ -35,7 +27,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
       </h2>
       <StatusLine
         action={
-          <Button busy={activate.isPending} onClick={() => void activateAll()}>
+          <Button busy={activate.isPending} onClick={() => activate.mutate({ ids: inactive.map(({ id }) => id) })}>
             {inactive.length === 1 ? texts.activate : texts.activateAll}
           </Button>
         }

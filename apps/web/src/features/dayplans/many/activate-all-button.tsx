@@ -1,0 +1,30 @@
+import { longDay } from "@callboard/client/days";
+import { Button } from "@callboard/ui/button";
+import { useActivateMany } from "../../../lib/requests/activate-many.ts";
+import { texts } from "../../../lib/texts/many-days.ts";
+
+interface ActivateAllButtonProps {
+  date: string;
+  /** The ids of the day's planned positions that are not activated. */
+  ids: string[];
+  /** The reason why they can't be activated now. */
+  disabledReason?: string | undefined;
+}
+
+/** Activates several positions of a day in one press. */
+export function ActivateAllButton({ date, ids, disabledReason }: ActivateAllButtonProps) {
+  const activate = useActivateMany();
+  if (ids.length === 0 && !activate.isPending) return null;
+  return (
+    <Button
+      aria-label={texts.activateDay(ids.length, longDay(date))}
+      disabled={disabledReason !== undefined}
+      title={disabledReason}
+      busy={activate.isPending}
+      busyLabel={texts.activating}
+      onClick={() => activate.mutate({ ids })}
+    >
+      {texts.activateAll(ids.length)}
+    </Button>
+  );
+}

@@ -1,0 +1,29 @@
+import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { Suspense, useState } from "react";
+import { texts } from "../../../lib/texts/many-days.ts";
+
+const ActivateListedDialog = lazyPart(() => import("./activate-listed-dialog.tsx"));
+
+interface ActivateListedButtonProps {
+  /** The positions by which the list is filtered, as the API takes them. */
+  positions: string;
+  total: number;
+}
+
+/** Activates the whole filtered list, also the part that is not loaded, after a confirmation. */
+export function ActivateListedButton({ positions, total }: ActivateListedButtonProps) {
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button look="quiet" onPointerEnter={() => void ActivateListedDialog.fetch()} onClick={() => setAsking(true)}>
+        {texts.activateListed}
+      </Button>
+      {asking && (
+        <Suspense>
+          <ActivateListedDialog positions={positions} total={total} onClose={() => setAsking(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

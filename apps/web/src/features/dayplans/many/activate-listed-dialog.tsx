@@ -1,0 +1,28 @@
+import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
+import { useActivateMany } from "../../../lib/requests/activate-many.ts";
+import { texts } from "../../../lib/texts/many-days.ts";
+
+interface ActivateListedDialogProps {
+  positions: string;
+  total: number;
+  onClose: () => void;
+}
+
+/** Confirms the activation of a whole list. */
+export default function ActivateListedDialog({ positions, total, onClose }: ActivateListedDialogProps) {
+  const activate = useActivateMany();
+  return (
+    <ConfirmDialog
+      open
+      look="go"
+      title={texts.activateListedTitle(total)}
+      confirmLabel={texts.activateListed}
+      busy={activate.isPending}
+      busyLabel={texts.activating}
+      onClose={onClose}
+      onConfirm={() => activate.mutate({ positions }, { onSettled: onClose })}
+    >
+      {texts.activateListedText}
+    </ConfirmDialog>
+  );
+}

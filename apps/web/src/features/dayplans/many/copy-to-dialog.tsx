@@ -1,0 +1,174 @@
+import { isRefused } from "@callboard/client/call";
+import { addMonths, longDay, monthName, monthOf, shortDay, weekday, weekdayName } from "@callboard/client/days";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { maxCopies } from "@callboard/contract/limits";
+import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { Dialog } from "@callboard/ui/dialog";
+import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { Problem } from "@callboard/ui/problem";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../../components/loaded.tsx";
+import { texts as common } from "../../../lib/texts/basics.ts";
+import { texts as dayTexts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/many-days.ts";
+import { useProduction, useToday } from "../../../lib/use-production.ts";
+import { plansQuery } from "../list-month.ts";
+import { plannedPositions } from "../planned-positions.ts";
+import { useCopyDayplan } from "./copy-dayplan.ts";
+import styles from "./copy-to-dialog.module.css";
+import { daysOfMonth, toggleAll } from "./days-of-month.ts";
+
+interface CopyToDialogProps {
+  plan: Dayplan & { id: string };
+  onClose: () => void;
+}
+
+/**
+ * Copies a saved day to several dates, chosen in a month. Dates that have a plan can't be chosen, so that conflicts are
+ * seen before anything is written; the server refuses all dates if one was planned meanwhile.
+ */
+export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
+  const { start_date, end_date } = useProduction();
+  const today = useToday();
+  const [month, setMonth] = useState(monthOf(plan.date < today ? today : plan.date));
+  const [chosen, setChosen] = useState<readonly string[]>([]);
+  const [leftOut, setLeftOut] = useState<readonly string[]>([]);
+  const active = plannedPositions(plan).some(({ activated }) => activated);
+  const [activate, setActivate] = useState(active);
+  const plans = useQuery(plansQuery(start_date, end_date));
+  const copy = useCopyDayplan(plan.id);
+
+  const send = () =>
+    copy.mutate(
+      { dates: [...chosen], activate },
+      {
+        onSuccess: ({ dates }) => {
+          toast({ kind: "success", text: texts.copiedTo(dates.length) });
+          onClose();
+        },
+        onError: (error) => {
+          if (isRefused(error, "dates_planned")) choose(chosen.filter((each) => !error.refusal.dates.includes(each)));
+        },
+      },
+    );
+  const choose = (dates: readonly string[], skipped: readonly string[] = []) => {
+    setChosen(dates.toSorted().slice(0, maxCopies));
+    setLeftOut(skipped);
+  };
+
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.copyToTitle(shortDay(plan.date))}
+      description={texts.copyToText}
+      footer={
+        <>
+          <Button look="quiet" disabled={copy.isPending} onClick={onClose}>
+            {common.cancel}
+          </Button>
+          <Button
+            look="go"
+            disabled={chosen.length === 0}
+            busy={copy.isPending}
+            busyLabel={texts.copying}
+            onClick={send}
+          >
+            {texts.copyCount(chosen.length)}
+          </Button>
+        </>
+      }
+    >
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={dayTexts.copyFailed}>
+        {(list) => {
+          const planned = new Set(list.map(({ date }) => date));
+          const days = daysOfMonth(month);
+          const isOpen = (day: string) => day >= today && day >= start_date && day <= end_date;
+          const toggleWeekday = (which: number) => {
+            const wanted = days.filter((day) => weekday(day) === which && isOpen(day));
+            const free = wanted.filter((day) => !planned.has(day));
+            choose(
+              toggleAll(chosen, free),
+              wanted.filter((day) => planned.has(day) && day !== plan.date),
+            );
+          };
+          return (
+            <div className={styles.picker}>
+              <div className={styles.month}>
+                <IconButton
+                  label={dayTexts.previousMonth}
+                  icon={<PreviousIcon />}
+                  onClick={() => setMonth(addMonths(month, -1))}
+                />
+                <h3 aria-live="polite">{monthName(month)}</h3>
+                <IconButton
+                  label={dayTexts.nextMonth}
+                  icon={<NextIcon />}
+                  onClick={() => setMonth(addMonths(month, 1))}
+                />
+              </div>
+              <div className={styles.grid}>
+                {mondayFirst.map((day) => (
+                  <button
+                    key={day}
+                    type="button"
+                    className={styles.weekday}
+                    title={texts.weekday(weekdayName(day))}
+                    aria-label={texts.weekday(weekdayName(day))}
+                    onClick={() => toggleWeekday(weekday(day))}
+                  >
+                    {weekdayName(day)}
+                  </button>
+                ))}
+                {days.map((day, at) => {
+                  const isPlanned = planned.has(day);
+                  const reason = isPlanned ? texts.plannedAlready : isOpen(day) ? undefined : texts.unavailable;
+                  return (
+                    <button
+                      key={day}
+                      type="button"
+                      style={at === 0 ? { gridColumnStart: weekday(day) + 1 } : undefined}
+                      className={isPlanned ? `${styles.day} ${styles.planned}` : styles.day}
+                      aria-label={reason ? `${longDay(day)}, ${reason}` : longDay(day)}
+                      aria-pressed={chosen.includes(day)}
+                      disabled={reason !== undefined}
+                      title={reason}
+                      onClick={() => choose(toggleAll(chosen, [day]))}
+                    >
+                      {Number(day.slice(8))}
+                    </button>
+                  );
+                })}
+              </div>
+              <p role="status" className={styles.note}>
+                {texts.chosen(chosen.length)}
+                {chosen.length > 0 && `: ${chosen.map(shortDay).join(" · ")}`}
+              </p>
+              {leftOut.length > 0 && (
+                <p className={styles.note}>{texts.skippedPlanned(leftOut.map(shortDay).join(" · "))}</p>
+              )}
+            </div>
+          );
+        }}
+      </Loaded>
+      <Checkbox checked={activate} onChange={(event) => setActivate(event.currentTarget.checked)}>
+        {texts.activateCopies}
+      </Checkbox>
+      <Problem>{copy.error ? refusalText(copy.error) : undefined}</Problem>
+    </Dialog>
+  );
+}
+
+const refusalText = (error: Error) =>
+  isRefused(error, "dates_planned")
+    ? texts.skippedPlanned(error.refusal.dates.map(shortDay).join(" · "))
+    : wordsOf(error);
+
+/** Any Monday and the six days after it, for the names of weekdays. */
+const mondayFirst = Array.from({ length: 7 }, (_, at) => `2024-01-0${at + 1}`);

@@ -1,0 +1,40 @@
+import { shortDay } from "@callboard/client/days";
+import { wordsOf } from "@callboard/client/server-errors";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
+import { texts } from "../texts/many-days.ts";
+
+/** Exactly one of them: position ids, a date, or names as `positionsQuery` formats them (empty: all coming positions). */
+type Which = { ids: string[] } | { date: string } | { positions: string };
+
+/** What changes on screen with the activation of positions or with new days. */
+export const plannedKeys = [
+  keys.months,
+  keys.days,
+  keys.jobs,
+  keys.jobTotals,
+  keys.matchDays,
+  keys.groups,
+  keys.positions,
+];
+
+/** Activates many positions in one call, and says what was done and what could not be. */
+export function useActivateMany() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: Which) => call(dayplanRoutes.activateMany, { body }),
+    onSuccess: ({ activated, skipped }) => {
+      toast({ kind: "success", text: activated > 0 ? texts.activated(activated) : texts.noneActivated });
+      if (skipped.length > 0) {
+        const jobs = skipped.map(({ name, date, message }) => `${name}, ${shortDay(date)} (${message})`);
+        toast({ kind: "error", text: texts.skipped(jobs.join("; ")) });
+      }
+    },
+    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    // The mutation waits for the lists, so that the button stays busy until they show the change.
+    onSettled: () => Promise.all(plannedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
+  });
+}
