@@ -39,7 +39,7 @@ test("the dashboard shows notifications live, links to their screens and marks t
   await expect(notice).not.toContainText("New:");
 });
 
-test("a day shows three tags and the rest in a popover; inactive positions link to all jobs", async ({
+test("a day of which nothing is active says so in one line, which activates it or leads to its jobs", async ({
   call,
   head,
   openWeb,
@@ -49,14 +49,20 @@ test("a day shows three tags and the rest in a popover; inactive positions link 
   const desk = await openWeb("/app/dashboard", { person: head });
   if (date.slice(0, 7) !== day(0).slice(0, 7)) await desk.getByRole("button", { name: "Next month" }).click();
   const cell = desk.getByRole("cell").filter({ has: desk.getByRole("link", { name: `Plan ${longDay(date)}` }) });
-  await expect(cell.getByRole("link", { name: /is unactive/ })).toHaveCount(3);
-  await cell.getByRole("button", { name: "+ 2 more" }).click();
+  const unactive = cell.getByRole("link", { name: /^All positions of .* are unactive/ });
+  await expect(unactive).toHaveCount(1);
+  await cell.getByRole("button", { name: "+ 3 more" }).click();
   const all = desk.getByRole("dialog", { name: `All positions on ${longDay(date)}` });
   await expect(all.getByText("Background Costumer", { exact: true })).toBeVisible();
   await desk.keyboard.press("Escape");
   await expect(all).toBeHidden();
-  await cell.getByRole("link", { name: "Costumer is unactive: go to its day in all jobs", exact: true }).click();
-  await expect(desk).toHaveURL(/\/app\/all-jobs/);
+  await unactive.click();
+  await expect(desk).toHaveURL(new RegExp(`/app/all-jobs\\?date=${date}$`));
+  await desk.goBack();
+  await cell.getByRole("button", { name: `Activate all positions of ${longDay(date)}` }).click();
+  await expect(desk.getByText("5 positions activated")).toBeVisible();
+  await expect(unactive).toHaveCount(0);
+  await expect(cell.getByRole("link", { name: /0\/\d/ })).toHaveCount(3);
 });
 
 for (const path of ["/app/dashboard", "/app/calendar?view=month"]) {

@@ -178,7 +178,7 @@ export const dayplanSchemas = {
   },
   totalJobs: {
     summary:
-      "Totals by position name over a span of days (both included) or all coming days: what filter chips and 'This week' show.",
+      "Totals by position name over a span of days (both included) or all coming days: what filter chips and 'Next 7 days' show.",
     query: Type.Object({
       from: Type.Optional(Day),
       to: Type.Optional(Day),

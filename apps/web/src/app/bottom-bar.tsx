@@ -24,8 +24,8 @@ export function BottomBar() {
             <CountBadge count={unseen} of={texts.newNotices(unseen)} className={styles.count} />
           </span>
         </Link>
-        <Link to="/app/active-jobs" {...entry}>
-          {texts.jobs}
+        <Link to="/app/calendar" {...entry}>
+          {texts.calendar}
         </Link>
         <Link to="/app/job-offers" {...entry}>
           <span className={styles.counted}>

@@ -3,7 +3,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../components/page.tsx";
 import { MonthView } from "../features/dayplans/month-view.tsx";
-import { ThisWeek } from "../features/dayplans/this-week.tsx";
+import { NextDays } from "../features/dayplans/next-days.tsx";
 import { NotificationsPanel } from "../features/notifications/notifications-panel.tsx";
 import { texts } from "../lib/texts/dayplans.ts";
 import { useAddressValue } from "../lib/use-list-state.ts";
@@ -11,7 +11,7 @@ import { useToday } from "../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
 
-/** The dashboard: what is still to fill, the month, the notifications and how this week fills. */
+/** The dashboard: what is still to fill, the month, the notifications and how the next days fill. */
 export function DashboardPage() {
   const today = useToday();
   const [chosen, setMonth] = useAddressValue("month");
@@ -38,8 +38,8 @@ export function DashboardPage() {
       </section>
       <div className={styles.aside}>
         <NotificationsPanel />
-        <section aria-labelledby="this-week">
-          <ThisWeek today={today} />
+        <section aria-labelledby="next-days">
+          <NextDays today={today} />
         </section>
       </div>
     </Page>

@@ -2,15 +2,16 @@ import { addDays, dayNumber, daysBetween, longDay, monthOf, weekday, weekdayName
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
-import { FillBar } from "@callboard/ui/fill-bar";
 import { NextIcon } from "@callboard/ui/icon";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { type CalendarView, daysOf } from "./calendar-views.ts";
+import { AllUnactive } from "./many/all-unactive.tsx";
 import styles from "./month-agenda.module.css";
 import { plannedPositions } from "./planned-positions.ts";
 import { PositionTag } from "./position-tag.tsx";
+import { isAllUnactive } from "./tag-look.ts";
 
 interface AgendaProps {
   view: Exclude<CalendarView, "day">;
@@ -49,6 +50,7 @@ export function MonthAgenda({ view, date, today, plans }: AgendaProps) {
 
 function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Dayplan | undefined }) {
   const positions = plan ? plannedPositions(plan) : [];
+  const unactive = plan !== undefined && isAllUnactive(plan);
   return (
     <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, day === today && styles.today)}>
       <Link to="/app/calendar/$date" params={{ date: day }} className={styles.head}>
@@ -63,17 +65,12 @@ function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Day
         )}
         <NextIcon />
       </Link>
+      {unactive && <AllUnactive date={day} />}
       {plan && positions.length > 0 && (
         <ul className={styles.positions}>
           {positions.map((position) => (
             <li key={position.name}>
-              <PositionTag plan={plan} position={position} />
-              <FillBar
-                booked={position.booked}
-                open={position.open_offers}
-                need={position.need}
-                label={position.name}
-              />
+              <PositionTag plan={plan} position={position} plain={unactive} />
             </li>
           ))}
         </ul>

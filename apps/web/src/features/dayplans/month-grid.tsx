@@ -4,10 +4,12 @@ import { classNames } from "@callboard/ui/class-names";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { AllUnactive } from "./many/all-unactive.tsx";
 import styles from "./month-grid.module.css";
 import { MoreTags } from "./more-tags.tsx";
 import { plannedPositions } from "./planned-positions.ts";
 import { PositionTag } from "./position-tag.tsx";
+import { isAllUnactive } from "./tag-look.ts";
 import { useMonthKeys } from "./use-month-keys.ts";
 
 /** How many tags a day shows before "+ N more". */
@@ -62,6 +64,8 @@ interface DayCellProps {
 function DayCell({ day, today, outside, plan }: DayCellProps) {
   const positions = plan ? plannedPositions(plan) : [];
   const passed = plan?.has_passed ?? day < today;
+  const unactive = plan !== undefined && isAllUnactive(plan);
+  const shown = unactive ? maxTags - 1 : maxTags;
   return (
     <td
       data-date={day}
@@ -80,10 +84,11 @@ function DayCell({ day, today, outside, plan }: DayCellProps) {
         </Link>
         {plan && (
           <>
-            {positions.slice(0, maxTags).map((position) => (
-              <PositionTag key={position.name} plan={plan} position={position} />
+            {unactive && <AllUnactive date={day} />}
+            {positions.slice(0, shown).map((position) => (
+              <PositionTag key={position.name} plan={plan} position={position} plain={unactive} />
             ))}
-            {positions.length > maxTags && <MoreTags plan={plan} positions={positions} shown={maxTags} />}
+            {positions.length > shown && <MoreTags plan={plan} positions={positions} shown={shown} />}
           </>
         )}
       </div>

@@ -1,6 +1,8 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Tag } from "@callboard/ui/tag";
 import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { isSoon } from "../../lib/is-soon.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./position-tag.module.css";
 import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
@@ -8,23 +10,28 @@ import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
 interface PositionTagProps {
   plan: Dayplan;
   position: Position;
+  /** The day says itself that nothing of it is active. */
+  plain?: boolean;
 }
 
 /** A position on the calendar: its name, bookings and count, linked to its matches or to the jobs of the day. */
-export function PositionTag({ plan, position }: PositionTagProps) {
+export function PositionTag({ plan, position, plain = false }: PositionTagProps) {
   const { id: dayplanId, has_passed } = plan;
-  const { id: positionId, name, booked, count } = position;
-  const tag = (end: string | undefined) => (
+  const { id: positionId, name, booked, open_offers: open, count, need } = position;
+  const isOpen = leadsToMatches(position, has_passed);
+  const tag = (end: ReactNode) => (
     <Tag
       look={tagLook(position, has_passed)}
       colour={name}
       end={end}
+      fill={isOpen ? { booked, open, need } : undefined}
       className={styles.tag}
       title={`${name} ${booked}/${count}`}
     >
       {name}
     </Tag>
   );
+  if (isUnactive(position, has_passed) && plain) return tag(undefined);
   if (isUnactive(position, has_passed)) {
     return (
       <span className={styles.pair}>
@@ -40,8 +47,10 @@ export function PositionTag({ plan, position }: PositionTagProps) {
       </span>
     );
   }
-  const content = tag(`${booked}/${count}`);
-  if (!dayplanId || !positionId || !leadsToMatches(position, has_passed)) return content;
+  const isUrgent =
+    isOpen && need > 0 && isSoon({ date: plan.date, callTime: position.call_time ?? plan.call_time, zone: plan.zone });
+  const content = tag(isUrgent ? <b className={styles.urgent}>{`${booked}/${count}`}</b> : `${booked}/${count}`);
+  if (!dayplanId || !positionId || !isOpen) return content;
   return (
     <Link
       to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"

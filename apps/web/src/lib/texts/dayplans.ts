@@ -27,8 +27,8 @@ export const texts = {
     `Show ${count} ${count === 1 ? "day" : "days"} that ${count === 1 ? "has" : "have"} passed`,
   outside: "Outside the production’s dates",
 
-  thisWeek: "This week",
-  weekEmpty: "No active jobs this week",
+  nextDays: "Next 7 days",
+  weekEmpty: "No active jobs in the next 7 days",
   weekEmptyText: "Plan a day and activate its positions to see how they fill.",
   activeJobs: "Active jobs",
   positions: "Positions",

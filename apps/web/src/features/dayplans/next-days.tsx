@@ -1,4 +1,4 @@
-import { addDays, mondayOf } from "@callboard/client/days";
+import { addDays } from "@callboard/client/days";
 import type { PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -10,16 +10,15 @@ import { Fragment } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
-import styles from "./this-week.module.css";
+import styles from "./next-days.module.css";
 
-/** The counts of this week's activated positions, Monday to Sunday, added up by job title. */
-export function ThisWeek({ today }: { today: string }) {
-  const from = mondayOf(today);
-  const totals = useQuery(jobTotalsQuery({ from, to: addDays(from, 6), only: "activated" }));
+/** The counts of the activated positions of today and the six days after it, added up by job title. */
+export function NextDays({ today }: { today: string }) {
+  const totals = useQuery(jobTotalsQuery({ from: today, to: addDays(today, 6), only: "activated" }));
   return (
     <>
-      <h2 id="this-week" className={styles.title}>
-        {texts.thisWeek}
+      <h2 id="next-days" className={styles.title}>
+        {texts.nextDays}
       </h2>
       <Loaded query={totals} waiting={<Skeleton shape="row" count={4} />}>
         {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} />)}
