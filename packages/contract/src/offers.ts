@@ -114,6 +114,12 @@ export const offerRefusals = [
 ] as const;
 
 export const offerSchemas = {
+  listUnconfirmed: {
+    summary:
+      "The live offers and bookings of one date whose dayplayer has not confirmed the latest change of place or times.",
+    params: Type.Object({ date: Day }),
+    reply: Type.Array(JobOffer),
+  },
   listMatches: {
     summary: "Who could fill a position: starred, worked here before, reliability, years, nearest. 50 a page.",
     params: PositionParams,

@@ -214,6 +214,7 @@ export const authorizationTable: Record<string, Row> = {
   listJobOffers: plain(200),
   listOffersFlat: plain(200),
   listBooked: plain(200),
+  listUnconfirmed: plain(200, { params: { date: "2026-11-25" } }),
   extendOffer: whose(jobOffer, 422),
   reopenOffer: whose(jobOffer, 422),
   revokeOffer: whose(jobOffer, 200),

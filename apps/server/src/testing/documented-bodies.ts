@@ -256,6 +256,8 @@ export const documentedBodies: Record<string, (x: DocumentedScene) => Documented
 
 /** Routes without a documented body: those of this product, and those whose body is a file or comes from a provider. */
 export const ownOrNotJson = new Set([
+  "activateMany",
+  "copyDayplan",
   "createCheckoutSession",
   "stripeWebhook",
   "paySandboxCheckout",

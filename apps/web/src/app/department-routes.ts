@@ -44,7 +44,7 @@ const dayplan = createRoute({
   beforeLoad: ({ params }) => {
     if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
   },
-  component: lazyScreen(() => import("../features/dayplans/dayplan-page.tsx"), "DayplanPage"),
+  component: lazyScreen(() => import("./dayplan-screen.tsx"), "DayplanScreen"),
 });
 const allJobs = createRoute({
   getParentRoute: () => app,

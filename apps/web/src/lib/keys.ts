@@ -30,6 +30,7 @@ export const keys = {
   month: (from: string, to: string) => ["department", "month", from, to],
   days: ["department", "day"],
   day: (date: string) => ["department", "day", date],
+  unconfirmed: (date: string) => ["department", "unconfirmed", date],
   jobs: ["department", "jobs"],
   activeJobs: ["department", "jobs", "active"],
   jobList: (list: string, positions: string) => ["department", "jobs", list, positions],

@@ -2,6 +2,7 @@ import type { offerSchemas } from "../offers.ts";
 import type { Described, RouteTable } from "../route.ts";
 
 const routes = {
+  listUnconfirmed: { method: "GET", path: "/api/department/unconfirmed/:date", who: "department" },
   listMatches: {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/position/:positionId/matches",

@@ -26,6 +26,7 @@ import {
   listPositionBookings,
   listPositionOffers,
   listPositionWaitingOffers,
+  listUnconfirmedOffers,
 } from "./lists/list-job-offers.ts";
 import { listMatches } from "./lists/list-matches.ts";
 import { cancelBooking, cancelBookings, revokeOffer, revokeOffers } from "./moves/end-offers.ts";
@@ -132,6 +133,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
       const data = await getJobOffers(db, withNow(scope), parseIds(ids));
       return done({ data, next: null, total: data.length });
     },
+    listUnconfirmed: async ({ scope, params }) => done(await listUnconfirmedOffers(db, withNow(scope), params.date)),
     listBooked: async ({ scope, query }) => done(await listBooked(db, withNow(scope), toQuery(query))),
     extendOffer: {
       may: checkOffer,

@@ -4,6 +4,7 @@ import { schemaResolver } from "@callboard/client/schema-resolver";
 import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -16,10 +17,12 @@ import { useForm } from "react-hook-form";
 import { CallListButton } from "../../components/export-buttons.tsx";
 import { entitiesOf } from "../../lib/entities/entity-store.ts";
 import { dayplan } from "../../lib/entities/job-shapes.ts";
+import { texts as changeTexts } from "../../lib/texts/changes.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as manyTexts } from "../../lib/texts/many-days.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import { countNotified } from "./changes/count-notified.ts";
 import { ClearDay } from "./clear-day.tsx";
 import { DayFields } from "./day-fields.tsx";
 import { DayHeader } from "./day-header.tsx";
@@ -47,7 +50,12 @@ const CopyToDialog = lazyPart(() => import("./many/copy-to-dialog.tsx"));
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
 const check = schemaResolver(DayplanInput);
 
-export function DayplanForm({ plan }: { plan: Dayplan }) {
+interface DayplanFormProps {
+  plan: Dayplan;
+  onMessage: (dayplayers: readonly Dayplayer[]) => void;
+}
+
+export function DayplanForm({ plan, onMessage }: DayplanFormProps) {
   const production = useProduction();
   const { date } = plan;
   const outside = date < production.start_date || date > production.end_date;
@@ -160,11 +168,13 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
   const printing = plan.id !== null && !isDirty && (
     <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />
   );
+  const notified = isDirty ? countNotified(plan, form.watch()) : { booked: 0, asked: 0 };
   const failed = <Problem attention={attention}>{problem}</Problem>;
   const saving = !locked && (
     <>
       <span role="status" className={styles.state}>
-        {isDirty && (narrow ? texts.unsavedShort : texts.unsaved)}
+        {notified.booked + notified.asked > 0 && <b>{changeTexts.willNotify(notified.booked, notified.asked)}</b>}
+        <span>{isDirty && (narrow ? texts.unsavedShort : texts.unsaved)}</span>
       </span>
       {isDirty && isUnactivePlanned(plan, form.watch("positions")) && (
         <Button disabled={save.isPending} onClick={() => void submitWith(true)()}>
@@ -214,7 +224,7 @@ export function DayplanForm({ plan }: { plan: Dayplan }) {
         </Suspense>
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
-      <PositionList form={form} plan={plan} locked={locked} />
+      <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} />
       <ClearDay plan={plan} offered={!locked && !isDirty} />
       {narrow && failed}
       {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}

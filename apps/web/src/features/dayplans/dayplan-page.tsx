@@ -1,8 +1,9 @@
 import { longDay } from "@callboard/client/days";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi } from "@tanstack/react-router";
-import { useEffect } from "react";
+import { type ReactNode, useEffect, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { dayplan } from "../../lib/entities/job-shapes.ts";
@@ -16,8 +17,15 @@ import { useDayArrows } from "./use-day-keys.ts";
 
 const route = getRouteApi("/department/app/calendar/$date");
 
-export function DayplanPage() {
+interface DayplanPageProps {
+  /** Renders the sheet for a message to these dayplayers. */
+  message: (dayplayers: readonly Dayplayer[], onClose: () => void) => ReactNode;
+}
+
+export function DayplanPage({ message }: DayplanPageProps) {
   const { date } = route.useParams();
+  /** Undefined until the first message, so that the sheet's code is loaded only when it is needed. */
+  const [receivers, setReceivers] = useState<readonly Dayplayer[]>();
   const plan = useJoined(useQuery(dayplanQuery(date)), dayplan);
   useDayArrows(date);
   useEffect(() => chosenDate.save(date), [date]);
@@ -26,8 +34,9 @@ export function DayplanPage() {
       {/* The header names the day and links to others also while the day loads or has failed to load. */}
       {plan.data === undefined && <DayHeader date={date} />}
       <Loaded query={plan} waiting={<Skeleton shape="block" />}>
-        {(found) => <DayplanForm key={date} plan={found} />}
+        {(found) => <DayplanForm key={date} plan={found} onMessage={setReceivers} />}
       </Loaded>
+      {receivers && message(receivers, () => setReceivers([]))}
     </Page>
   );
 }

@@ -1,11 +1,18 @@
 import { dollars, number } from "@callboard/client/format";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { JobOffer } from "@callboard/contract/offers";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
+import { useQuery } from "@tanstack/react-query";
 import { type UseFormReturn, useController } from "react-hook-form";
+import { offers } from "../../lib/entities/job-offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
+import { unconfirmedQuery } from "./changes/list-unconfirmed.ts";
+import { UnconfirmedLine } from "./changes/unconfirmed-line.tsx";
 import formStyles from "./dayplan-form.module.css";
 import { type DayplanValues, minCountOf } from "./dayplan-values.ts";
 import { ActivateAllButton } from "./many/activate-all-button.tsx";
@@ -17,15 +24,20 @@ interface PositionListProps {
   form: UseFormReturn<DayplanValues>;
   plan: Dayplan;
   locked: boolean;
+  /** Opens a message to these dayplayers. */
+  onMessage: (dayplayers: readonly Dayplayer[]) => void;
 }
 
 /** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
-export function PositionList({ form, plan, locked }: PositionListProps) {
+export function PositionList({ form, plan, locked, onMessage }: PositionListProps) {
   const narrow = useNarrow();
   const { booked, planned } = plan.cost;
+  const hasOffers = plan.positions.some(({ accepted_offers, open_offers }) => accepted_offers + open_offers > 0);
+  const changes = useQuery({ ...unconfirmedQuery(plan.date), enabled: hasOffers && !plan.has_passed });
+  const unconfirmed = useJoined(changes, offers).data ?? [];
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
-  const rows = plan.positions.map((position, at) => ({ form, plan, position, at, locked }));
+  const rows = plan.positions.map((position, at) => ({ form, plan, position, at, locked, unconfirmed, onMessage }));
   return (
     <div>
       <div className={formStyles.head}>
@@ -79,9 +91,10 @@ interface RowProps extends PositionListProps {
   position: Position;
   /** The position's index in the form. */
   at: number;
+  unconfirmed: readonly JobOffer[];
 }
 
-function useCount({ form, position, at, locked }: RowProps) {
+function useCount({ form, position, at, locked, unconfirmed, onMessage }: RowProps) {
   const { field } = useController({ control: form.control, name: `positions.${at}.count` });
   const live = position.accepted_offers + position.open_offers;
   const stepper = (
@@ -96,7 +109,14 @@ function useCount({ form, position, at, locked }: RowProps) {
   );
   const need = Math.max(0, field.value - position.booked);
   const hours = field.value > 0 && (
-    <PositionHours form={form} at={at} name={position.name} rate={dollars(position.rate)} locked={locked} />
+    <>
+      <PositionHours form={form} at={at} name={position.name} rate={dollars(position.rate)} locked={locked} />
+      <UnconfirmedLine
+        position={position}
+        offers={unconfirmed}
+        onMessage={(waiting) => onMessage(waiting.map(({ receiver }) => receiver))}
+      />
+    </>
   );
   return { count: field.value, need, stepper, hours };
 }

@@ -15,8 +15,15 @@ export function useSaveDayplan() {
       client.setQueryData(keys.day(saved.date), dayplan.split(saved, { entities: entitiesOf(client), source }));
       return saved;
     },
-    onSuccess: () => {
-      for (const queryKey of [keys.months, keys.jobs, keys.jobTotals, keys.positions]) {
+    onSuccess: ({ date }) => {
+      for (const queryKey of [
+        keys.unconfirmed(date),
+        keys.months,
+        keys.jobs,
+        keys.jobTotals,
+        keys.matchDays,
+        keys.positions,
+      ]) {
         void client.invalidateQueries({ queryKey });
       }
     },

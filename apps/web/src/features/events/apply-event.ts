@@ -80,6 +80,7 @@ function refetchRest(client: QueryClient, { date, offer_id, position_id, state }
       // Whoever was asked is no longer one of those to ask next.
       ...(state === "created" ? [keys.needs] : []),
       keys.position(position_id),
+      keys.unconfirmed(date),
       keys.jobTotals,
       keys.groups,
       keys.dayplayerJobs,

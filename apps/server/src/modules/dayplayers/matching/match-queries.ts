@@ -218,6 +218,7 @@ export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
 
 type Position = { position: string | RawBuilder<unknown> };
 type At = Omit<CandidateQuery, "position">;
+type Searching = Pick<At, "headId" | "departmentId">;
 
 export const columns = (query: At) =>
   sql`c.dayplayer_id, c.reliability, c.member_since, ${distance(query)} as distance`;
@@ -274,10 +275,7 @@ end`;
  * The condition that candidate and head have no block between them. Evaluated once per statement, as it names no
  * candidate.
  */
-export const isNotBlocked = ({
-  headId,
-  departmentId,
-}: Pick<At, "headId" | "departmentId">) => sql<boolean>`c.dayplayer_id <> all(array(
+export const isNotBlocked = ({ headId, departmentId }: Searching) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
     headId
       ? sql`${headId}::uuid`

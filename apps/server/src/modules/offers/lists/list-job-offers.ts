@@ -78,6 +78,19 @@ export const listPositionWaitingOffers = async (
     ),
   );
 
+/** The live offers and bookings of a date with changed terms that their dayplayer has not acknowledged. */
+export const listUnconfirmedOffers = async (db: Db, context: ReadContext, date: string): Promise<JobOffer[]> =>
+  presentOffers(
+    db,
+    context,
+    await jobOffersWhere(
+      db,
+      context.scope.departmentId,
+      sql`o.date = ${date}::date and is_live(o.state) and o.terms_rev > o.ack_rev and d.archived_at is null`,
+      sql`o.position_id, o.id`,
+    ),
+  );
+
 /** The offers of a position that are no bookings, one for each dayplayer, latest first. */
 export const listPositionOffers = async (db: Db, context: ReadContext, positionId: string): Promise<JobOffer[]> =>
   presentOffers(

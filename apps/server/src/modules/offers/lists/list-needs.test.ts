@@ -1,8 +1,10 @@
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aDayplayer } from "../../../testing/factories.ts";
-import type { Staffing } from "../../../testing/staffing.ts";
+import { dayInput, type Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
 
 let server: TestServer;
@@ -66,4 +68,28 @@ test("the list of needs pages by whole dates", async () => {
   const dates = [...first.data, ...second.data].map(({ job }) => job.start_date);
   expect(dates).toEqual(dates.toSorted());
   expect(new Set(dates).size).toBe(10);
+});
+
+test("a date lists who has not confirmed a change of its place or times, until the change is taken back", async () => {
+  const day = await staffing.day({ date: "2026-11-25", call: "08:00", positions: { Costumer: 2 } });
+  const [one = "", other = ""] = await staffing.dayplayers(2);
+  const booking = await staffing.booked(one, day.positionId);
+  await staffing.offered(other, [day.positionId]);
+  const save = (call_time: string, notes = "") =>
+    server.call(dayplanRoutes.saveDayplan, {
+      body: dayInput({ date: "2026-11-25", call_time, notes, positions: [{ name: "Costumer", count: 2 }] }),
+      token,
+    });
+  const unconfirmed = async () =>
+    (await server.call(offerRoutes.listUnconfirmed, { params: { date: "2026-11-25" }, token })).data;
+  await save("08:00", "Another note");
+  expect(await unconfirmed()).toEqual([]);
+  await save("06:30");
+  const changed = await unconfirmed();
+  expect(changed.map(({ receiver, changed: isChanged }) => [receiver.id, isChanged]).toSorted()).toEqual(
+    [one, other].map((id) => [id, true]).toSorted(),
+  );
+  expect(changed.find(({ id }) => id === booking)).toMatchObject({ position_id: day.positionId, state: "accepted" });
+  await save("08:00");
+  expect((await unconfirmed()).map(({ state }) => state)).not.toContain("accepted");
 });
