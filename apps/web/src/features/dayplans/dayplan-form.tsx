@@ -6,12 +6,13 @@ import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { DayplanInput } from "@callboard/contract/forms/dayplan-input";
-import { Button } from "@callboard/ui/button";
+import { Button, buttonClass } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { StatusLine } from "@callboard/ui/status-line";
 import { closeToast, toast } from "@callboard/ui/toast";
 import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CallListButton } from "../../components/export-buttons.tsx";
@@ -203,7 +204,18 @@ export function DayplanForm({ plan, onMessage }: DayplanFormProps) {
       />
       <div className={styles.notices}>
         {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
-        {outside && !plan.has_passed && <StatusLine look="plain">{texts.outside}</StatusLine>}
+        {outside && !plan.has_passed && (
+          <StatusLine
+            look="plain"
+            action={
+              <Link to="/app/my-productions" className={buttonClass({ look: "quiet" })}>
+                {texts.changeDates}
+              </Link>
+            }
+          >
+            {texts.outside}
+          </StatusLine>
+        )}
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
         {!narrow && failed}
       </div>

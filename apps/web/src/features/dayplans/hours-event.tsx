@@ -19,6 +19,7 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
   const call = first?.call_time ?? plan.call_time;
   const wrap = first?.wrap_time ?? plan.wrap_time;
   const place = [plan.street_address, plan.city].filter(Boolean).join(", ");
+  const headcount = texts.headcount(plan.number_of_actors, plan.number_of_stunts, plan.number_of_background);
   return (
     <div className={plan.has_passed ? `${styles.hours} ${styles.past}` : styles.hours}>
       <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
@@ -31,6 +32,8 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
         )}
         {!starts && <span>{texts.fromDayBefore}</span>}
         {place && <span>{place}</span>}
+        {starts && headcount && <span>{headcount}</span>}
+        {starts && plan.notes && <span>{plan.notes}</span>}
       </Link>
       {starts && positions.map((position) => <PositionTag key={position.name} plan={plan} position={position} />)}
     </div>

@@ -89,14 +89,6 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
           {jobTexts.edit}
         </Button>
       )}
-      <Link
-        to="/app/calendar/$date"
-        params={{ date: start_date }}
-        className={buttonClass({ look: "quiet" })}
-        aria-label={`${texts.openDayplan} ${start_date}`}
-      >
-        {texts.openDayplan}
-      </Link>
       {activated && (
         <Link
           to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"

@@ -1,9 +1,12 @@
 import { longDay } from "@callboard/client/days";
-import type { Job } from "@callboard/contract/dayplans";
+import { dollars } from "@callboard/client/format";
+import type { Job, PositionTotal } from "@callboard/contract/dayplans";
+import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
@@ -13,6 +16,7 @@ import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { texts as jobTexts } from "../../lib/texts/jobs.ts";
 import { useAddressNames } from "../../lib/use-list-state.ts";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
@@ -38,6 +42,12 @@ interface JobListViewProps {
   onEdit?: (positionId: string) => void;
 }
 
+/** The chips of active jobs count what is left to do, those of the other lists how many places there are. */
+const chipOf = (list: JobList, { name, count, need }: PositionTotal) => ({
+  name,
+  count: list === "active" ? need : count,
+});
+
 const spans = { all: {}, active: { only: "activated" }, history: { only: "passed" } } as const;
 
 /** Lists jobs by date, filtered by position. */
@@ -62,7 +72,7 @@ export function JobListView({
   return (
     <>
       <PageHeader title={title} actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })} />
-      <PositionFilter names={totals.data} chosen={chosen} onChange={setChosen} />
+      <PositionFilter names={totals.data?.map((total) => chipOf(list, total))} chosen={chosen} onChange={setChosen} />
       {tools}
       <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={loading} />} failed={texts.jobsFailed}>
         {({ pages }) => {
@@ -88,6 +98,8 @@ export function JobListView({
   );
 }
 
+const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + cost.booked, 0);
+
 interface ByDayProps {
   list: JobList;
   rows: Job[];
@@ -102,12 +114,23 @@ function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
         <h2 id={dateId(date)} tabIndex={-1}>
           {longDay(date)}
         </h2>
-        {list === "all" && (
-          <ActivateAllButton
-            date={date}
-            ids={jobs.flatMap(({ id, activated, has_passed }) => (activated || has_passed ? [] : [id]))}
-          />
-        )}
+        <span className={styles.tools}>
+          {list === "history" && costOf(jobs) > 0 && <span>{jobTexts.cost(dollars(costOf(jobs)))}</span>}
+          {list === "all" && (
+            <ActivateAllButton
+              date={date}
+              ids={jobs.flatMap(({ id, activated, has_passed }) => (activated || has_passed ? [] : [id]))}
+            />
+          )}
+          <Link
+            to="/app/calendar/$date"
+            params={{ date }}
+            className={buttonClass({ look: "quiet" })}
+            aria-label={`${texts.openDayplan} ${date}`}
+          >
+            {texts.openDayplan}
+          </Link>
+        </span>
       </div>
       <ul className={styles.jobs}>
         {jobs.map((job) => (

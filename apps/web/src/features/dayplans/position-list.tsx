@@ -37,7 +37,10 @@ export function PositionList({ form, plan, locked, onMessage }: PositionListProp
   const unconfirmed = useJoined(changes, offers).data ?? [];
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
-  const rows = plan.positions.map((position, at) => ({ form, plan, position, at, locked, unconfirmed, onMessage }));
+  // Planned positions come first, as saved: a row stays where it is while its count is edited.
+  const order = plan.positions.map((position, at) => ({ position, at }));
+  const sorted = [...order.filter(isPlanned), ...order.filter((each) => !isPlanned(each))];
+  const rows = sorted.map(({ position, at }) => ({ form, plan, position, at, locked, unconfirmed, onMessage }));
   return (
     <div>
       <div className={formStyles.head}>
@@ -86,6 +89,8 @@ export function PositionList({ form, plan, locked, onMessage }: PositionListProp
     </div>
   );
 }
+
+const isPlanned = ({ position }: { position: Position }) => position.count > 0;
 
 interface RowProps extends PositionListProps {
   position: Position;

@@ -25,6 +25,11 @@ export const texts = {
   nothingPlanned: "Nothing planned",
   showPast: (count: number) =>
     `Show ${count} ${count === 1 ? "day" : "days"} that ${count === 1 ? "has" : "have"} passed`,
+  changeDates: "Change the dates",
+  headcount: (actors: number, stunts: number, background: number) =>
+    [actors > 0 && `${actors} actors`, stunts > 0 && `${stunts} stunts`, background > 0 && `${background} background`]
+      .filter(Boolean)
+      .join(" · "),
   outside: "Outside the production’s dates",
 
   nextDays: "Next 7 days",
