@@ -55,7 +55,8 @@ export async function findBestMatches(
   const order = sql`starred desc, worked > 0 desc, reliability desc, years desc, distance nulls last, dayplayer_id`;
   const { rows } = await sql<BestRow>`
     with known as materialized (select * from ${knownToHead(head)} known)
-    select need.id as position_id, best.*, (app_now() at time zone 'UTC')::date as today
+    select need.id as position_id, best.dayplayer_id, best.starred, best.worked, best.reliability, best.member_since,
+      best.distance, (app_now() at time zone 'UTC')::date as today
     from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as need
       (id uuid, name text, date date, month date, bit int, town text, areas bigint[], x float8, y float8, z float8)
     cross join lateral (
