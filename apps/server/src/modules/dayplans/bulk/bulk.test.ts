@@ -137,7 +137,10 @@ describe("copying a day to several dates", () => {
     const day = await planned("2026-11-25");
     await planned("2026-11-27");
     const taken = await copy(day.id, dates);
-    expect([taken.status, JSON.parse(taken.body)]).toMatchObject([409, { reason: "dates_planned", dates: ["2026-11-27"] }]);
+    expect([taken.status, JSON.parse(taken.body)]).toMatchObject([
+      409,
+      { reason: "dates_planned", dates: ["2026-11-27"] },
+    ]);
     const passed = await copy(day.id, ["2026-11-26", "2026-11-02"]);
     expect(JSON.parse(passed.body)).toMatchObject({ reason: "day_has_passed", dates: ["2026-11-02"] });
     expect((await copy(day.id, ["2026-11-26", "2031-01-01"])).reason).toBe("outside_production_dates");
