@@ -35,6 +35,8 @@ ${table(
   ]),
 )}
 
+With one standby, ${usual.standby?.invitationsPerJob.toFixed(1) ?? "no"} people per full job are invited to stand by before one agrees; they are not counted as offers.
+
 Markets for which nothing was adjusted, ${others[0]?.market.days} days each: filled of what was possible, and × the least. The gap is the mean distance between the chances shown and what became of their jobs.
 
 ${table(

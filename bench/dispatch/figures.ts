@@ -16,6 +16,8 @@ export interface DispatchFigures {
   endedAsFullPerPlace: number;
   minutesToPlace: number;
   refill: { count: number; median: number; p90: number };
+  /** Invitations to stand by for each job that was full by its deadline. */
+  invitationsPerJob: number;
   /** Jobs with more booked than places, at any time. */
   overfilled: number;
   largestWave: number;
@@ -41,6 +43,8 @@ export function figuresOf(policy: string, results: JobResult[], { filled, least 
     endedAsFullPerPlace: total(({ endedAsFull }) => endedAsFull) / places,
     minutesToPlace: median(results.flatMap(({ minutesToPlace }) => minutesToPlace)),
     refill: { count: refills.length, median: quantile(refills, 0.5), p90: quantile(refills, 0.9) },
+    invitationsPerJob:
+      total(({ invited }) => invited.size) / results.filter((result) => result.filled >= result.job.places).length,
     overfilled: results.filter(({ job, mostBooked }) => mostBooked > job.places).length,
     largestWave: Math.max(0, ...results.map(({ largestWave }) => largestWave)),
     fairness: fairnessOf(results),

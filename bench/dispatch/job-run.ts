@@ -15,6 +15,8 @@ export interface JobResult {
   largestWave: number;
   /** Undefined without a drop; infinite if nobody came. */
   minutesToRefill?: number;
+  /** Those who were invited to stand by. */
+  invited: Set<number>;
 }
 
 /** A job while it is simulated. */
@@ -28,7 +30,6 @@ export interface Run extends JobResult {
   /** Changes with each step, so that a look that was planned before it is ignored. */
   turn: number;
   standbys: Map<number, { dayplayer: Dayplayer; mode: "ask" | "book" }>;
-  invited: Set<number>;
 }
 
 export const createRun = (job: Job): Run => ({

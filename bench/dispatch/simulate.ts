@@ -11,7 +11,8 @@ type Event =
   | { kind: "refill-deadline"; run: Run }
   | { kind: "look"; run: Run; turn: number }
   | { kind: "answer"; run: Run; offer: Offer; accepts: boolean }
-  | { kind: "standby-reply"; run: Run; dayplayer: Dayplayer; accepts: boolean; mode: "ask" | "book" }
+  | { kind: "standby-reply"; run: Run; dayplayer: Dayplayer; invited: number; accepts: boolean; mode: "ask" | "book" }
+  | { kind: "standby-next"; run: Run; invited: number }
   | { kind: "standby-end"; run: Run; offer: Offer };
 
 /** Runs a policy through all jobs of a world. People are booked for one job of a date; an answer counts only in time. */
@@ -22,9 +23,15 @@ export function simulate(world: World, truth: Truth, policy: Policy): JobResult[
 const dropBeforeCall = 10 * hour;
 const refillBeforeCall = 2 * hour;
 const standbyOfferMinutes = 15;
+const mostStandbysAsked = 3;
+/** After so many minutes without an answer, the next person is invited to stand by as well. */
+const minutesBetweenInvitations = 30;
 const wakesAt = 7 * hour;
 const sleepsAt = 22 * hour;
 
+const timeOf = (now: number) => ((now % day) + day) % day;
+const isNight = (now: number) => timeOf(now) < wakesAt || timeOf(now) >= sleepsAt;
+const morningAfter = (now: number) => now - timeOf(now) + wakesAt + (timeOf(now) >= sleepsAt ? day : 0);
 const keyOf = (date: number, person: number) => date * 10_000 + person;
 
 class Simulation {
@@ -76,6 +83,8 @@ class Simulation {
       this.#drop(run, now);
     } else if (event.kind === "standby-reply") {
       this.#standbyReply(run, event, now);
+    } else if (event.kind === "standby-next") {
+      if (event.invited === run.invited.size) this.#inviteStandby(run, now);
     } else if (event.offer.state === "waiting") {
       this.#end(event.offer, "ended", now);
     }
@@ -84,12 +93,9 @@ class Simulation {
   #step(run: Run, now: number): void {
     if (run.state !== "running") return;
     run.turn += 1;
-    const time = ((now % day) + day) % day;
-    const isNight = time < wakesAt || time >= sleepsAt;
-    if (isNight && run.job.callAt - now >= 12 * hour) {
-      const morning = now - time + wakesAt + (time >= sleepsAt ? day : 0);
+    if (isNight(now) && run.job.callAt - now >= 12 * hour) {
       const near = run.job.callAt - 12 * hour + 1e-3;
-      this.#queue.add(Math.min(morning, near), { kind: "look", run, turn: run.turn });
+      this.#queue.add(Math.min(morningAfter(now), near), { kind: "look", run, turn: run.turn });
       return;
     }
     const { ask, lookAt } = this.#policy.step(this.#view(run, now));
@@ -220,7 +226,12 @@ class Simulation {
 
   #inviteStandby(run: Run, now: number): void {
     const { job, offerOf, invited, standbys } = run;
-    if (run.isRefill || standbys.size >= (this.#policy.standbys ?? 0)) return;
+    if (run.state !== "full" || run.isRefill || standbys.size >= (this.#policy.standbys ?? 0)) return;
+    const later = (at: number) => this.#queue.add(at, { kind: "standby-next", run, invited: invited.size });
+    if (isNight(now)) {
+      later(morningAfter(now));
+      return;
+    }
     const booked = this.#booked(job.date);
     // In match order: those whose offer ended because the job was full, and those who were not asked.
     const next = job.candidates.find((each) => {
@@ -229,26 +240,28 @@ class Simulation {
     });
     if (!next) return;
     invited.add(next.index);
+    later(now + minutesBetweenInvitations);
     const reply = this.#truth.standbyReplyTo(job, next, now);
-    if (reply) this.#queue.add(reply.at, { kind: "standby-reply", run, dayplayer: next, ...reply });
-    else this.#queue.add(now + hour, { kind: "standby-reply", run, dayplayer: next, accepts: false, mode: "ask" });
+    if (reply)
+      this.#queue.add(reply.at, { kind: "standby-reply", run, dayplayer: next, invited: invited.size, ...reply });
   }
 
   #standbyReply(run: Run, event: Event & { kind: "standby-reply" }, now: number): void {
-    const { dayplayer, accepts, mode } = event;
+    const { dayplayer, accepts, mode, invited } = event;
     if (run.state !== "full" || run.isRefill) return;
     if (accepts && !this.#booked(run.job.date).has(dayplayer.index))
       run.standbys.set(dayplayer.index, { dayplayer, mode });
-    this.#inviteStandby(run, now);
+    else if (invited === run.invited.size) this.#inviteStandby(run, now);
   }
 
+  /** Who stands by to be booked is booked; else the first three who want to be asked are. */
   #callStandbys(run: Run, now: number): void {
-    for (const { dayplayer, mode } of run.standbys.values()) {
-      if (run.state !== "running" || this.#booked(run.job.date).has(dayplayer.index)) continue;
-      run.offerOf.delete(dayplayer.index);
+    const free = [...run.standbys.values()].filter(({ dayplayer }) => !this.#booked(run.job.date).has(dayplayer.index));
+    const booked = free.find(({ mode }) => mode === "book");
+    for (const { dayplayer } of booked ? [booked] : free.slice(0, mostStandbysAsked)) {
       this.#ask(run, dayplayer, now, now + standbyOfferMinutes);
       const offer = run.offerOf.get(dayplayer.index);
-      if (offer && mode === "book") this.#book(run, offer, now);
+      if (booked && offer) this.#book(run, offer, now);
     }
   }
 
