@@ -26,7 +26,7 @@ const SEEN =
   /^\/api\/(player\/|account$|app-data$|get-states|conversation|notifications|profile-setting\/get-user-data)/;
 
 self.addEventListener("install", (event) => {
-  event.waitUntil(keepShell());
+  event.waitUntil(cacheShell());
 });
 
 self.addEventListener("activate", (event) => {
@@ -51,7 +51,7 @@ self.addEventListener("fetch", (event) => {
   else if (SEEN.test(url.pathname)) event.respondWith(freshElseSeen(request));
 });
 
-async function keepShell(): Promise<void> {
+async function cacheShell(): Promise<void> {
   const cache = await caches.open(shellCache);
   // The requests are keyed by address, because a file that is listed twice would make `addAll` fail.
   const requests = new Map(

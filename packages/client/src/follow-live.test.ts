@@ -71,21 +71,21 @@ afterEach(() => {
 const settle = () => vi.advanceTimersByTimeAsync(0);
 const streams = () => Stream.opened.filter(({ closed }) => !closed);
 async function aTab(name = "head:1", more: Partial<FollowSetup> = {}) {
-  const heard: LiveEvent["type"][] = [];
+  const received: LiveEvent["type"][] = [];
   const onGap = vi.fn();
   const onState = vi.fn();
   const openToken = async () => "token";
-  const follow = followLive({ name, openToken, onEvent: ({ type }) => heard.push(type), onGap, onState, ...more });
+  const follow = followLive({ name, openToken, onEvent: ({ type }) => received.push(type), onGap, onState, ...more });
   await settle();
-  return { ...follow, heard, onGap, onState };
+  return { ...follow, received, onGap, onState };
 }
 
-test("tabs of one name share one stream, and each hears every event once", async () => {
+test("tabs of one name share one stream, and each receives every event once", async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   expect(streams()).toHaveLength(1);
   streams()[0]?.say("ready", 5);
   streams()[0]?.say("message.created", 6);
-  for (const tab of tabs) expect(tab.heard).toEqual(["message.created"]);
+  for (const tab of tabs) expect(tab.received).toEqual(["message.created"]);
 });
 
 test("when the tab with the stream closes, another goes on from the last position: nothing is lost, nothing comes twice", async () => {
@@ -100,18 +100,18 @@ test("when the tab with the stream closes, another goes on from the last positio
   // A server that repeats itself changes nothing.
   next?.say("message.created", 6);
   next?.say("dayplan.saved", 7);
-  for (const tab of [second, third]) expect(tab.heard).toEqual(["message.created", "dayplan.saved"]);
+  for (const tab of [second, third]) expect(tab.received).toEqual(["message.created", "dayplan.saved"]);
 });
 
-test("two accounts of one browser hear nothing of one another", async () => {
+test("two accounts of one browser receive no events of one another", async () => {
   const [mine, theirs] = [await aTab("head:1"), await aTab("head:2")];
   expect(streams()).toHaveLength(2);
   streams()[0]?.say("ready", 1);
   streams()[0]?.say("message.created", 2);
-  expect([mine.heard, theirs.heard]).toEqual([["message.created"], []]);
+  expect([mine.received, theirs.received]).toEqual([["message.created"], []]);
 });
 
-test("what a tab read before it could hear is read once more, and never again while nothing is missed", async () => {
+test("what a tab read before it could receive events is refetched once", async () => {
   const first = await aTab();
   streams()[0]?.say("ready", 1);
   const second = await aTab();
@@ -119,26 +119,26 @@ test("what a tab read before it could hear is read once more, and never again wh
   expect([first.onGap.mock.calls.length, second.onGap.mock.calls.length]).toEqual([1, 1]);
 });
 
-test("a tab that knows where its reads began goes on from there: it hears what they missed, and reads nothing twice", async () => {
+test("a tab that knows the position of its first reads receives the later events and refetches nothing", async () => {
   const tab = await aTab("head:1", { since: "40" });
   const [stream] = streams();
   expect(stream?.after).toBe("40");
   stream?.say("ready", 40);
-  // Came while the page was being read: some replies knew of it, others did not.
+  // These events came during the first reads, so some replies include them and others do not.
   stream?.say("dayplan.saved", 41);
   stream?.say("message.created", 42);
-  expect(tab.heard).toEqual(["dayplan.saved", "message.created"]);
+  expect(tab.received).toEqual(["dayplan.saved", "message.created"]);
   expect(tab.onGap).not.toHaveBeenCalled();
 });
 
-test("what a server can't tell from there on is read again, once", async () => {
+test("a tab whose position the server no longer has refetches once", async () => {
   const tab = await aTab("head:1", { since: "40" });
   streams()[0]?.say("ready", 5000);
   streams()[0]?.say("resync", 5000);
   expect(tab.onGap).toHaveBeenCalledOnce();
 });
 
-test("a tab beside the one with the stream reads again only where something was told since its reads began", async () => {
+test("a tab without the stream refetches only if there were events since its first reads", async () => {
   const first = await aTab("head:1", { since: "40" });
   streams()[0]?.say("ready", 40);
   streams()[0]?.say("message.created", 45);
@@ -146,10 +146,10 @@ test("a tab beside the one with the stream reads again only where something was 
   const abreast = await aTab("head:1", { since: "47" });
   streams()[0]?.say("dayplan.saved", 48);
   expect([first, behind, abreast].map(({ onGap }) => onGap.mock.calls.length)).toEqual([0, 1, 0]);
-  for (const { heard } of [behind, abreast]) expect(heard).toEqual(["dayplan.saved"]);
+  for (const { received } of [behind, abreast]) expect(received).toEqual(["dayplan.saved"]);
 });
 
-test("after three failed attempts a tab is told, and so are the others; a retry of any goes on", async () => {
+test("after three failed attempts every tab is lost; a retry in any tab connects again", async () => {
   const openToken = vi.fn(async () => {
     throw new Error("no token");
   });
@@ -175,7 +175,7 @@ test("a token that does not come counts as a failed attempt, and is left when it
   expect(onState).toHaveBeenLastCalledWith("live");
 });
 
-test("one tab polls every five seconds; what no event told is read again", async () => {
+test("one tab polls every five seconds; changes that no event reported are refetched", async () => {
   let answer = { since: "5", isNew: false };
   const ask = vi.fn(async () => answer);
   const onNew = vi.fn();
@@ -185,7 +185,7 @@ test("one tab polls every five seconds; what no event told is read again", async
   await vi.advanceTimersByTimeAsync(pollMs);
   expect([ask.mock.calls, onNew.mock.calls]).toEqual([[["5"]], []]);
 
-  // Known from the stream a moment later: no news.
+  // The stream reports it a moment later, so it is not new.
   answer = { since: "6", isNew: true };
   await vi.advanceTimersByTimeAsync(pollMs);
   streams()[0]?.say("job_offer.accepted", 6);

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@callboard/contract/events";
 import { createLive, type LiveState } from "./live.ts";
 
-type Said =
+type TabMessage =
   | { kind: "event"; event: LiveEvent; position: string }
   /** Events up to this position may be lost, so the shown data has to be refetched. */
   | { kind: "gap"; position: string | undefined }
@@ -24,7 +24,7 @@ export interface FollowSetup {
   onState: (state: LiveState) => void;
   /** Polls every five seconds in the tab that holds the stream. `since` is also a position of the stream. */
   poll?: {
-    /** Always, as heads are asked for; or only where no stream is to be had, as a phone's battery wants it. */
+    /** `always` for heads; `lost` polls only without a stream, to save the battery of a phone. */
     when: "always" | "lost";
     ask: (since: string | undefined) => Promise<{ since: string; isNew: boolean }>;
     /** Called when a poll finds something new that no event reported. */
@@ -50,52 +50,52 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
   let position = since;
   /** The first reads of this tab came before it could receive events. */
   let isBehind = true;
-  const say = (said: Said) => !ended.signal.aborted && channel?.postMessage(said);
+  const broadcast = (message: TabMessage) => !ended.signal.aborted && channel?.postMessage(message);
 
-  const take = (said: Said) => {
-    if (said.kind === "event") {
-      if (!isAfter(said.position, position)) return;
-      position = said.position;
-      onEvent(said.event);
-    } else if (said.kind === "gap") {
-      position = said.position ?? position;
+  const apply = (message: TabMessage) => {
+    if (message.kind === "event") {
+      if (!isAfter(message.position, position)) return;
+      position = message.position;
+      onEvent(message.event);
+    } else if (message.kind === "gap") {
+      position = message.position ?? position;
       isBehind = false;
       onGap();
-    } else if (said.kind === "state") {
-      state = said.state;
+    } else if (message.kind === "state") {
+      state = message.state;
       onState(state);
-      const missed = since === undefined || (!live && isAfter(said.position ?? "", since));
-      position ??= said.position;
+      const missed = since === undefined || (!live && isAfter(message.position ?? "", since));
+      position ??= message.position;
       if (state !== "live" || !isBehind) return;
       isBehind = false;
       if (missed) onGap();
-    } else if (said.kind === "retry") live?.retry();
-    else if (live) say({ kind: "state", state, position });
+    } else if (message.kind === "retry") live?.retry();
+    else if (live) broadcast({ kind: "state", state, position });
   };
-  const takeAndTell = (said: Said) => {
-    take(said);
-    say(said);
+  const applyAndBroadcast = (message: TabMessage) => {
+    apply(message);
+    broadcast(message);
   };
-  const retry = () => takeAndTell({ kind: "retry" });
-  const listen = ({ data }: MessageEvent<Said>) => take(data);
+  const retry = () => applyAndBroadcast({ kind: "retry" });
+  const listen = ({ data }: MessageEvent<TabMessage>) => apply(data);
   channel?.addEventListener("message", listen);
   onState(state);
-  say({ kind: "ask" });
+  broadcast({ kind: "ask" });
   addEventListener("online", retry);
 
   const open = (isMine: AbortSignal) => {
     const opened = createLive({
       openToken,
       after: position,
-      onEvent: (event, at) => takeAndTell({ kind: "event", event, position: at }),
-      onResync: (at) => takeAndTell({ kind: "gap", position: at }),
+      onEvent: (event, at) => applyAndBroadcast({ kind: "event", event, position: at }),
+      onResync: (at) => applyAndBroadcast({ kind: "gap", position: at }),
       onState: (next, at) => {
-        if (!isMine.aborted && next !== "off") takeAndTell({ kind: "state", state: next, position: at });
+        if (!isMine.aborted && next !== "off") applyAndBroadcast({ kind: "state", state: next, position: at });
       },
     });
     live = opened;
     opened.start();
-    const stopPolling = poll && keepPolling(poll);
+    const stopPolling = poll && startPolling(poll);
     isMine.addEventListener("abort", () => {
       stopPolling?.();
       opened.stop();
@@ -103,8 +103,8 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
     });
   };
 
-  /** Polling covers what no event told: nothing is live, or something went missing on the way. */
-  function keepPolling({ when, ask, onNew }: NonNullable<FollowSetup["poll"]>) {
+  /** Polling finds changes that no event reported, because the stream is lost or an event was lost. */
+  function startPolling({ when, ask, onNew }: NonNullable<FollowSetup["poll"]>) {
     let polled: string | undefined;
     let asking = false;
     const once = async () => {
@@ -120,7 +120,7 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
       if (ended.signal.aborted || !isAfter(answer.since, position)) return;
       onNew();
       // The position stays when the stream is lost, so that it continues there.
-      takeAndTell({ kind: "gap", position });
+      applyAndBroadcast({ kind: "gap", position });
     };
     const timer = setInterval(() => void once(), pollMs);
     return () => clearInterval(timer);

@@ -13,7 +13,7 @@ interface LiveSetup {
   after?: string | undefined;
   /** `position` is that of the event: a stream opened after it goes on from there. */
   onEvent: (event: LiveEvent, position: string) => void;
-  /** The stream is too far behind to catch up, or was away: read again what is shown. */
+  /** Called when the stream was lost or is too far behind to catch up, so that the shown data has to be refetched. */
   onResync: (position: string) => void;
   onState: (state: LiveState, position: string | undefined) => void;
 }
@@ -69,31 +69,31 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
     source = opened;
     alive();
 
-    const heard = (event: MessageEvent<string>): string => {
+    const receive = (event: MessageEvent<string>): string => {
       if (event.lastEventId) position = event.lastEventId;
       alive();
       return position ?? "0";
     };
-    // The browser's own reconnecting would come with the token that is spent.
+    // The browser's own reconnect is not used, because it would send the consumed token again.
     opened.onerror = failed;
     opened.addEventListener("heartbeat", alive);
     opened.addEventListener("ready", (event) => {
       const resumed = position !== undefined;
-      const at = heard(event);
+      const at = receive(event);
       const wasAway = failures > 0;
       failures = 0;
       onState("live", at);
       if (wasAway && !resumed) onResync(at);
     });
-    opened.addEventListener("resync", (event) => onResync(heard(event)));
+    opened.addEventListener("resync", (event) => onResync(receive(event)));
     for (const type of liveEventTypes) {
       opened.addEventListener(type, (event: MessageEvent<string>) =>
-        onEvent(JSON.parse(event.data) as LiveEvent, heard(event)),
+        onEvent(JSON.parse(event.data) as LiveEvent, receive(event)),
       );
     }
   }
 
-  /** After it was lost, or when the network is back. What was missed comes by position. */
+  /** Reconnects after the stream was lost, or when the network is back. Missed events are sent from the position on. */
   const retry = () => {
     if (!running || source) return;
     failures = 0;

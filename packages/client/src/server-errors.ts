@@ -2,8 +2,8 @@ import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { Refused, Unreachable } from "./call.ts";
 
 /**
- * Puts the server's field errors onto their fields and answers what belongs to none of them.
- * `rename` maps the server's path to the form's, where the form left rows out.
+ * Sets the server's field errors on their fields. Returns the message of the errors that belong to no field.
+ * `rename` maps the server's path to the form's path, for forms that leave rows out.
  */
 export function showServerErrors<Values extends FieldValues>(
   error: unknown,
@@ -23,11 +23,11 @@ export function showServerErrors<Values extends FieldValues>(
     } else rest.push(first);
   }
   if (rest.length > 0) return rest.join(" ");
-  return placed ? undefined : wordsOf(error);
+  return placed ? undefined : errorMessage(error);
 }
 
-/** What to tell a person about any failure: never a code alone, always what to do. */
-export function wordsOf(error: unknown): string {
+/** The message to display for an error. It says what to do and is never only a code. */
+export function errorMessage(error: unknown): string {
   if (error instanceof Refused) return error.refusal.message;
   if (error instanceof Unreachable) return "We can't reach Callboard. Nothing is lost: try again in a moment.";
   return "Something went wrong on this page. Reload it and try again.";

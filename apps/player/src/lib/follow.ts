@@ -41,7 +41,7 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
       // This event ends only the session of this stream, not one that replaced it since.
       if (event.type === "session.ended") return session.expired(token);
       if (!ofMessages.has(event.type)) onEvent(event);
-      else void hearMessage(client, event, accountId);
+      else void handleMessageEvent(client, event, accountId);
       if (event.type === "message.created") play(event.data.sender_id === accountId ? "sent" : "new");
       else if (news.has(event.type)) play("new");
     },
@@ -74,7 +74,7 @@ const play: Sounds["play"] = (which) => bell?.play(which);
  * Applies an event to the cached messages. The code is loaded with the first screen of messages or with the first such
  * event.
  */
-async function hearMessage(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
+async function handleMessageEvent(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
   try {
     const { messages } = await import("./messages.ts");
     messages.hear(event, accountId);

@@ -1,5 +1,5 @@
 import { isRefused, Unreachable } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { ErrorState } from "@callboard/ui/error-state";
 import { PageHeader } from "@callboard/ui/page-header";
@@ -44,7 +44,7 @@ export function Stumbled({ error }: ErrorComponentProps) {
         onRetry={isExplained ? () => void router.invalidate() : undefined}
         action={isExplained ? undefined : <Button onClick={() => location.reload()}>{texts.reload}</Button>}
       >
-        {away ? undefined : isExplained ? wordsOf(error) : texts.crash}
+        {away ? undefined : isExplained ? errorMessage(error) : texts.crash}
       </ErrorState>
     </div>
   );

@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
@@ -48,7 +48,9 @@ export function DayplayerCard({
   // The promise is used because the callbacks of `mutate` do not run once the list has unmounted the card.
   const toggle = () => {
     if (star.isPending) return;
-    star.mutateAsync(dayplayer).then(onStarred, (error: unknown) => toast({ kind: "error", text: wordsOf(error) }));
+    star
+      .mutateAsync(dayplayer)
+      .then(onStarred, (error: unknown) => toast({ kind: "error", text: errorMessage(error) }));
   };
   return (
     <RowCard

@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { AnsweredFile } from "@callboard/contract/route";
 import { Button, type ButtonProps } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
@@ -18,7 +18,7 @@ export function DownloadButton({ children, file, type, ...look }: DownloadButton
   const download = useMutation({
     mutationFn: file,
     onSuccess: (made) => saveFile(made, type),
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
     <Button {...look} busy={download.isPending} busyLabel={texts.preparing} onClick={() => download.mutate()}>

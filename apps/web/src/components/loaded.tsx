@@ -1,5 +1,5 @@
 import { Unreachable } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { ErrorState } from "@callboard/ui/error-state";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
@@ -29,7 +29,7 @@ export function Loaded<T>({ query, waiting, failed = texts.loadFailed, children 
       <ErrorState onRetry={retry} />
     ) : (
       <ErrorState title={failed} onRetry={retry} retrying={query.isFetching}>
-        {wordsOf(query.error)}
+        {errorMessage(query.error)}
       </ErrorState>
     );
   }

@@ -38,7 +38,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
   const pendingCode = createPendingPhoneCode(tabMemory);
 
   /** The reads of the account are invalidated too, because they contain name, number and picture. */
-  const keepUserData = (client: QueryClient, user: UserData): void => {
+  const cacheUserData = (client: QueryClient, user: UserData): void => {
     client.setQueryData(keys.userData, user);
     void client.invalidateQueries({ queryKey: keys.account });
   };
@@ -46,7 +46,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
   /**
    * Refetches the settings after a refusal, because the number may have been changed or confirmed on another device.
    */
-  const readAgain = (client: QueryClient, error: Error): void => {
+  const refetchIfRefused = (client: QueryClient, error: Error): void => {
     if (isRefused(error)) void client.invalidateQueries({ queryKey: keys.userData });
   };
 
@@ -62,7 +62,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       const client = useQueryClient();
       return useMutation({
         mutationFn: (body: ProfileSettingUpdate) => call(profileSettingRoutes.updateProfileSetting, { body }),
-        onSuccess: (user) => keepUserData(client, user),
+        onSuccess: (user) => cacheUserData(client, user),
       });
     },
 
@@ -71,7 +71,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       const client = useQueryClient();
       return useMutation({
         mutationFn: (body: Static<typeof EmailChange>) => call(profileSettingRoutes.changeEmail, { body }),
-        onSuccess: (user) => keepUserData(client, user),
+        onSuccess: (user) => cacheUserData(client, user),
       });
     },
 
@@ -81,7 +81,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       return useMutation({
         mutationFn: (code: string) => call(profileSettingRoutes.confirmEmail, { body: { code } }),
         onSuccess: (user) => {
-          keepUserData(client, user);
+          cacheUserData(client, user);
           onConfirmed();
         },
       });
@@ -95,11 +95,11 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       const send = useMutation({
         mutationFn: () => call(profileSettingRoutes.sendPhoneCode, {}),
         onSuccess: (changed) => {
-          keepUserData(client, changed);
+          cacheUserData(client, changed);
           pendingCode.keep(phoneOf(changed));
           setSentTo(phoneOf(changed));
         },
-        onError: (error) => readAgain(client, error),
+        onError: (error) => refetchIfRefused(client, error),
       });
       return { number, isSent: sentTo === number, send };
     },
@@ -111,12 +111,12 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
         mutationFn: (code: string) => call(profileSettingRoutes.confirmPhone, { body: { code } }),
         onSuccess: (user) => {
           pendingCode.forget();
-          keepUserData(client, user);
+          cacheUserData(client, user);
           onConfirmed();
         },
         onError: (error) => {
           if (codeEnded.some((reason) => isRefused(error, reason))) pendingCode.forget();
-          readAgain(client, error);
+          refetchIfRefused(client, error);
         },
       });
     },

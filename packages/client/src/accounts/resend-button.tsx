@@ -1,7 +1,7 @@
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
-import { wordsOf } from "../server-errors.ts";
+import { errorMessage } from "../server-errors.ts";
 import { useCooldown } from "../use-cooldown.ts";
 
 /** Seconds between two requests, because each new code ends the previous one, which may still be on its way. */
@@ -22,7 +22,7 @@ export function ResendButton({ send, size, texts }: ResendButtonProps) {
       restart();
       toast({ kind: "success", text: texts.sent });
     },
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
     <Button look="quiet" size={size} disabled={left > 0} busy={resend.isPending} onClick={() => resend.mutate()}>

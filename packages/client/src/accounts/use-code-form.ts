@@ -2,7 +2,7 @@ import { codeLength } from "@callboard/contract/limits";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
-import { wordsOf } from "../server-errors.ts";
+import { errorMessage } from "../server-errors.ts";
 
 /** The mutation that sends the code. */
 interface Confirm {
@@ -47,4 +47,4 @@ export function useCodeForm({ isPending, error, reset }: Confirm, send: (code: s
 
 /** The server's message about the code itself, or else its message about the request. */
 const codeMessage = (error: Error): string =>
-  (error instanceof Refused && error.refusal.errors?.code?.[0]) || wordsOf(error);
+  (error instanceof Refused && error.refusal.errors?.code?.[0]) || errorMessage(error);

@@ -2,7 +2,7 @@ import { type Crop, wholeOf } from "@callboard/ui/crop";
 import { cutSquare } from "@callboard/ui/cut-square";
 import type { UseMutationResult } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "../server-errors.ts";
+import { errorMessage } from "../server-errors.ts";
 
 interface CutSetup {
   picture: ImageBitmap;
@@ -24,7 +24,7 @@ export function useCutPicture({ picture, update, unreadable, onSaved }: CutSetup
       setProblem(undefined);
       const file = await cutSquare(picture, crop);
       if (!file) return setProblem(unreadable);
-      update.mutate(file, { onSuccess: onSaved, onError: (error) => setProblem(wordsOf(error)) });
+      update.mutate(file, { onSuccess: onSaved, onError: (error) => setProblem(errorMessage(error)) });
     },
   };
 }

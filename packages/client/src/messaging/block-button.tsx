@@ -3,7 +3,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
-import { wordsOf } from "../server-errors.ts";
+import { errorMessage } from "../server-errors.ts";
 import type { Messages } from "./messages.ts";
 
 interface BlockButtonProps {
@@ -34,7 +34,7 @@ export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonP
       setAsking(false);
       toast({ kind: "success", text: now ? texts.blocked(name) : texts.unblocked(name) });
     },
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
     <>

@@ -25,7 +25,7 @@ interface SaidProps extends Part {
 }
 
 /** The messages of a conversation, and those that are being sent. */
-export function Said({ conversation, name, seenSeq, zone, texts, className }: SaidProps) {
+export function MessageItems({ conversation, name, seenSeq, zone, texts, className }: SaidProps) {
   const { shown, earlier, unsent, resend, takeBack } = conversation;
   return (
     <Thread

@@ -6,10 +6,10 @@ import type { Call } from "../call.ts";
 import type { Memory } from "../session.ts";
 import { createMessageSocket, Unsendable } from "./message-socket.ts";
 import {
+  invalidateConversation,
   lastSeq,
   listedWith,
   messageKeys,
-  readAgainOf,
   showMessage,
   showRead,
   type Thread,
@@ -67,13 +67,13 @@ export function createMessages({ call, client, token, memory }: Setup) {
     for (let count = 0; count < catchUpPages; count++) {
       const { messages, ...now } = await page(id, { after: String(lastSeq(read)) }, signal);
       read = withMessages({ ...now, messages: read.messages }, messages);
-      // What came live meanwhile stays.
+      // Messages that the live stream added in the meantime are included.
       if (!now.has_more) return withMessages(read, known()?.messages ?? []);
     }
     return page(id, {}, signal);
   }
 
-  /** Up to where each was read here: asking again would tell nobody anything. */
+  /** The seq up to which each conversation was marked as read, so that no mark is sent twice. */
   const read = new Map<string, number>();
 
   return {
@@ -136,7 +136,7 @@ export function createMessages({ call, client, token, memory }: Setup) {
 
     async setBlocked(id: string, blocked: boolean): Promise<void> {
       await call(blocked ? messagingRoutes.block : messagingRoutes.unblock, { params: { id } });
-      readAgainOf(client, id);
+      invalidateConversation(client, id);
     },
 
     /** What an event changes of messages; false for an event that says nothing of them. */
@@ -147,7 +147,7 @@ export function createMessages({ call, client, token, memory }: Setup) {
       } else if (event.type === "message.read") {
         const { conversation_id: id, seq, reader_id } = event.data;
         showRead(client, { id, seq, byMe: reader_id === accountId });
-      } else if (event.type === "conversation.changed") readAgainOf(client, event.data.conversation_id);
+      } else if (event.type === "conversation.changed") invalidateConversation(client, event.data.conversation_id);
       else return false;
       return true;
     },

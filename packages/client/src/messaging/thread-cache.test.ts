@@ -34,7 +34,7 @@ test("messages stand in the server's order, each once, whatever came first", () 
   expect(withMessages(all, [message(2), message(1)]).has_more).toBe(false);
 });
 
-test("before a gap nothing is kept: it would look as if nothing was said between", () => {
+test("messages before a gap are dropped, because the thread would look complete", () => {
   const all = withMessages(thread(1, 2, 3), [message(9), message(10)]);
   expect([seqs(all), all.has_more]).toEqual([[9, 10], true]);
 });
@@ -72,13 +72,13 @@ test("a message beyond a gap is caught up with rather than shown", () => {
   expect(isStale(messageKeys.thread("c1"))).toBe(true);
 });
 
-test("the list is read again for a conversation it does not have", () => {
+test("the list is refetched for a conversation that it does not contain", () => {
   const { client, isStale } = aCache();
   showMessage(client, message(1, { conversation_id: "c9" }));
   expect(isStale(messageKeys.list(""))).toBe(true);
 });
 
-test("an answer shows that what came before was seen", () => {
+test("a reply marks the messages before it as seen", () => {
   const { client, read } = aCache();
   showMessage(client, message(3));
   expect(read()?.seen_seq).toBe(2);

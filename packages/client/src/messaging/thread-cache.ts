@@ -12,10 +12,10 @@ export const messageKeys = {
   thread: (id: string) => ["conversation", id],
 } as const;
 
-/** What is known of a conversation: its latest messages back to some seq, without a gap. */
+/** The cached part of a conversation: its latest messages from some seq on, without a gap. */
 export type Thread = ConversationWithMessages;
 
-/** With more messages, from wherever they came. Only the latest unbroken run is kept: what lies before a gap is read again. */
+/** Adds messages to a thread. Messages before a gap are dropped from the cache and are read again when they are needed. */
 export function withMessages<T extends Thread>(thread: T, more: readonly Message[]): T {
   const bySeq = new Map(thread.messages.map((message) => [message.seq, message]));
   for (const message of more) bySeq.set(message.seq, message);
@@ -29,7 +29,7 @@ export const lastSeq = (thread: Thread): number => thread.messages.at(-1)?.seq ?
 
 type Lists = InfiniteData<Page<Conversation>>;
 
-/** A message that was sent or has come, once or more often: the conversation and the lists show it at once. */
+/** Adds a sent or received message to the cached conversation and lists. The same message may be added repeatedly. */
 export function showMessage(client: QueryClient, message: Message): void {
   const key = messageKeys.thread(message.conversation_id);
   const thread = client.getQueryData<Thread>(key);
@@ -38,7 +38,7 @@ export function showMessage(client: QueryClient, message: Message): void {
     patchCached<Thread>(client, key, (known) => ({
       ...known,
       messages: [...known.messages, message],
-      // Whoever answers has read what came before.
+      // A reply means that its author has read the messages before it.
       seen_seq: message.sent_by_me ? known.seen_seq : Math.max(known.seen_seq, message.seq - 1),
     }));
 
@@ -55,7 +55,7 @@ export function showMessage(client: QueryClient, message: Message): void {
   if (!message.sent_by_me) void client.invalidateQueries({ queryKey: messageKeys.unread });
 }
 
-/** The conversation with somebody, where a list or search that was read has it. */
+/** Finds the conversation with an account in the cached lists and searches. */
 export const listedWith = (client: QueryClient, userId: string): Conversation | undefined =>
   client
     .getQueriesData<Lists>({ queryKey: messageKeys.conversations })
@@ -77,7 +77,7 @@ const onTop = (lists: Lists, conversation: Conversation): Lists => ({
   }),
 });
 
-/** One side has read up to a seq: marks of what I sent, or what no longer counts as unread. */
+/** Updates the cache when one side has read up to a seq: the marks of sent messages, or the count of unread ones. */
 export function showRead(client: QueryClient, { id, seq, byMe }: { id: string; seq: number; byMe: boolean }): void {
   const change = <C extends Conversation>(conversation: C): C => {
     if (!byMe) return { ...conversation, seen_seq: Math.max(conversation.seen_seq, seq) };
@@ -96,8 +96,8 @@ export function showRead(client: QueryClient, { id, seq, byMe }: { id: string; s
 
 const lastOf = (conversation: Conversation) => conversation.last_message?.seq ?? 0;
 
-/** Who may write has changed, or the reader can't tell what else: what is shown of it is read again. */
-export function readAgainOf(client: QueryClient, id: string): void {
+/** Refetches the cached data of a conversation, for example after the permission to write in it has changed. */
+export function invalidateConversation(client: QueryClient, id: string): void {
   void client.invalidateQueries({ queryKey: messageKeys.thread(id) });
   void client.invalidateQueries({ queryKey: messageKeys.list("") });
   void client.invalidateQueries({ queryKey: ["conversation-with"] });

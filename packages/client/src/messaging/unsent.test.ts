@@ -37,7 +37,7 @@ test("messages go one after the other, in the order they were written", async ()
   expect(send.mock.calls.map(([{ body }]) => body)).toEqual(["One", "Two"]);
 });
 
-test("one that failed is kept with its reason, and sent again with the same id when the server is back", async () => {
+test("a failed message is stored with its reason, and sent again with the same id when the server is reachable", async () => {
   const { unsent, send, onSent, left } = aWayOut("failed");
   send.mockImplementationOnce(async () => {
     missedServer();
@@ -52,19 +52,19 @@ test("one that failed is kept with its reason, and sent again with the same id w
   expect([left(), new Set(ids).size, ids.length]).toEqual([[], 1, 2]);
 });
 
-test("what was on its way when the page was left goes on after it", async () => {
+test("a message that was being sent during a reload is sent after it", async () => {
   const first = aWayOut("reload");
   first.send.mockReturnValue(new Promise(() => undefined));
   first.unsent.add("reload", "Wait for me");
-  const again = aWayOut("reload");
-  again.send.mockImplementation(async (sending) => stored(sending, 1));
-  again.unsent.add("reload", "And then?");
-  await vi.waitFor(() => expect(again.onSent).toHaveBeenCalledTimes(2));
-  expect(again.send.mock.calls.map(([{ body }]) => body)).toEqual(["Wait for me", "And then?"]);
-  expect(again.send.mock.calls[0]?.[0].clientId).toBe(first.send.mock.calls[0]?.[0].clientId);
+  const reloaded = aWayOut("reload");
+  reloaded.send.mockImplementation(async (sending) => stored(sending, 1));
+  reloaded.unsent.add("reload", "And then?");
+  await vi.waitFor(() => expect(reloaded.onSent).toHaveBeenCalledTimes(2));
+  expect(reloaded.send.mock.calls.map(([{ body }]) => body)).toEqual(["Wait for me", "And then?"]);
+  expect(reloaded.send.mock.calls[0]?.[0].clientId).toBe(first.send.mock.calls[0]?.[0].clientId);
 });
 
-test("one that failed can be taken back, words and all", async () => {
+test("a failed message can be removed, and its text is returned", async () => {
   const { unsent, send, left } = aWayOut("back");
   send.mockRejectedValue(new Unreachable());
   unsent.add("back", "Never mind");
@@ -73,12 +73,12 @@ test("one that failed can be taken back, words and all", async () => {
   expect(left()).toEqual([]);
 });
 
-test("what somebody wrote is not sent by the next person on the same device", async () => {
+test("messages of one account are not sent by the next account on the same device", async () => {
   const { unsent, send, left } = aWayOut("next");
   send.mockRejectedValue(new Unreachable());
   unsent.add("next", "Mine");
   await vi.waitFor(() => expect(left()[0]?.failed).toBeTruthy());
-  // Signed out, which clears what is kept, and somebody else in.
+  // The account signs out, which clears the stored messages, and another one signs in.
   memory.forget("unsent:next");
   owner = "other";
   unsent.add("next", "Theirs");

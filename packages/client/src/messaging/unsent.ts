@@ -1,17 +1,17 @@
 import type { Message } from "@callboard/contract/messaging";
 import { useSyncExternalStore } from "react";
 import { onReachedAgain } from "../reachability.ts";
-import { wordsOf } from "../server-errors.ts";
+import { errorMessage } from "../server-errors.ts";
 import type { Memory } from "../session.ts";
 
-/** What was written and is not stored by the server yet, as far as anybody knows. */
+/** A message that the server has not confirmed yet. */
 export interface Unsent {
-  /** The same for every try, so that one whose answer was lost is stored once. */
+  /** The id is the same for every attempt, so that a message whose reply was lost is stored once. */
   clientId: string;
   body: string;
   /** ISO 8601 */
   at: string;
-  /** Why the latest try failed; undefined while it is on its way. */
+  /** Why the latest attempt failed; undefined while it is being sent. */
   failed?: string;
 }
 
@@ -23,7 +23,7 @@ export interface Sending {
 
 interface Setup {
   memory: Memory;
-  /** Under whose token something was written: the next person must not send this one's words. */
+  /** The account that is signed in. Another account on the same device must not send this one's messages. */
   owner: () => string | undefined;
   send: (sending: Sending) => Promise<Message>;
   onSent: (message: Message) => void;
@@ -32,30 +32,31 @@ interface Setup {
 const nothing: readonly Unsent[] = [];
 
 /**
- * The way out of an app: messages are kept, a reload included, until the server has them, and go one after the other in
- * the order they were written. What failed waits for its writer, or for the server to be back.
+ * The queue of unsent messages. Messages are stored until the server confirms them, also across a reload, and are sent one
+ * after the other in the order they were written. A failed message is sent again by its author or when the server is
+ * reachable again.
  */
 export function createUnsent({ memory, owner, send, onSent }: Setup) {
   const key = (id: string) => `unsent:${id}`;
-  const kept = new Map<string, readonly Unsent[]>();
-  let keeper = owner();
+  const byConversation = new Map<string, readonly Unsent[]>();
+  let lastOwner = owner();
   const running = new Set<string>();
   const watchers = new Set<() => void>();
 
   const read = (id: string): readonly Unsent[] => {
-    if (keeper !== owner()) kept.clear();
-    keeper = owner();
-    const known = kept.get(id);
+    if (lastOwner !== owner()) byConversation.clear();
+    lastOwner = owner();
+    const known = byConversation.get(id);
     if (known) return known;
-    // Left over from before a reload: their first try may have arrived, which the client id makes harmless.
+    // Messages from before a reload may have been stored already; the client id prevents duplicates.
     const found = memory.read<Unsent[]>(key(id))?.map(({ failed: _, ...unsent }) => unsent) ?? nothing;
-    kept.set(id, found);
+    byConversation.set(id, found);
     if (found.length > 0) setTimeout(() => void drain(id), 0);
     return found;
   };
 
   const write = (id: string, unsent: readonly Unsent[]) => {
-    kept.set(id, unsent);
+    byConversation.set(id, unsent);
     if (unsent.length > 0) memory.write(key(id), unsent);
     else memory.forget(key(id));
     for (const watch of watchers) watch();
@@ -77,8 +78,8 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
           onSent(message);
           change(id, clientId, () => undefined);
         } catch (error) {
-          // What was written after it would otherwise overtake it.
-          const failed = wordsOf(error);
+          // Later messages are marked as failed too, because they would otherwise be stored before this one.
+          const failed = errorMessage(error);
           write(
             id,
             read(id).map((one) => ({ ...one, failed })),
@@ -98,13 +99,13 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
     void drain(id);
   };
   onReachedAgain(() => {
-    for (const [id, unsent] of kept) if (unsent.some(({ failed }) => failed)) resend(id);
+    for (const [id, unsent] of byConversation) if (unsent.some(({ failed }) => failed)) resend(id);
   });
 
   return {
     add(id: string, body: string): void {
       const waiting = read(id);
-      // Behind one that failed it would wait for ever: both are tried.
+      // Failed messages are sent again, because the new one would otherwise wait behind them.
       write(id, [
         ...waiting.map(({ failed: _, ...one }) => one),
         { clientId: crypto.randomUUID(), body, at: new Date().toISOString() },
@@ -112,7 +113,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
       void drain(id);
     },
     resend,
-    /** Takes one back that failed; its words go back to where they were written. */
+    /** Removes a failed message and returns its text, so that it can be edited. */
     take(id: string, clientId: string): string {
       const body = read(id).find((one) => one.clientId === clientId)?.body ?? "";
       change(id, clientId, () => undefined);

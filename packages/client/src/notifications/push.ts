@@ -1,5 +1,5 @@
 import type { PushSubscriptionInput } from "@callboard/contract/notifications";
-import { wordsOf } from "../server-errors.ts";
+import { errorMessage } from "../server-errors.ts";
 
 /**
  * Whether this device gets pushes, and if not, why: `off` can be turned on; `denied` only in the browser's own settings;
@@ -26,7 +26,7 @@ class NoPushService extends Error {
 export const pushWordsOf = (error: unknown): string =>
   error instanceof NoPushService
     ? "Your browser could not reach its push service. Nothing changed: try again in a moment."
-    : wordsOf(error);
+    : errorMessage(error);
 
 /** One app's pushes on this device. */
 export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {

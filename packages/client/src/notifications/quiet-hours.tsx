@@ -7,7 +7,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { SettingsUpdate } from "../accounts/account-settings.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
-import { wordsOf } from "../server-errors.ts";
+import { errorMessage } from "../server-errors.ts";
 
 interface QuietHoursProps {
   hours: Hours;
@@ -32,7 +32,7 @@ export function QuietHours({ hours, update, onSaved, size, texts }: QuietHoursPr
           setProblem(undefined);
           onSaved?.();
         },
-        onError: (error) => setProblem(wordsOf(error)),
+        onError: (error) => setProblem(errorMessage(error)),
       },
     );
   const time = (name: "from" | "until") => ({

@@ -16,5 +16,5 @@ export function usePush<State extends string>({ readState, turnOn, turnOff }: Pu
     mutationFn: (to: "on" | "off") => (to === "on" ? turnOn() : turnOff()),
     onSuccess: (state) => client.setQueryData<State>(key, state),
   });
-  return { state: read.data, turn, readAgain: () => void read.refetch() };
+  return { state: read.data, turn, refetchState: () => void read.refetch() };
 }

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -72,7 +72,11 @@ export default function SignInPage() {
         <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
           {texts.remember}
         </Checkbox>
-        {head ? <ToOffice email={head.email} /> : <Problem>{signIn.error ? wordsOf(signIn.error) : undefined}</Problem>}
+        {head ? (
+          <ToOffice email={head.email} />
+        ) : (
+          <Problem>{signIn.error ? errorMessage(signIn.error) : undefined}</Problem>
+        )}
         <Button
           type="submit"
           look={head ? "outlined" : "go"}

@@ -2,7 +2,7 @@ import type { PendingSignUp } from "@callboard/client/accounts/pending-sign-up";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { isRefused } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
@@ -49,7 +49,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           {...field}
           error={lost ? undefined : field.error}
         />
-        <Problem>{lost ? wordsOf(verify.error) : undefined}</Problem>
+        <Problem>{lost ? errorMessage(verify.error) : undefined}</Problem>
         <Button
           type="submit"
           look="go"

@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
@@ -82,7 +82,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
           </li>
         ))}
       </ul>
-      {failed !== undefined && <p role="alert">{wordsOf(failed)}</p>}
+      {failed !== undefined && <p role="alert">{errorMessage(failed)}</p>}
     </Sheet>
   );
 }

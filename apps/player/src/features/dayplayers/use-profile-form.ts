@@ -1,5 +1,5 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { useAttention } from "@callboard/client/use-attention";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { ProblemProps } from "@callboard/ui/problem";
@@ -31,7 +31,8 @@ export function useProfileForm(saved: DayplayerProfile, draftKey?: string) {
     if (Object.keys(fieldErrors).length > 0) refuse();
   };
   const save = useSaveProfile();
-  const failed = save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? wordsOf(save.error) : undefined;
+  const failed =
+    save.error && Object.keys(fieldErrorsOf(save.error)).length === 0 ? errorMessage(save.error) : undefined;
   // With `draftKey` a reload loses nothing, so nothing has to hold it up.
   useHoldUnsaved(changed && draftKey === undefined);
   return {

@@ -1,5 +1,5 @@
 import { addDays, monthPage, weekdayName } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
@@ -175,7 +175,7 @@ function FirstDays({ onDone }: { onDone: () => void }) {
             </Chip>
           ))}
       </ChipRow>
-      {save.error && <p role="alert">{wordsOf(save.error)}</p>}
+      {save.error && <p role="alert">{errorMessage(save.error)}</p>}
     </Step>
   );
 }

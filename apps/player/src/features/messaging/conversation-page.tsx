@@ -1,9 +1,9 @@
 import { isRefused } from "@callboard/client/call";
 import { fullName } from "@callboard/client/format";
 import { BlockButton } from "@callboard/client/messaging/block-button";
-import { Said, Writing } from "@callboard/client/messaging/conversation-parts";
+import { MessageItems, Writing } from "@callboard/client/messaging/conversation-parts";
 import { useConversation } from "@callboard/client/messaging/use-conversation";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Conversation } from "@callboard/contract/messaging";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -29,7 +29,7 @@ export default function ConversationPage({ userId }: { userId: string }) {
   return (
     <Page title={texts.title} above={<Back />}>
       {mayNotWrite(query.error) ? (
-        <EmptyState title={texts.refusedTitle}>{wordsOf(query.error)}</EmptyState>
+        <EmptyState title={texts.refusedTitle}>{errorMessage(query.error)}</EmptyState>
       ) : (
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {() => null}
@@ -61,7 +61,7 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
       >
         <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>
           {({ seen_seq }) => (
-            <Said
+            <MessageItems
               conversation={conversation}
               name={name}
               seenSeq={seen_seq}

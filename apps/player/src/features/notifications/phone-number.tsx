@@ -1,6 +1,6 @@
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -27,7 +27,7 @@ export function PhoneNumber({ user }: { user: UserData }) {
         {!user.phone_confirmed && <p className={styles.hint}>{texts.notConfirmed}</p>}
       </div>
       {isSent && !user.phone_confirmed && <EnterCode key={number} number={number} />}
-      {!isSent && send.error && <p role="alert">{wordsOf(send.error)}</p>}
+      {!isSent && send.error && <p role="alert">{errorMessage(send.error)}</p>}
       {!user.phone_confirmed && (
         <div className={styles.acts}>
           {isSent ? (

@@ -13,7 +13,7 @@ import styles from "./notification-settings-page.module.css";
 
 /** Shows whether this device gets pushes, explains why not, and turns them on or off. */
 export function PushSwitch() {
-  const { state, turn, readAgain } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
+  const { state, turn, refetchState } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
   const turnTo = (to: "on" | "off") =>
     turn.mutate(to, {
       onSuccess: (now) => {
@@ -49,7 +49,7 @@ export function PushSwitch() {
         </Button>
       )}
       {state === "denied" && (
-        <Button size="thumb" onClick={readAgain}>
+        <Button size="thumb" onClick={refetchState}>
           {texts.checkAgain}
         </Button>
       )}

@@ -1,6 +1,6 @@
 import { plainDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
@@ -108,7 +108,7 @@ export default function AcceptSheet({ open, offer, now, onClose, refetch, onBook
       <div className={styles.sheet}>
         {differs && changed && <ChangedWhileOpen reviewed={reviewed} now={now} />}
         {accept.error && !(differs && changed) && (
-          <p role="alert">{late ? `${late.name}. ${late.sentence}` : wordsOf(accept.error)}</p>
+          <p role="alert">{late ? `${late.name}. ${late.sentence}` : errorMessage(accept.error)}</p>
         )}
         {shown.block_days.length < 2 && (
           <>

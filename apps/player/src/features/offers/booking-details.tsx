@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -125,7 +125,7 @@ function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; conf
   return (
     <div className={styles.sheet}>
       <Changes now={termsOf(booking)} before={booking.before} />
-      {acknowledge.error && <p role="alert">{late?.sentence ?? wordsOf(acknowledge.error)}</p>}
+      {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
       {confirms && (
         <div className={`${styles.acts} ${styles.stacked}`}>
           <Button

@@ -1,6 +1,6 @@
 import { plainDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
@@ -101,7 +101,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {decline.error && <p role="alert">{wordsOf(decline.error)}</p>}
+        {decline.error && <p role="alert">{errorMessage(decline.error)}</p>}
       </div>
     </Sheet>
   );

@@ -1,7 +1,7 @@
 import { Unreachable } from "@callboard/client/call";
 import { plainDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
@@ -74,7 +74,9 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {drop.error && <p role="alert">{drop.error instanceof Unreachable ? texts.unsent : wordsOf(drop.error)}</p>}
+        {drop.error && (
+          <p role="alert">{drop.error instanceof Unreachable ? texts.unsent : errorMessage(drop.error)}</p>
+        )}
       </div>
     </Sheet>
   );

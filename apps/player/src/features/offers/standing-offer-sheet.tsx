@@ -1,5 +1,5 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
@@ -83,7 +83,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        {answer.error && <p role="alert">{wordsOf(answer.error)}</p>}
+        {answer.error && <p role="alert">{errorMessage(answer.error)}</p>}
       </div>
     </Sheet>
   );

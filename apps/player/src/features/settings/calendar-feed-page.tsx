@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
@@ -108,7 +108,7 @@ function ResetSheet({ open, onClose }: { open: boolean; onClose: () => void }) {
       }
     >
       <p>{texts.resetLead}</p>
-      <Problem>{reset.error ? wordsOf(reset.error) : undefined}</Problem>
+      <Problem>{reset.error ? errorMessage(reset.error) : undefined}</Problem>
     </Sheet>
   );
 }

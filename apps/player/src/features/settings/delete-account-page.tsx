@@ -1,6 +1,6 @@
 import { Refused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DeletionOutcome } from "@callboard/contract/account-deletion";
 import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -87,7 +87,7 @@ function DeleteForm() {
         value={current_pass}
         onChange={(event) => setPassword(event.target.value)}
       />
-      <Problem>{remove.error && !wrong ? wordsOf(remove.error) : undefined}</Problem>
+      <Problem>{remove.error && !wrong ? errorMessage(remove.error) : undefined}</Problem>
       <Link href={paths.settings} className={buttonClass({ look: "go", size: "thumb" })}>
         {texts.keepIt}
       </Link>

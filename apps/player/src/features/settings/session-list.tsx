@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -15,7 +15,7 @@ export function SessionList() {
   const query = useQuery(sessionsQuery);
   const end = useEndSessions({
     onEnded: (which) => toast({ kind: "success", text: which === "others" ? texts.endedOthers : texts.ended }),
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (

@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
@@ -29,7 +29,7 @@ export function ChangeToHead({ token, onChanged }: { token: string; onChanged: (
     <section aria-labelledby="wrong-kind">
       <h2 id="wrong-kind">{texts.wrongKind}</h2>
       <p>{texts.wrongKindText}</p>
-      <Problem>{change.error ? wordsOf(change.error) : undefined}</Problem>
+      <Problem>{change.error ? errorMessage(change.error) : undefined}</Problem>
       <Button busy={change.isPending} busyLabel={texts.changingToHead} onClick={() => change.mutate()}>
         {texts.changeToHead}
       </Button>

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -96,7 +96,7 @@ export function SignInPage() {
               {passwords.forgot}
             </Link>
           </div>
-          <Problem>{signIn.error ? wordsOf(signIn.error) : undefined}</Problem>
+          <Problem>{signIn.error ? errorMessage(signIn.error) : undefined}</Problem>
           {isRefused(signIn.error, "invalid_credentials") && (
             <p className={styles.help}>
               {texts.checkCredentials}{" "}

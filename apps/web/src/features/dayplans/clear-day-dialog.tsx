@@ -1,5 +1,5 @@
 import { longDay } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
@@ -60,7 +60,7 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
       onConfirm={onConfirm}
     >
       {texts.text}
-      <Problem>{error ? wordsOf(error) : undefined}</Problem>
+      <Problem>{error ? errorMessage(error) : undefined}</Problem>
     </ConfirmDialog>
   );
 }

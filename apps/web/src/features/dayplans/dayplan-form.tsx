@@ -1,7 +1,7 @@
 import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
 import { schemaResolver } from "@callboard/client/schema-resolver";
-import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
+import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
@@ -117,7 +117,7 @@ export function DayplanForm({ plan, onMessage }: DayplanFormProps) {
           }
           if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
           const known = (path: string) => path in getValues();
-          setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : wordsOf(error)));
+          setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : errorMessage(error)));
           refuse();
         },
       },
@@ -144,7 +144,7 @@ export function DayplanForm({ plan, onMessage }: DayplanFormProps) {
         setBase({ ...base, basedOn: from });
         toast({ kind: "info", text: texts.copied(shortDay(from)) });
       },
-      (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+      (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
     );
   };
 

@@ -1,5 +1,5 @@
 import { longDay } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
@@ -77,7 +77,8 @@ function EditJob({ job, onClose }: { job: ActiveJob; onClose: () => void }) {
       </ConfirmDialog>
     );
   }
-  const failed = edit.problem ?? (deactivate.error ? wordsOf(deactivate.error) : remove.error && wordsOf(remove.error));
+  const failed =
+    edit.problem ?? (deactivate.error ? errorMessage(deactivate.error) : remove.error && errorMessage(remove.error));
   return (
     <Dialog
       open

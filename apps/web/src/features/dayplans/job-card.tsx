@@ -1,5 +1,5 @@
 import { dollars } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -112,7 +112,7 @@ function Toggle({ job, described }: { job: Job; described: string }) {
     if (toggle.isPending) return;
     toggle.mutate(
       { dayplanId, positionId, activate },
-      { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) },
+      { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
     );
   };
   return (

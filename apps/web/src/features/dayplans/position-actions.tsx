@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
@@ -25,7 +25,7 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
   const set = (activate: boolean) =>
     toggle.mutate(
       { dayplanId, positionId, activate },
-      { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) },
+      { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
     );
   if (!activated) {
     if (locked) return null;

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { showServerErrors, wordsOf } from "@callboard/client/server-errors";
+import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { formatAddress } from "@callboard/contract/address";
@@ -35,7 +35,9 @@ export function useEditJob(job: ActiveJob, onSaved: () => void) {
           }
           setConflict(undefined);
           const known = (path: string) => path in values;
-          setProblem(showServerErrors(error, form.setError, known) ?? (isRefused(error) ? undefined : wordsOf(error)));
+          setProblem(
+            showServerErrors(error, form.setError, known) ?? (isRefused(error) ? undefined : errorMessage(error)),
+          );
           refuse();
         },
       },

@@ -2,7 +2,7 @@ import { phoneText } from "@callboard/client/accounts/phone-text";
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
@@ -90,7 +90,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
               label={offers.star(name)}
               onToggle={() =>
                 !star.isPending &&
-                star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) })
+                star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
               }
             />
             <Relation dayplayer={dayplayer} />

@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -29,7 +29,7 @@ export function EndWorkButton({ id, receiver }: EndWorkButtonProps) {
       .mutateAsync({ id, receiver })
       .then(
         () => toast({ kind: "success", text: texts.workEnded(name) }),
-        (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+        (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
       )
       .then(() => setConfirming(false));
   return (

@@ -1,5 +1,5 @@
 import { fullName, number } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
@@ -39,7 +39,7 @@ export function NetworkPage() {
       action: {
         label: texts.undo,
         onClick: () =>
-          toggleStar.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) }),
+          toggleStar.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) }),
       },
     });
   };

@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
@@ -74,7 +74,7 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
         value={message}
         onChange={(event) => setMessage(event.target.value)}
       />
-      <Problem>{send.error ? wordsOf(send.error) : undefined}</Problem>
+      <Problem>{send.error ? errorMessage(send.error) : undefined}</Problem>
     </Sheet>
   );
 }

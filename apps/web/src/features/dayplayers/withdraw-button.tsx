@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
@@ -27,7 +27,7 @@ export function WithdrawButton({ id, receiver, look }: WithdrawButtonProps) {
         // The promise is used because the callbacks of `mutate` do not run once this button is unmounted.
         void withdraw.mutateAsync({ id, receiver }).then(
           () => toast({ kind: "success", text: texts.withdrawn(name) }),
-          (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+          (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
         )
       }
     >

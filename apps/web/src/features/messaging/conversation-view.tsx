@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import { BlockButton } from "@callboard/client/messaging/block-button";
-import { Said, Writing } from "@callboard/client/messaging/conversation-parts";
+import { MessageItems, Writing } from "@callboard/client/messaging/conversation-parts";
 import { useConversation } from "@callboard/client/messaging/use-conversation";
 import type { Conversation } from "@callboard/contract/messaging";
 import { Avatar } from "@callboard/ui/avatar";
@@ -43,7 +43,7 @@ export function ConversationView({ id, other }: ConversationViewProps) {
       </header>
       <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.loadFailed}>
         {({ seen_seq }) => (
-          <Said conversation={conversation} name={name} seenSeq={seen_seq} zone={zone} texts={texts} />
+          <MessageItems conversation={conversation} name={name} seenSeq={seen_seq} zone={zone} texts={texts} />
         )}
       </Loaded>
       <Writing conversation={conversation} name={name} texts={texts} blockedClassName={styles.blocked} />

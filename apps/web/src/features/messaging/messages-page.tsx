@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { ErrorState } from "@callboard/ui/error-state";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -39,7 +39,7 @@ export function MessagesWithPage() {
           onRetry={() => void conversation.refetch()}
           retrying={conversation.isFetching}
         >
-          {wordsOf(conversation.error)}
+          {errorMessage(conversation.error)}
         </ErrorState>
       ) : conversation.data ? (
         <ConversationView key={conversation.data.id} id={conversation.data.id} other={conversation.data.other_user} />

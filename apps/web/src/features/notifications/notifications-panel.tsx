@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { notificationCountCap as most } from "@callboard/contract/limits";
 import type { Notification } from "@callboard/contract/notifications";
 import { Button } from "@callboard/ui/button";
@@ -37,7 +37,7 @@ export function NotificationsPanel() {
   const query = useInfiniteQuery(notificationsQuery(list));
   const markSeen = useMarkSeen();
   const markAll = () =>
-    markSeen.mutate(undefined, { onError: (error) => toast({ kind: "error", text: wordsOf(error) }) });
+    markSeen.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) });
   const chip = (value: NotificationList, label: string, count = 0) => (
     <Chip pressed={list === value} onToggle={() => setList(value)} {...(count > 0 && count < most && { count })}>
       {count < most ? label : texts.many(label, most - 1)}

@@ -1,6 +1,6 @@
 import { daysBetween } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import { noShowDays } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
@@ -87,7 +87,7 @@ function NoShow({ booking }: { booking: JobOffer }) {
       .mutateAsync(booking.id)
       .then(
         () => toast({ kind: "success", text: texts.markedNoShow }),
-        (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+        (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
       )
       .then(() => setConfirming(false));
   return (

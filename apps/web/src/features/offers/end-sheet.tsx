@@ -1,5 +1,5 @@
 import { longDay } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
@@ -61,7 +61,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       }
     >
       <People people={shown.map(({ receiver }) => receiver)} message={message} onMessage={setMessage} />
-      <Problem>{end.error ? wordsOf(end.error) : undefined}</Problem>
+      <Problem>{end.error ? errorMessage(end.error) : undefined}</Problem>
     </Sheet>
   );
 }

@@ -1,6 +1,6 @@
 import { longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
 import type { GroupMatch } from "@callboard/contract/group-offers";
 import { Button } from "@callboard/ui/button";
@@ -152,7 +152,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
     >
       {offer.isError ? (
         <div role="alert" className={styles.failed}>
-          {wordsOf(offer.error)}
+          {errorMessage(offer.error)}
         </div>
       ) : offer.isSuccess ? (
         <div className={styles.form}>

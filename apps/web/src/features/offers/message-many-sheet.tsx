@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
@@ -77,7 +77,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       }
     >
       <People people={shown} message={message} onMessage={setMessage} />
-      <Problem>{send.error ? wordsOf(send.error) : undefined}</Problem>
+      <Problem>{send.error ? errorMessage(send.error) : undefined}</Problem>
     </Sheet>
   );
 }

@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Match } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
@@ -44,7 +44,7 @@ export function SelectionBar({ params, day, selected, open, need, onSelectionCha
       { to, expires_at: expiry.at, ...(confirmed && { confirm_short_rest: true }) },
       {
         onSuccess: (result) => report(result, to),
-        onError: (error) => toast({ kind: "error", title: texts.notSentTitle(to.length), text: wordsOf(error) }),
+        onError: (error) => toast({ kind: "error", title: texts.notSentTitle(to.length), text: errorMessage(error) }),
       },
     );
   };

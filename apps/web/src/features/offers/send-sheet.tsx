@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
@@ -103,7 +103,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
         </p>
       ) : error ? (
         <div role="alert" className={tired ? styles.rest : styles.failed}>
-          {tired ? texts.restText(name) : wordsOf(error)}
+          {tired ? texts.restText(name) : errorMessage(error)}
         </div>
       ) : (
         <div className={styles.form}>

@@ -1,5 +1,5 @@
 import { isRefused } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Tariff } from "@callboard/contract/payments";
 import type { Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -35,7 +35,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
     if (type === "wire" && unsavedAddress) return setProblem(billing.saveFirst);
     checkout.mutate(
       { tariff_id: planId, production_id: production.id, type, ...(count !== "" && { departments: count }) },
-      { onError: (error) => setProblem(wordsOf(error)) },
+      { onError: (error) => setProblem(errorMessage(error)) },
     );
   };
   const noAddress = isRefused(checkout.error, "billing_address_missing");

@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
@@ -9,5 +9,5 @@ export const useDownloadInvoice = () =>
   useMutation({
     mutationFn: (id: string) => call(paymentRoutes.getInvoice, { params: { id } }),
     onSuccess: (file) => saveFile(file, "application/pdf"),
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { supportPath } from "@callboard/client/operator-pages";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { PaymentState, ReturnReason } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
@@ -47,7 +47,7 @@ export default function PaymentReturn({ sessionId, cancelled }: { sessionId: str
   }
   if (error) {
     return (
-      <Result title={texts.errorTitle} text={wordsOf(error)}>
+      <Result title={texts.errorTitle} text={errorMessage(error)}>
         <Button look="go" size="big" busy={isFetching} onClick={() => void refetch()}>
           {texts.retry}
         </Button>

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { paymentTypes } from "@callboard/contract/choices";
 import type { Upgrade } from "@callboard/contract/payments";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -36,7 +36,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
     if (type === "wire" && unsavedAddress) return setProblem(billing.saveFirst);
     checkout.mutate(
       { tariff_id: planId, production_id: productionId, type, upgrade: "true" },
-      { onError: (error) => setProblem(wordsOf(error)) },
+      { onError: (error) => setProblem(errorMessage(error)) },
     );
   };
 

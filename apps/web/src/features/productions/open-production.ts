@@ -1,5 +1,5 @@
 import { isRefused } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Production } from "@callboard/contract/productions";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -28,7 +28,7 @@ export function useOpenProduction() {
           params: { productionId },
         });
       }
-      toast({ kind: "error", title: texts.openFailed, text: wordsOf(error) });
+      toast({ kind: "error", title: texts.openFailed, text: errorMessage(error) });
     },
   });
 }

@@ -1,5 +1,5 @@
 import { isRefused } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -109,7 +109,7 @@ function ResetButton() {
             onConfirm={() =>
               reset.mutate(undefined, {
                 onSuccess: () => showSuccess(texts.resetDone),
-                onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+                onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
                 onSettled: () => setConfirming(false),
               })
             }

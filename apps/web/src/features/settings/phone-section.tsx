@@ -1,7 +1,7 @@
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
@@ -30,7 +30,7 @@ export function PhoneSection({ user }: { user: UserData }) {
         {!user.phone_confirmed && <p className={styles.hint}>{texts.notConfirmed}</p>}
       </div>
       {waits && <EnterCode key={number} number={number} />}
-      <Problem>{!isSent && send.error ? wordsOf(send.error) : undefined}</Problem>
+      <Problem>{!isSent && send.error ? errorMessage(send.error) : undefined}</Problem>
       <div className={styles.row}>
         {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.resend} />}
         {!waits && !user.phone_confirmed && (

@@ -12,7 +12,7 @@ const texts = settings.push;
 
 /** Turns pushes on this device on and off, and shows why they are off. Only a click asks the browser for permission. */
 export function PushSwitch() {
-  const { state, turn, readAgain } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
+  const { state, turn, refetchState } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
   const turning = turn.isPending ? turn.variables : undefined;
   const turnTo = (to: "on" | "off") =>
     turn.mutate(to, {
@@ -36,7 +36,7 @@ export function PushSwitch() {
       </Switch>
       {state === "denied" && (
         <div className={styles.underSwitch}>
-          <Button onClick={readAgain}>{texts.checkAgain}</Button>
+          <Button onClick={refetchState}>{texts.checkAgain}</Button>
         </div>
       )}
     </>

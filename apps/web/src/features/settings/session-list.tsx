@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { Session } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
@@ -15,7 +15,7 @@ import styles from "./user-settings-page.module.css";
 const useEndSession = () =>
   useEndSessions({
     onEnded: (which) => showSuccess(which === "others" ? texts.endedOthers : texts.ended),
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
 
 export function SessionList() {

@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
@@ -33,7 +33,7 @@ export function useActivateMany() {
         toast({ kind: "error", text: texts.skipped(jobs.join("; ")) });
       }
     },
-    onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+    onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
     // The mutation waits for the lists, so that the button stays busy until they show the change.
     onSettled: () => Promise.all(plannedKeys.map((queryKey) => client.invalidateQueries({ queryKey }))),
   });

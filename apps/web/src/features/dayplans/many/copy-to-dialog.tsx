@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { addMonths, longDay, monthName, monthOf, shortDay, weekday, weekdayName } from "@callboard/client/days";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { maxCopies } from "@callboard/contract/limits";
 import { Button } from "@callboard/ui/button";
@@ -168,7 +168,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
 const refusalText = (error: Error) =>
   isRefused(error, "dates_planned")
     ? texts.skippedPlanned(error.refusal.dates.map(shortDay).join(" · "))
-    : wordsOf(error);
+    : errorMessage(error);
 
 /** Any Monday and the six days after it, for the names of weekdays. */
 const mondayFirst = Array.from({ length: 7 }, (_, at) => `2024-01-0${at + 1}`);
