@@ -22,7 +22,7 @@ type FixtureStandingOffer = Pick<StandingOffer, "id" | "state"> & { dayplayer: s
 /** The state of a department on the fake server, from which every screen of the head app is answered. */
 export interface Department {
   positions: FixturePosition[];
-  dayplayers: { id: string; first_name: string; is_starred: boolean }[];
+  dayplayers: { id: string; first_name: string; is_starred: boolean; isAvailable?: boolean }[];
   offers: FixtureOffer[];
   standingOffers: FixtureStandingOffer[];
 }
@@ -75,8 +75,10 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
         { id: null, name: "Not planned", activated: false, count: 0, open_offers: 0, accepted_offers: 0, booked: 0 },
       ],
     }) as unknown as Dayplan;
-  const dayplayer = (id: string) =>
-    ({ ...dayplayers.find((each) => each.id === id), last_name: "Reyes", area: "Burbank, California" }) as Dayplayer;
+  const dayplayer = (id: string) => {
+    const { isAvailable: _, ...fields } = dayplayers.find((each) => each.id === id) ?? {};
+    return { ...fields, last_name: "Reyes", area: "Burbank, California" } as Dayplayer;
+  };
   const short = ({ id, state, expires_at = expires }: FixtureOffer): LatestOffer => ({
     id,
     state,
@@ -139,6 +141,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
   const page = <T>(data: T[]) => ({ data, next: null, total: data.length });
   const coming = positions.filter(({ isPast }) => !isPast);
   const ids = dayplayers.map(({ id }) => id);
+  const matching = dayplayers.filter(({ isAvailable = true }) => isAvailable).map(({ id }) => id);
   const byDate = (list: FixtureOffer[]) => {
     const shownOffers = list.filter((offer) => !positionOf(offer.position).isPast);
     const days = Map.groupBy(shownOffers.map(jobOffer), ({ start_date }) => start_date);
@@ -163,9 +166,9 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
     position: (id: string) => ({
       position: job(positionOf(id)),
       zone: "America/Los_Angeles",
-      matches: ids.map((each, index) => match(id, each, index)),
+      matches: matching.map((each, index) => match(id, each, index)),
       matches_next: null,
-      matches_total: ids.length,
+      matches_total: matching.length,
       offers: onPosition(id)
         .filter(({ state }) => state !== "accepted")
         .map(jobOffer),
@@ -173,7 +176,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
         .filter(({ state }) => state === "accepted")
         .map(jobOffer),
     }),
-    matches: (id: string) => page(ids.map((each, index) => match(id, each, index))),
+    matches: (id: string) => page(matching.map((each, index) => match(id, each, index))),
     matchDays: () => ({
       data: Object.fromEntries(
         coming.map((each) => [
@@ -182,8 +185,8 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
             [place]: [
               {
                 job: job(each),
-                matches: ids.map((id, index) => match(each.id, id, index)),
-                total: ids.length,
+                matches: matching.map((id, index) => match(each.id, id, index)),
+                total: matching.length,
                 capped: false,
               },
             ],
@@ -202,7 +205,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       ),
     groupMatches: () =>
       page(
-        ids.map((id, index) => {
+        matching.map((id, index) => {
           const live = coming.flatMap(({ id: positionId }) => {
             const offer = latest(positionId, id);
             return offer && isLive(offer.state) ? [{ ...short(offer), position_id: positionId }] : [];
