@@ -36,9 +36,9 @@ const expiresAt = () => Temporal.Now.instant().add({ hours: 20 }).toString();
  * A thousand dayplayers accept at once over HTTP what ten of them can have. Every round checks that exactly ten are booked,
  * that all are answered and that the answers are those of the database; a round that breaks it ends the run.
  */
-export function benchAccepts(rounds: number, say: (text: string) => void): Promise<AcceptFigures> {
+export function benchAccepts(rounds: number, log: (text: string) => void): Promise<AcceptFigures> {
   return inTemporaryFolder(async (dataDir) => {
-    say("Offering a position to a thousand");
+    log("Offering a position to a thousand");
     const { tokens, days } = await stage(dataDir, rounds + 1);
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
     try {
@@ -75,7 +75,7 @@ export function benchAccepts(rounds: number, say: (text: string) => void): Promi
               p50: quantile(ours.ms, 0.5),
               p99: quantile(ours.ms, 0.99),
             });
-            say(
+            log(
               `Accepts, round ${round + 1} of ${rounds}: ${ours.rate.toFixed(0)} a second, bare counter ${theirs.rate.toFixed(0)}`,
             );
           }
@@ -168,7 +168,7 @@ async function race(
     position.live === 0;
   if (!holds)
     throw new Error(
-      `The race is lost: ${booked} of ${places} told of a booking, ${refusedAsFilled} that it is filled, and the database has ${JSON.stringify(position)}.`,
+      `The race is lost: ${booked} of ${places} replies confirm a booking, ${refusedAsFilled} say that the position is filled, and the database has ${JSON.stringify(position)}.`,
     );
   return { rate, ms: answers.map(({ ms }) => ms) };
 }

@@ -51,10 +51,10 @@ type What = keyof typeof hour;
 const once = new Set<What>(["an offer sent and opened", "an offer accepted"]);
 
 /** The processor time of each thing a busy department does, over HTTP and with all that follows it: events, notices, sweeps. */
-export function benchCarry(say: (text: string) => void): Promise<CarryFigures> {
+export function benchCarry(log: (text: string) => void): Promise<CarryFigures> {
   return inTemporaryFolder(async (dataDir) => {
     const head = await stageMonth(dataDir);
-    say(`Signing up ${dayplayers.toLocaleString("en")} dayplayers`);
+    log(`Signing up ${dayplayers.toLocaleString("en")} dayplayers`);
     await stageDayplayers(dataDir, head.from);
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "error" });
     try {
@@ -80,7 +80,7 @@ export function benchCarry(say: (text: string) => void): Promise<CarryFigures> {
           server: one(used.server, idle.server),
           database: one(used.database, idle.database),
         });
-        say(`${what}: ${costs.at(-1)?.server.toFixed(2)} + ${costs.at(-1)?.database.toFixed(2)} ms`);
+        log(`${what}: ${costs.at(-1)?.server.toFixed(2)} + ${costs.at(-1)?.database.toFixed(2)} ms`);
       };
       const { call, days, positions } = world;
       const { from, to } = head;

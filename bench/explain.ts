@@ -9,18 +9,18 @@ interface Statement {
   parameters: readonly unknown[];
 }
 
-/** The statements that something asks of the database, in their order. */
-export async function statementsOf({ pool }: Database, ask: (db: Db) => Promise<unknown>): Promise<Statement[]> {
+/** Returns the statements that a function runs, in their order. */
+export async function statementsOf({ pool }: Database, run: (db: Db) => Promise<unknown>): Promise<Statement[]> {
   const statements: Statement[] = [];
   const watched = new Kysely<DB>({
     dialect: new PostgresDialect({ pool }),
     log: ({ query }) => void statements.push({ sql: query.sql, parameters: query.parameters }),
   });
-  await ask(watched);
+  await run(watched);
   return statements;
 }
 
-/** Each statement with how PostgreSQL answered it. */
+/** Returns each statement with its query plan. */
 export async function explain({ pool }: Database, statements: readonly Statement[]): Promise<string[]> {
   const plans: string[] = [];
   for (const { sql, parameters } of statements) {

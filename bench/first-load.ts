@@ -10,7 +10,7 @@ import { inTemporaryFolder } from "./temporary-folder.ts";
 export interface Load {
   app: "head" | "player";
   screen: string;
-  /** kB of 1000 bytes of bodies, compressed as the server sends them, with nothing kept from before. */
+  /** kB of 1000 bytes of bodies, compressed as the server sends them, without a cache. */
   script: number;
   style: number;
   all: number;
@@ -26,8 +26,8 @@ interface Screen {
   signedOut?: true;
 }
 
-/** Each opened in a browser that has nothing yet: what a screen costs whoever begins there. */
-export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
+/** Loads each screen in a new browser profile, as on a first visit. */
+export function benchFirstLoad(log: (text: string) => void): Promise<Load[]> {
   return inTemporaryFolder(async (dataDir) => {
     const month = await stageMonth(dataDir);
     const { token, from } = month;
@@ -51,7 +51,7 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
     });
     try {
       const loads: Load[] = [];
-      // As the app leaves it after the first visit: the production is asked about before its code is there.
+      // The app stores the selected production after the first visit, and requests it before its code is loaded.
       const selected = await fetch(`${product.address}${productionRoutes.getSelectedProduction.path}`, {
         headers: { authorization: `Bearer ${token}` },
       });
@@ -62,10 +62,10 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
           app === "head"
             ? { "callboard:head:token": token, "callboard:head:production": JSON.stringify(production.id) }
             : { "callboard:player:token": dayplayerToken };
-        const kept = signedOut ? {} : session;
+        const storage = signedOut ? {} : session;
         await context.addInitScript((entries) => {
           for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
-        }, kept);
+        }, storage);
         const page = await context.newPage();
         const sums = { script: 0, stylesheet: 0, all: 0 };
         const counted: Promise<void>[] = [];
@@ -80,10 +80,10 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
         });
         await page.goto(`${product.address}${path}`);
         await page.getByRole("heading").first().waitFor();
-        await page.waitForTimeout(1_500); // what comes lazily after the first paint counts too
+        await page.waitForTimeout(1_500); // parts that are loaded lazily after the first paint are counted too
         await Promise.all(counted);
         await context.close();
-        const paint = await slowPaint(browser, `${product.address}${path}`, kept);
+        const paint = await slowPaint(browser, `${product.address}${path}`, storage);
         loads.push({
           app,
           screen: name,
@@ -92,7 +92,7 @@ export function benchFirstLoad(say: (text: string) => void): Promise<Load[]> {
           all: sums.all / 1000,
           paint,
         });
-        say(`First load, ${app}, ${name}: ${(sums.script / 1000).toFixed(1)} kB of script, ${paint.toFixed(0)} ms`);
+        log(`First load, ${app}, ${name}: ${(sums.script / 1000).toFixed(1)} kB of script, ${paint.toFixed(0)} ms`);
       }
       return loads;
     } finally {

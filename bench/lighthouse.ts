@@ -31,7 +31,7 @@ interface Screen {
 const runs = 3;
 
 /** Each screen as a phone loads it that has nothing yet, by Lighthouse's own mobile settings. */
-export function benchLighthouse(say: (text: string) => void): Promise<Scores[]> {
+export function benchLighthouse(log: (text: string) => void): Promise<Scores[]> {
   return inTemporaryFolder(async (dataDir) => {
     const month = await stageMonth(dataDir);
     const dayplayer = { key: "callboard:player:token", token: await stageDayplayer(dataDir, month) };
@@ -56,7 +56,7 @@ export function benchLighthouse(say: (text: string) => void): Promise<Scores[]> 
           categories.map((category) => [category, median(reports.map((report) => report.scores[category]))]),
         ) as Record<Category, number>;
         const wanting = [...new Set(reports.flatMap((report) => report.wanting))].sort();
-        say(`${screen.name}: ${Object.values(scores).join(", ")}; ${wanting.join("; ") || "nothing wanting"}`);
+        log(`${screen.name}: ${Object.values(scores).join(", ")}; ${wanting.join("; ") || "nothing wanting"}`);
         found.push({ screen: screen.name, scores, paint: median(reports.map(({ paint }) => paint)), wanting });
       }
       return found;
@@ -66,7 +66,7 @@ export function benchLighthouse(say: (text: string) => void): Promise<Scores[]> 
   });
 }
 
-/** One run in a browser of its own, so that nothing is kept from the one before. */
+/** One run in a browser of its own, so that nothing is cached from the previous run. */
 async function look(address: string, { path, session }: Screen, profile: string): Promise<Omit<Scores, "screen">> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
@@ -89,7 +89,7 @@ async function look(address: string, { path, session }: Screen, profile: string)
       // The session would go with the rest.
       disableStorageReset: session !== undefined,
     });
-    if (!result) throw new Error(`Lighthouse said nothing of ${path}.`);
+    if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
     const { lhr } = result;
     if (lhr.runtimeError) throw new Error(`Lighthouse could not look at ${path}: ${lhr.runtimeError.message}`);
     const score = (category: Category) => Math.round((lhr.categories[category]?.score ?? 0) * 100);

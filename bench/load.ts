@@ -13,7 +13,7 @@ export interface Answer {
   ms: number;
 }
 
-/** So many connections, kept open. */
+/** Opens a number of keep-alive connections. */
 export const connect = (connections: number): Agent => new Agent({ keepAlive: true, maxSockets: connections });
 
 export function send(agent: Agent, { method, url, token }: Call): Promise<Answer> {
@@ -41,24 +41,24 @@ export function send(agent: Agent, { method, url, token }: Call): Promise<Answer
   });
 }
 
-/** Asks the same again and again over some connections for a while; answers a second. Anything but 200 is an error. */
+/** Repeats a request over several connections and returns the replies per second. A status other than 200 is an error. */
 export async function rateOf(
   call: Call,
   { connections, seconds }: { connections: number; seconds: number },
 ): Promise<number> {
   const agent = connect(connections);
   const startedAt = performance.now();
-  let answers = 0;
-  const ask = async () => {
+  let replies = 0;
+  const repeat = async () => {
     while (performance.now() - startedAt < seconds * 1000) {
       const { status, body } = await send(agent, call);
       if (status !== 200) throw new Error(`${call.url} answered ${status}: ${body.slice(0, 200)}`);
-      answers += 1;
+      replies += 1;
     }
   };
   try {
-    await Promise.all(Array.from({ length: connections }, ask));
-    return answers / ((performance.now() - startedAt) / 1000);
+    await Promise.all(Array.from({ length: connections }, repeat));
+    return replies / ((performance.now() - startedAt) / 1000);
   } finally {
     agent.destroy();
   }

@@ -1,19 +1,19 @@
 import type pg from "pg";
 import type { MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
 
-/** Other ways to answer the same question, to know what the chosen one is worth. */
+/** Other statements for the same query, as a comparison with the one that the product uses. */
 export interface Peer {
   name: string;
   /** Indexes that only this way needs. */
   prepare: string[];
-  ask(client: pg.PoolClient, question: MatchQuery): Promise<unknown>;
+  run(client: pg.PoolClient, query: MatchQuery): Promise<unknown>;
 }
 
 /** Great-circle miles, as one would write them. */
 const miles = `7917.6 * asin(sqrt(sin(radians(p.latitude - $5) / 2) ^ 2
   + cos(radians($5)) * cos(radians(p.latitude)) * sin(radians(p.longitude - $6) / 2) ^ 2))`;
 
-/** The rule as one statement over what people said and did. */
+/** The matching rule as one statement on profiles, availability and bookings. */
 const plain = (narrowed: string) => `
   select p.dayplayer_id,
     exists (select from stars s where s.head_id = $1 and s.dayplayer_id = p.dayplayer_id) as starred,
@@ -27,7 +27,7 @@ const plain = (narrowed: string) => `
     and not exists (select from offers o where o.dayplayer_id = p.dayplayer_id and o.date = $4 and o.state = 'accepted')
   order by starred desc, worked desc, p.reliability desc, years desc, miles, p.dayplayer_id limit 50`;
 
-const asking =
+const runStatement =
   (text: string) =>
   (client: pg.PoolClient, { headId, departmentId, position, date, place }: MatchQuery) =>
     client.query(text, [headId, departmentId, position, date, place.latitude, place.longitude]);
@@ -36,12 +36,12 @@ export const peers: Peer[] = [
   {
     name: "one simple statement, no index",
     prepare: [],
-    ask: asking(plain("$3 = any(p.positions)")),
+    run: runStatement(plain("$3 = any(p.positions)")),
   },
   {
     name: "with a GIN index on positions",
     prepare: ["create index bench_positions on dayplayer_profiles using gin (positions)"],
-    ask: asking(plain("p.positions @> array[$3]")),
+    run: runStatement(plain("p.positions @> array[$3]")),
   },
   {
     name: "with a GIN and a GiST index on homes",
@@ -50,15 +50,15 @@ export const peers: Peer[] = [
       "create index bench_homes on dayplayer_profiles using gist (point(longitude, latitude))",
     ],
     // A box of 500 miles, since somebody may travel as far.
-    ask: asking(
+    run: runStatement(
       plain(`p.positions @> array[$3] and point(p.longitude, p.latitude) <@ box(
         point($6::float8 - 7.24 / cos(radians($5::float8)), $5::float8 - 7.24), point($6::float8 + 7.24 / cos(radians($5::float8)), $5::float8 + 7.24))`),
     ),
   },
 ];
 
-/** What any answer costs at least: one trip for fifty rows by their key. */
-export async function askForFifty(client: pg.PoolClient, ids: string[]): Promise<unknown> {
+/** The lower bound of every query: one round trip that reads fifty rows by their key. */
+export async function readFifty(client: pg.PoolClient, ids: string[]): Promise<unknown> {
   return client.query(
     "select dayplayer_id, kept, counted from dayplayer_profiles where dayplayer_id = any($1::uuid[])",
     [ids],

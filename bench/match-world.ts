@@ -5,12 +5,12 @@ import type { MatchQuery } from "../apps/server/src/modules/dayplayers/matching/
 import { seeded } from "../apps/server/src/testing/seeded.ts";
 import { departmentTypes, positionsOf } from "../apps/server/src/text/department-types.ts";
 
-/** The first of the ninety days that dayplayers have said something about. */
+/** The first of the ninety days for which dayplayers have saved their availability. */
 export const from = "2026-11-20";
 /** Days for which one in twenty is booked already. */
 const dates = ["2026-12-01", "2026-12-09", "2026-12-18", "2027-01-06", "2027-01-14", "2027-01-22"];
 
-/** Dayplayers up to a number; a head with a network of 60 and 40 who worked there; bookings of the days asked for. */
+/** Dayplayers up to a number; a head with a network of 60 and 40 who worked there; bookings on the queried days. */
 export async function growWorld(
   client: pg.PoolClient,
   count: number,
@@ -84,8 +84,8 @@ async function aDay(client: pg.PoolClient, { departmentId }: { departmentId: str
   return rows[0];
 }
 
-/** Questions as heads ask them: where crews live, for every position of a film crew, the same in every run. */
-export function questions(head: Pick<MatchQuery, "headId" | "departmentId">, count: number): MatchQuery[] {
+/** Match queries at places where crews live, for every position of a film crew. They are the same in every run. */
+export function typicalQueries(head: Pick<MatchQuery, "headId" | "departmentId">, count: number): MatchQuery[] {
   const homes = listHomes();
   let total = 0;
   const until = homes.map(({ weight }) => {

@@ -1,11 +1,11 @@
-// Top-50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. Beside it what one trip to the database
-// costs in the same run, and what plainer ways would. Writes the plans of one question to bench/plans.
+// Measures the top 50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. The same run measures
+// one round trip to the database and simpler statements. The plans of one query are written to bench/plans.
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { atEachSize } from "./grown-world.ts";
-import { askForFifty, peers } from "./match-peers.ts";
-import { growWorld, questions } from "./match-world.ts";
+import { peers, readFifty } from "./match-peers.ts";
+import { growWorld, typicalQueries } from "./match-world.ts";
 import { quantile } from "./statistics.ts";
 
 export interface MatchFigures {
@@ -22,37 +22,34 @@ export interface MatchFigures {
 }
 
 /** Grows one world through the sizes and measures at each. */
-export const benchMatches = (sizes: number[], say: (text: string) => void = () => undefined): Promise<MatchFigures[]> =>
-  atEachSize(sizes, (database, size) => measure(database, size, say));
+export const benchMatches = (sizes: number[], log: (text: string) => void = () => undefined): Promise<MatchFigures[]> =>
+  atEachSize(sizes, (database, size) => measure(database, size, log));
 
-async function measure(database: Database, size: number, say: (text: string) => void): Promise<MatchFigures> {
+async function measure(database: Database, size: number, log: (text: string) => void): Promise<MatchFigures> {
   const client = await database.pool.connect();
   try {
-    const head = await growWorld(client, size, say);
-    const queries = questions(head, 700);
+    const head = await growWorld(client, size, log);
+    const queries = typicalQueries(head, 700);
     let found = 0;
     let ids: string[] = [];
-    const times = await time(queries, 100, async (question) => {
-      const page = await findMatches(database.db, question);
+    const times = await time(queries, 100, async (query) => {
+      const page = await findMatches(database.db, query);
       found += page.matches.length;
       if (page.matches.length === 50) ids = page.matches.map(({ dayplayerId }) => dayplayerId);
     });
-    const trips = await time(queries, 100, () => askForFifty(client, ids));
+    const trips = await time(queries, 100, () => readFifty(client, ids));
     const typical = queries.find(({ position }) => position === "Costumer") ?? queries[0];
     const statements = typical ? await statementsOf(database, (db) => findMatches(db, typical)) : [];
     await keepPlans(`match-${size}`, await explain(database, statements));
 
     const others: MatchFigures["peers"] = [];
-    for (const { name, prepare, ask } of peers) {
-      say(`${size.toLocaleString("en")}: ${name}`);
+    for (const { name, prepare, run } of peers) {
+      log(`${size.toLocaleString("en")}: ${name}`);
       for (const statement of prepare) await client.query(statement);
       await client.query("analyze dayplayer_profiles");
       others.push({
         name,
-        p50: quantile(
-          await time(queries.slice(0, size > 200_000 ? 24 : 60), 4, (question) => ask(client, question)),
-          0.5,
-        ),
+        p50: quantile(await time(queries.slice(0, size > 200_000 ? 24 : 60), 4, (query) => run(client, query)), 0.5),
       });
       await client.query("drop index if exists bench_positions, bench_homes");
     }
@@ -73,12 +70,12 @@ async function measure(database: Database, size: number, say: (text: string) => 
 async function time(
   queries: MatchQuery[],
   warm: number,
-  ask: (question: MatchQuery) => Promise<unknown>,
+  run: (query: MatchQuery) => Promise<unknown>,
 ): Promise<number[]> {
   const times: number[] = [];
-  for (const question of queries) {
+  for (const query of queries) {
     const start = performance.now();
-    await ask(question);
+    await run(query);
     times.push(performance.now() - start);
   }
   return times.slice(warm);

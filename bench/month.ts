@@ -25,9 +25,9 @@ const connections = 16;
 const seconds = 3;
 
 /** A month read over HTTP from the product's own process, and from bare node:http that reads the same, in turns. */
-export function benchMonth(rounds: number, say: (text: string) => void): Promise<MonthFigures> {
+export function benchMonth(rounds: number, log: (text: string) => void): Promise<MonthFigures> {
   return inTemporaryFolder(async (dataDir) => {
-    say("Planning a month");
+    log("Planning a month");
     const { token, from, to } = await stageMonth(dataDir);
     const product = await startProgram(productBundle, { DATA_DIR: dataDir });
     try {
@@ -70,7 +70,7 @@ export function benchMonth(rounds: number, say: (text: string) => void): Promise
             answers[who] += rates[who] * seconds;
           }
           measured.push(rates);
-          say(
+          log(
             `Month, round ${round + 1} of ${rounds}: ${rates.product.toFixed(0)} a second, bare ${rates.bare.toFixed(0)}`,
           );
         }

@@ -26,36 +26,36 @@ export interface ReadFigures {
 /** Grows one world through the sizes and looks at each. */
 export async function benchPlans(
   sizes: number[],
-  say: (text: string) => void = () => undefined,
+  log: (text: string) => void = () => undefined,
 ): Promise<ReadFigures[]> {
-  return (await atEachSize(sizes, (database, size) => look(database, size, say))).flat();
+  return (await atEachSize(sizes, (database, size) => look(database, size, log))).flat();
 }
 
-async function look(database: Database, size: number, say: (text: string) => void): Promise<ReadFigures[]> {
+async function look(database: Database, size: number, log: (text: string) => void): Promise<ReadFigures[]> {
   const now = Temporal.Now.instant();
   const today = now.toZonedDateTimeISO("America/Los_Angeles").toPlainDate();
   const client = await database.pool.connect();
   try {
-    await bulkDayplayers(client, { count: size, from: today.toString(), seed: size / 2 ** 24, log: say });
+    await bulkDayplayers(client, { count: size, from: today.toString(), seed: size / 2 ** 24, log });
     await stageShoot(client, today);
   } finally {
     client.release(true);
   }
   const scope = await scopeOf(database);
   const figures: ReadFigures[] = [];
-  for (const [read, ask] of Object.entries(reads({ scope, now, today }))) {
+  for (const [read, run] of Object.entries(reads({ scope, now, today }))) {
     const times: number[] = [];
     for (let round = 0; round < 40; round++) {
       const start = performance.now();
-      await ask(database.db);
+      await run(database.db);
       times.push(performance.now() - start);
     }
-    const statements = await statementsOf(database, ask);
+    const statements = await statementsOf(database, run);
     await keepPlans(`${read}-${size}`, await explain(database, statements));
     const counted = times.slice(10);
     const p95 = quantile(counted, 0.95);
     figures.push({ read, dayplayers: size, p50: quantile(counted, 0.5), p95, statements: statements.length });
-    say(`${size.toLocaleString("en")}: ${read}, p95 ${p95.toFixed(1)} ms`);
+    log(`${size.toLocaleString("en")}: ${read}, p95 ${p95.toFixed(1)} ms`);
   }
   return figures;
 }

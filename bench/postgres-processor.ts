@@ -7,7 +7,7 @@ export async function postmasterOf(pool: pg.Pool): Promise<number> {
     "select (regexp_split_to_array(pg_read_file('postmaster.pid'), E'\\n'))[1]::int as pid",
   );
   const [first] = rows;
-  if (!first) throw new Error("PostgreSQL did not tell its process.");
+  if (!first) throw new Error("PostgreSQL did not return the id of its process.");
   return first.pid;
 }
 

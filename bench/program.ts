@@ -11,16 +11,16 @@ export const productBundle = join(root, "apps/server/dist/main.js");
 export interface Program {
   /** Such as `http://127.0.0.1:41233`. */
   address: string;
-  /** From its start until it said that it listens, ms. */
+  /** The time from its start until it listens, ms. */
   startedIn: number;
-  /** Memory of the process now, bytes; undefined where the system does not tell. */
+  /** Memory of the process now, bytes; undefined where the system does not report it. */
   memory(): Promise<number | undefined>;
-  /** Processor time it has used so far, ms; undefined where the system does not tell. */
+  /** Processor time it has used so far, ms; undefined where the system does not report it. */
   processor(): Promise<number | undefined>;
   stop(): Promise<void>;
 }
 
-/** Starts a program that says its address on standard output once it listens. */
+/** Starts a program that writes its address to standard output as soon as it listens. */
 export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file], {

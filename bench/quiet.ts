@@ -1,4 +1,4 @@
 import { makeLog } from "../apps/server/src/log.ts";
 
-/** Tells of trouble only, and not where the results are told. */
+/** Logs warnings and errors only, to standard error, because standard output is for the results. */
 export const quiet = makeLog("warn", process.stderr);

@@ -12,7 +12,7 @@ import type { ServerFigures } from "./server.ts";
 import { median, quantile } from "./statistics.ts";
 import type { StreamFigures } from "./streams.ts";
 
-/** A section of the results, in the order in which they stand. */
+/** The sections of the results file, in their order. */
 export const workloads = [
   "month",
   "matches",
@@ -30,8 +30,8 @@ export type Workload = (typeof workloads)[number];
 const file = join(import.meta.dirname, "RESULTS.md");
 const markOf = (workload: Workload) => `<!-- ${workload} -->`;
 
-/** Puts a workload's section in the place of its last one; the others stay as they were measured. */
-export async function keepResult(workload: Workload, text: string): Promise<void> {
+/** Replaces the section of one workload in the results file. The other sections stay unchanged. */
+export async function saveResult(workload: Workload, text: string): Promise<void> {
   const sections = await readSections();
   sections.set(workload, `${text.trim()}\n\nMeasured ${Temporal.Now.plainDateISO()} on ${machine()}.`);
   const body = workloads.flatMap((each) => (sections.has(each) ? [`${markOf(each)}\n${sections.get(each)}`] : []));

@@ -1,8 +1,9 @@
-// npm run bench                       every workload
-// npm run bench -- month accepts      some of them
-// npm run bench -- matches --sizes 10000,100000 --rounds 3
-// npm run bench -- dispatch           how well positions are filled, simulated; fails if a figure is missed
-// npm run bench -- plans              how PostgreSQL answers the reads that are the product, into bench/plans
+// Runs the load measurements and writes bench/RESULTS.md.
+//   npm run bench                       all workloads
+//   npm run bench -- month accepts      the named workloads
+//   npm run bench -- matches --sizes 10000,100000 --rounds 3
+//   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
+//   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
 import { benchCarry } from "./carry.ts";
@@ -16,11 +17,11 @@ import { benchPlans, plansTable } from "./plans.ts";
 import {
   acceptsText,
   carryText,
-  keepResult,
   lighthouseText,
   loadsText,
   matchesText,
   monthText,
+  saveResult,
   searchText,
   serverText,
   streamsText,
@@ -45,19 +46,19 @@ if (unknown.length > 0 || !(rounds > 0) || !sizes.every((size) => size > 0)) {
   process.exit(1);
 }
 
-const say = (text: string) => console.error(`  ${text}`);
+const log = (text: string) => console.error(`  ${text}`);
 const measure: Record<Workload, () => Promise<string>> = {
-  month: async () => monthText(await benchMonth(rounds, say)),
-  matches: async () => matchesText(await benchMatches(sizes, say)),
-  search: async () => searchText(await benchSearch(sizes, say)),
-  accepts: async () => acceptsText(await benchAccepts(rounds, say)),
-  streams: async () => streamsText(await benchStreams(say)),
-  carry: async () => carryText(await benchCarry(say)),
-  "first-load": async () => loadsText(await benchFirstLoad(say)),
-  lighthouse: async () => lighthouseText(await benchLighthouse(say)),
-  server: async () => serverText(await benchServer(rounds, say)),
+  month: async () => monthText(await benchMonth(rounds, log)),
+  matches: async () => matchesText(await benchMatches(sizes, log)),
+  search: async () => searchText(await benchSearch(sizes, log)),
+  accepts: async () => acceptsText(await benchAccepts(rounds, log)),
+  streams: async () => streamsText(await benchStreams(log)),
+  carry: async () => carryText(await benchCarry(log)),
+  "first-load": async () => loadsText(await benchFirstLoad(log)),
+  lighthouse: async () => lighthouseText(await benchLighthouse(log)),
+  server: async () => serverText(await benchServer(rounds, log)),
   dispatch: async () => {
-    const result = benchDispatch(say);
+    const result = benchDispatch(log);
     if (result.acceptance.some(({ isMet }) => !isMet)) process.exitCode = 1;
     return dispatchText(result);
   },
@@ -67,9 +68,9 @@ for (const workload of workloads) {
   if (positionals.length > 0 && !positionals.includes(workload)) continue;
   console.error(`${workload} …`);
   const text = await measure[workload]();
-  await keepResult(workload, text);
+  await saveResult(workload, text);
   console.log(`\n${text}\n`);
 }
 
-// Only when asked for: what it finds out are the plans, kept as files.
-if (positionals.includes("plans")) console.log(`\n${plansTable(await benchPlans(sizes, say))}\n`);
+// Plans run only when they are named, because their result is files and no section of the results.
+if (positionals.includes("plans")) console.log(`\n${plansTable(await benchPlans(sizes, log))}\n`);

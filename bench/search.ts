@@ -1,11 +1,11 @@
-// Searching 10 k, 100 k and 1 M dayplayers: `node bench/search.ts [sizes…]`. Each kind of question a head types, from a whole
+// Searching 10 k, 100 k and 1 M dayplayers: `node bench/search.ts [sizes…]`. Each kind of search that a head types, from a whole
 // name to a chip alone; the plans of one of each go to bench/plans.
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { type Search, searchDayplayers } from "../apps/server/src/modules/network/search-dayplayers.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { atEachSize } from "./grown-world.ts";
-import { askForFifty } from "./match-peers.ts";
+import { readFifty } from "./match-peers.ts";
 import { growWorld } from "./match-world.ts";
 import { quantile } from "./statistics.ts";
 
@@ -22,32 +22,32 @@ const each = 60;
 const warm = 10;
 
 /** Grows one world through the sizes and measures at each. */
-export const benchSearch = (sizes: number[], say: (text: string) => void = () => undefined): Promise<SearchFigures[]> =>
-  atEachSize(sizes, (database, size) => measure(database, size, say));
+export const benchSearch = (sizes: number[], log: (text: string) => void = () => undefined): Promise<SearchFigures[]> =>
+  atEachSize(sizes, (database, size) => measure(database, size, log));
 
-async function measure(database: Database, size: number, say: (text: string) => void): Promise<SearchFigures> {
+async function measure(database: Database, size: number, log: (text: string) => void): Promise<SearchFigures> {
   const client = await database.pool.connect();
-  const head = await growWorld(client, size, say).finally(() => client.release(true));
-  const kinds = await questions(database, head);
+  const head = await growWorld(client, size, log).finally(() => client.release(true));
+  const kinds = await typicalSearches(database, head);
   const figures: SearchFigures["kinds"] = [];
   for (const [kind, queries] of Object.entries(kinds)) {
     let found = 0;
     const times: number[] = [];
-    for (const question of queries) {
+    for (const search of queries) {
       const start = performance.now();
-      const page = await searchDayplayers(database.db, question);
+      const page = await searchDayplayers(database.db, search);
       times.push(performance.now() - start);
       found += page.dayplayers.length;
     }
     const counted = times.slice(warm);
     figures.push({ kind, p50: quantile(counted, 0.5), p95: quantile(counted, 0.95), found: Math.round(found / each) });
-    say(`${size.toLocaleString("en")}: ${kind}`);
+    log(`${size.toLocaleString("en")}: ${kind}`);
   }
   await writePlans(database, kinds, size);
   return { dayplayers: size, kinds: figures, ...(await peersOf(database, kinds["the beginning of a name"])) };
 }
 
-/** What any page costs at least, and what the plainest way costs. */
+/** Measures the lower bound of a page, one round trip, and the simplest statement that returns it. */
 async function peersOf({ pool }: Database, begun: Search[]) {
   const client = await pool.connect();
   try {
@@ -55,16 +55,16 @@ async function peersOf({ pool }: Database, begun: Search[]) {
       "select dayplayer_id from dayplayer_profiles limit 50",
     );
     const ids = rows.map(({ dayplayer_id }) => dayplayer_id);
-    const p50 = async (times: number, ask: (index: number) => Promise<unknown>) => {
+    const p50 = async (times: number, run: (index: number) => Promise<unknown>) => {
       const taken: number[] = [];
       for (let index = 0; index < times; index += 1) {
         const start = performance.now();
-        await ask(index);
+        await run(index);
         taken.push(performance.now() - start);
       }
       return quantile(taken, 0.5);
     };
-    const trip = await p50(each, () => askForFifty(client, ids));
+    const trip = await p50(each, () => readFifty(client, ids));
     const plain = await p50(10, (index) =>
       client.query(
         `select a.id from accounts a join dayplayer_profiles p on p.dayplayer_id = a.id
@@ -86,8 +86,8 @@ interface Somebody {
   city: string;
 }
 
-/** What heads type, about people who are there; the same in every run. */
-async function questions({ pool }: Database, head: Pick<Search, "headId" | "departmentId">) {
+/** The searches that heads type, for existing dayplayers. They are the same in every run. */
+async function typicalSearches({ pool }: Database, head: Pick<Search, "headId" | "departmentId">) {
   const { rows } = await pool.query<Somebody>(
     `select a.first_name, a.last_name, p.positions[1] as position, p.city
       from dayplayer_profiles p join accounts a on a.id = p.dayplayer_id order by hashtext(a.id::text) limit $1`,
@@ -98,29 +98,29 @@ async function questions({ pool }: Database, head: Pick<Search, "headId" | "depa
     const at = 1 + Math.floor(random() * (word.length - 2));
     return word.slice(0, at) + (word[at + 1] ?? "") + (word[at] ?? "") + word.slice(at + 2);
   };
-  const ask = (question: (somebody: Somebody) => Partial<Search>) =>
-    rows.map((somebody): Search => ({ ...head, ...question(somebody) }));
+  const searchesFor = (toSearch: (somebody: Somebody) => Partial<Search>) =>
+    rows.map((somebody): Search => ({ ...head, ...toSearch(somebody) }));
   return {
-    "a full name": ask(({ first_name, last_name }) => ({ text: `${first_name} ${last_name}` })),
-    "a name with a typing error": ask(({ last_name }) => ({ text: slipped(last_name.toLowerCase()) })),
-    "the beginning of a name": ask(({ last_name }) => ({ text: last_name.slice(0, 3) })),
-    "a first name": ask(({ first_name }) => ({ text: first_name })),
-    "position and city": ask(({ position, city }) => ({ text: `${position} ${city}` })),
-    "name and city, both with typing errors": ask(({ last_name, city }) => ({
+    "a full name": searchesFor(({ first_name, last_name }) => ({ text: `${first_name} ${last_name}` })),
+    "a name with a typing error": searchesFor(({ last_name }) => ({ text: slipped(last_name.toLowerCase()) })),
+    "the beginning of a name": searchesFor(({ last_name }) => ({ text: last_name.slice(0, 3) })),
+    "a first name": searchesFor(({ first_name }) => ({ text: first_name })),
+    "position and city": searchesFor(({ position, city }) => ({ text: `${position} ${city}` })),
+    "name and city, both with typing errors": searchesFor(({ last_name, city }) => ({
       text: `${slipped(last_name)} ${slipped(city)}`,
     })),
-    "a filter chip only": ask(({ position }) => ({ positions: [position] })),
-    "no input": ask(() => ({})),
-    "a name that nobody has": ask(() => ({ text: `x${slipped("quizzacious")}` })),
+    "a filter chip only": searchesFor(({ position }) => ({ positions: [position] })),
+    "no input": searchesFor(() => ({})),
+    "a name that nobody has": searchesFor(() => ({ text: `x${slipped("quizzacious")}` })),
   };
 }
 
-/** How PostgreSQL answers one question of each kind. */
+/** Writes the query plan of one search of each kind. */
 async function writePlans(database: Database, kinds: Record<string, Search[]>, size: number) {
   const plans: string[] = [];
-  for (const [kind, [question]] of Object.entries(kinds)) {
-    if (!question) continue;
-    const queries = await statementsOf(database, (db) => searchDayplayers(db, question));
+  for (const [kind, [search]] of Object.entries(kinds)) {
+    if (!search) continue;
+    const queries = await statementsOf(database, (db) => searchDayplayers(db, search));
     plans.push(`==== ${kind}`, ...(await explain(database, queries)));
   }
   await keepPlans(`search-${size}`, plans);

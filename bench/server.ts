@@ -13,7 +13,7 @@ export interface ServerFigures {
 }
 
 /** How fast the bundle starts, and what it takes when nothing happens. */
-export function benchServer(starts: number, say: (text: string) => void): Promise<ServerFigures> {
+export function benchServer(starts: number, log: (text: string) => void): Promise<ServerFigures> {
   return inTemporaryFolder(async (dataDir) => {
     const start = async (work?: (program: Program) => Promise<void>) => {
       const program = await startProgram(productBundle, { DATA_DIR: dataDir });
@@ -25,7 +25,7 @@ export function benchServer(starts: number, say: (text: string) => void): Promis
       }
     };
     const firstStart = await start();
-    say(`First start: ${firstStart.toFixed(0)} ms`);
+    log(`First start: ${firstStart.toFixed(0)} ms`);
     const later: number[] = [];
     let memoryAtRest: number | undefined;
     for (let number = 0; number < starts; number += 1) {
@@ -36,7 +36,7 @@ export function benchServer(starts: number, say: (text: string) => void): Promis
           memoryAtRest = await program.memory();
         }),
       );
-      say(`Start ${number + 1} of ${starts}: ${later.at(-1)?.toFixed(0)} ms`);
+      log(`Start ${number + 1} of ${starts}: ${later.at(-1)?.toFixed(0)} ms`);
     }
     return { firstStart, laterStart: median(later), memoryAtRest };
   });

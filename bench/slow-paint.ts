@@ -7,10 +7,10 @@ const fast4g = { offline: false, latency: 165, downloadThroughput: 1_012_500, up
 const slower = 4;
 
 /**
- * The largest paint of a screen in the first three seconds, ms, median of some loads with nothing cached. `kept` stands in the
- * browser's storage before.
+ * The largest paint of a screen in the first three seconds, ms: the median of three loads without a cache. `storage` is in
+ * the local storage of the browser before the first load.
  */
-export async function slowPaint(browser: Browser, address: string, kept: Record<string, string>): Promise<number> {
+export async function slowPaint(browser: Browser, address: string, storage: Record<string, string>): Promise<number> {
   const paints: number[] = [];
   for (let load = 0; load < loads; load += 1) {
     const context = await browser.newContext({ serviceWorkers: "block" });
@@ -22,7 +22,7 @@ export async function slowPaint(browser: Browser, address: string, kept: Record<
         type: "largest-contentful-paint",
         buffered: true,
       });
-    }, kept);
+    }, storage);
     const page = await context.newPage();
     const tools = await context.newCDPSession(page);
     await tools.send("Network.enable");

@@ -83,14 +83,14 @@ export async function stageShoot(client: pg.PoolClient, today: Temporal.PlainDat
   await client.query(
     `with someone as (
         select id, row_number() over (order by hashtext(id::text), id) as at from (select id from dayplayers order by id limit 10000) p
-      ), asked as (
+      ), offered as (
         select p.*, s.state, row_number() over (order by p.date, p.id, s.at) as at
         from positions p cross join unnest($1::text[]) with ordinality s (state, at)
       ), made as (
         insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, closed_reason, created_by)
         select a.id, a.dayplan_id, a.department_id, s.id, a.date, a.state, a.date - interval '2 days',
           case when a.state = 'closed' then 'position_filled' end, h.id
-        from asked a join someone s using (at), accounts h where h.type = 'department_head' returning id
+        from offered a join someone s using (at), accounts h where h.type = 'department_head' returning id
       )
       insert into offer_terms (offer_id, rev, rate_cents, call_time, time_of_day, street_address, apt_suite, city, state, zip)
       select id, 1, 4250, '06:30', 'day', '1438 N Gower St', '', 'Los Angeles', 'California', '90028' from made`,

@@ -1,5 +1,6 @@
-// What event streams are measured against, each in a process of its own: bare node:http with SSE, and Socket.IO with a room
-// a client. Both are told by NOTIFY in the writer's transaction and deliver at once, with nothing checked, kept or resumed.
+// The servers that event streams are compared with, each in a process of its own: bare node:http with SSE, and Socket.IO
+// with one room per client. Both receive NOTIFY from the writer's transaction and deliver at once. They check no access,
+// store no events and cannot resume.
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 import pg from "pg";
@@ -20,8 +21,8 @@ const listening = new pg.Client({ connectionString: url });
 await listening.connect();
 listening.on("notification", ({ payload = "" }) => {
   const [client = "", number] = payload.split(" ");
-  if (io) io.to(client).emit("told", { version: Number(number) });
-  else streams.get(client)?.write(`event: told\ndata: {"version":${number}}\n\n`);
+  if (io) io.to(client).emit("event", { version: Number(number) });
+  else streams.get(client)?.write(`event: event\ndata: {"version":${number}}\n\n`);
 });
 await listening.query("listen bench");
 

@@ -24,7 +24,7 @@ export interface StreamFigures {
     /** From the commit of an event to its one client, ms. */
     p50: number;
     p99: number;
-    /** Resident memory of the process that a stream adds, kB; undefined where the system does not tell. */
+    /** Resident memory of the process that a stream adds, kB; undefined where the system does not report it. */
     kilobytes: number | undefined;
   }[];
 }
@@ -33,9 +33,9 @@ const count = 2_000;
 const eventCount = 2_000;
 const everyMs = 5;
 
-/** Hears events by their number, each for one client. */
+/** Receives events, each identified by its number and sent to one client. */
 interface Listening {
-  onHeard(heard: (number: number) => void): void;
+  onEvent(receive: (number: number) => void): void;
   close(): void;
 }
 interface Side {
@@ -43,26 +43,26 @@ interface Side {
   program: Program;
   listen(): Promise<Listening>;
   /** Commits event `number` for client `index`; resolves once it is committed. */
-  tell(index: number, number: number): Promise<unknown>;
+  commitEvent(index: number, number: number): Promise<unknown>;
 }
 
-/** Two thousand clients on one process, an event for one of them every 5 ms; beside it bare SSE and Socket.IO. */
-export function benchStreams(say: (text: string) => void): Promise<StreamFigures> {
+/** Two thousand clients on one process, an event for one of them every 5 ms; compared with bare SSE and Socket.IO. */
+export function benchStreams(log: (text: string) => void): Promise<StreamFigures> {
   return inTemporaryFolder(async (dataDir) => {
     const clients = await stageClients(dataDir);
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "error" });
     const found = await findEmbedded(dataDir);
     if (!found) throw new Error("No database runs on the data folder.");
     const database = openPool(found.config, found.url, { log: quiet, poolSize: 4 });
-    const poking = new pg.Client(found.config);
-    await poking.connect();
-    await poking.query("create table bench_told (number int primary key)");
+    const notifier = new pg.Client(found.config);
+    await notifier.connect();
+    await notifier.query("create table bench_events (number int primary key)");
     const peer = (kind: string) =>
       startProgram(`${root}/bench/stream-peer.ts`, { BENCH_DATABASE: found.url, BENCH_PEER: kind });
     const [sse, sockets] = [await peer("sse"), await peer("socket.io")];
-    const tellPeer = (index: number, number: number) =>
-      poking.query(
-        "with told as (insert into bench_told values ($2) returning number) select pg_notify('bench', $1 || ' ' || number) from told",
+    const commitToPeer = (index: number, number: number) =>
+      notifier.query(
+        "with inserted as (insert into bench_events values ($2) returning number) select pg_notify('bench', $1 || ' ' || number) from inserted",
         [index, number],
       );
     const sides: Side[] = [
@@ -70,36 +70,36 @@ export function benchStreams(say: (text: string) => void): Promise<StreamFigures
         name: "Callboard",
         program: product,
         listen: () => openStreams(product, clients),
-        async tell(index, number) {
+        async commitEvent(index, number) {
           await recordFor(database, clients[index]?.accountId ?? "", number);
-          await poking.query("notify callboard_outbox");
+          await notifier.query("notify callboard_outbox");
         },
       },
       {
         name: "bare `node:http`, SSE",
         program: sse,
         listen: () => openEvents(clients.map((_, index) => `${sse.address}/${index}`)),
-        tell: tellPeer,
+        commitEvent: commitToPeer,
       },
-      { name: "Socket.IO alone", program: sockets, listen: () => openSockets(sockets), tell: tellPeer },
+      { name: "Socket.IO alone", program: sockets, listen: () => openSockets(sockets), commitEvent: commitToPeer },
     ];
     try {
       const rows: StreamFigures["rows"] = [];
       for (const side of sides) {
-        await poking.query("truncate bench_told");
+        await notifier.query("truncate bench_events");
         rows.push({ name: side.name, ...(await measure(side)) });
-        say(`${side.name}: ${rows.at(-1)?.p50.toFixed(1)} / ${rows.at(-1)?.p99.toFixed(1)} ms`);
+        log(`${side.name}: ${rows.at(-1)?.p50.toFixed(1)} / ${rows.at(-1)?.p99.toFixed(1)} ms`);
       }
       return { streams: count, events: eventCount, rows };
     } finally {
-      await poking.end();
+      await notifier.end();
       await database.close();
       for (const program of [sse, sockets, product]) await program.stop();
     }
   });
 }
 
-async function measure({ program, listen, tell }: Side) {
+async function measure({ program, listen, commitEvent }: Side) {
   await sleep(2_000);
   const before = await program.memory();
   const listening = await listen();
@@ -108,16 +108,16 @@ async function measure({ program, listen, tell }: Side) {
   const committed = new Map<number, number>();
   const took: number[] = [];
   const early = new Map<number, number>();
-  listening.onHeard((number) => {
+  listening.onEvent((number) => {
     const at = committed.get(number);
-    // The event may be faster than the answer to its commit: then it took no time.
+    // An event that arrives before the reply to its commit counts as 0 ms.
     if (at === undefined) early.set(number, 0);
     else took.push(performance.now() - at);
   });
   try {
     for (let number = 0; number < eventCount; number += 1) {
       const next = performance.now() + everyMs;
-      await tell((number * 7) % count, number);
+      await commitEvent((number * 7) % count, number);
       if (early.has(number)) took.push(0);
       else committed.set(number, performance.now());
       await sleep(Math.max(0, next - performance.now()));
@@ -189,7 +189,7 @@ async function openStreams({ address }: Program, clients: readonly Client[]): Pr
 
 async function openEvents(urls: readonly string[]): Promise<Listening> {
   const agent = new Agent({ keepAlive: true, maxSockets: Number.POSITIVE_INFINITY });
-  let heard: (number: number) => void = () => undefined;
+  let receive: (number: number) => void = () => undefined;
   const opened: IncomingMessage[] = [];
   for (let at = 0; at < urls.length; at += 100)
     opened.push(
@@ -202,7 +202,7 @@ async function openEvents(urls: readonly string[]): Promise<Listening> {
                 reply.setEncoding("utf8");
                 reply.on("error", () => undefined);
                 reply.on("data", (text: string) => {
-                  for (const [, number] of text.matchAll(/"version":(\d+)/g)) heard(Number(number));
+                  for (const [, number] of text.matchAll(/"version":(\d+)/g)) receive(Number(number));
                 });
                 open(reply);
               }).on("error", failed);
@@ -211,8 +211,8 @@ async function openEvents(urls: readonly string[]): Promise<Listening> {
       )),
     );
   return {
-    onHeard: (hear) => {
-      heard = hear;
+    onEvent: (receiver) => {
+      receive = receiver;
     },
     close() {
       for (const reply of opened) reply.destroy();
@@ -222,7 +222,7 @@ async function openEvents(urls: readonly string[]): Promise<Listening> {
 }
 
 async function openSockets({ address }: Program): Promise<Listening> {
-  let heard: (number: number) => void = () => undefined;
+  let receive: (number: number) => void = () => undefined;
   const opened: Socket[] = [];
   for (let at = 0; at < count; at += 100)
     opened.push(
@@ -237,7 +237,7 @@ async function openSockets({ address }: Program): Promise<Listening> {
                 reconnection: false,
                 auth: { client: at + index },
               });
-              socket.on("told", ({ version }: { version: number }) => heard(version));
+              socket.on("event", ({ version }: { version: number }) => receive(version));
               socket.once("connect", () => open(socket));
               socket.once("connect_error", failed);
             }),
@@ -245,8 +245,8 @@ async function openSockets({ address }: Program): Promise<Listening> {
       )),
     );
   return {
-    onHeard: (hear) => {
-      heard = hear;
+    onEvent: (receiver) => {
+      receive = receiver;
     },
     close() {
       for (const socket of opened) socket.disconnect();

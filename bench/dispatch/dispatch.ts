@@ -39,15 +39,15 @@ export interface DispatchResult {
 }
 
 /** Fills the jobs of made-up markets by several policies, which all meet the same people with the same answers. */
-export function benchDispatch(say: (text: string) => void): DispatchResult {
-  const usual = runMarket(usualMarket, { isWhole: true, say });
-  const others = otherMarkets.map((market) => runMarket(market, { isWhole: false, say }));
+export function benchDispatch(log: (text: string) => void): DispatchResult {
+  const usual = runMarket(usualMarket, { isWhole: true, log });
+  const others = otherMarkets.map((market) => runMarket(market, { isWhole: false, log }));
   return { usual, others, acceptance: [...acceptUsual(usual, others), ...others.flatMap(acceptOther)] };
 }
 
 export function runMarket(
   market: Market,
-  { isWhole, say }: { isWhole: boolean; say: (text: string) => void },
+  { isWhole, log }: { isWhole: boolean; log: (text: string) => void },
 ): MarketFigures {
   const world = createWorld(market);
   const truth = truthOf(world);
@@ -55,7 +55,7 @@ export function runMarket(
   const run = (policy: Policy) => {
     const startedAt = performance.now();
     const figures = runPolicy(policy, { world, truth, possible });
-    say(`${market.name}, ${policy.name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
+    log(`${market.name}, ${policy.name}: ${((performance.now() - startedAt) / 1000).toFixed(1)} s`);
     return figures;
   };
   const oracleFigures = run(oracle(truth)).figures;
