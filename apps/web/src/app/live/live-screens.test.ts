@@ -105,37 +105,39 @@ function standingStory(type: StandingEventType): { change: () => LiveEvent } {
 }
 
 /** Events without facts of an offer, after which the screens that they concern are refetched. */
-const otherStories: Record<string, { change: (before: Department) => Department; event: LiveEvent; shownOn: Screen[] }> =
-  {
-    "dayplan.saved": {
-      change: ({ positions: [costumer, ...others], ...rest }) => ({
-        ...rest,
-        positions: costumer ? [{ ...costumer, count: 5 }, ...others] : others,
-      }),
-      event: {
-        type: "dayplan.saved",
-        data: { dayplan_id: `plan ${first}`, department_id: "d", date: first, version: 2 },
-      },
-      shownOn: names.filter((name) => !["position", "past position", "jobs for a dayplayer"].includes(name)),
+const otherStories: Record<
+  string,
+  { change: (before: Department) => Department; event: LiveEvent; shownOn: Screen[] }
+> = {
+  "dayplan.saved": {
+    change: ({ positions: [costumer, ...others], ...rest }) => ({
+      ...rest,
+      positions: costumer ? [{ ...costumer, count: 5 }, ...others] : others,
+    }),
+    event: {
+      type: "dayplan.saved",
+      data: { dayplan_id: `plan ${first}`, department_id: "d", date: first, version: 2 },
     },
-    "availability.saved": {
-      change: ({ dayplayers, ...rest }) => ({
-        ...rest,
-        dayplayers: dayplayers.map((each) => (each.id === "cleo" ? { ...each, isAvailable: false } : each)),
-      }),
-      event: { type: "availability.saved", data: { dayplayer_id: "cleo", dates: [first] } },
-      shownOn: names,
-    },
-    // The event refetches the network. An open search shows the new dayplayer when it is read the next time.
-    "dayplayer.joined": {
-      change: ({ dayplayers, ...rest }) => ({
-        ...rest,
-        dayplayers: [...dayplayers, { id: "dana", first_name: "Dana", is_starred: true, isAvailable: false }],
-      }),
-      event: { type: "dayplayer.joined", data: { dayplayer_id: "dana", dayplayer_name: "Dana Reyes" } },
-      shownOn: names.filter((name) => name !== "search"),
-    },
-  };
+    shownOn: names.filter((name) => !["position", "past position", "jobs for a dayplayer"].includes(name)),
+  },
+  "availability.saved": {
+    change: ({ dayplayers, ...rest }) => ({
+      ...rest,
+      dayplayers: dayplayers.map((each) => (each.id === "cleo" ? { ...each, isAvailable: false } : each)),
+    }),
+    event: { type: "availability.saved", data: { dayplayer_id: "cleo", dates: [first] } },
+    shownOn: names,
+  },
+  // The event refetches the network. An open search shows the new dayplayer when it is read the next time.
+  "dayplayer.joined": {
+    change: ({ dayplayers, ...rest }) => ({
+      ...rest,
+      dayplayers: [...dayplayers, { id: "dana", first_name: "Dana", is_starred: true, isAvailable: false }],
+    }),
+    event: { type: "dayplayer.joined", data: { dayplayer_id: "dana", dayplayer_name: "Dana Reyes" } },
+    shownOn: names.filter((name) => name !== "search"),
+  },
+};
 
 const stories: [string, () => { change: () => LiveEvent }, readonly Screen[]][] = [
   ...Object.keys(offerChanges).map((type): (typeof stories)[number] => [
