@@ -78,18 +78,18 @@ async function fromShell(href: string, request: Request): Promise<Response> {
  */
 async function freshElseSeen(request: Request): Promise<Response> {
   const cache = await caches.open(readCacheName(request.headers.get("authorization") ?? ""));
-  const seen = () => cache.match(request, { ignoreVary: true });
+  const findCached = () => cache.match(request, { ignoreVary: true });
   let reply: Response;
   try {
     reply = await fetch(request);
   } catch (unreachable) {
-    const kept = await seen();
-    if (kept) return asKept(kept);
+    const cached = await findCached();
+    if (cached) return asCached(cached);
     throw unreachable;
   }
   if (reply.status >= 500) {
-    const kept = await seen();
-    if (kept) return asKept(kept, reply.status);
+    const cached = await findCached();
+    if (cached) return asCached(cached, reply.status);
   }
   // If the storage is full, the reply is returned without being cached.
   if (reply.ok) await cache.put(request, reply.clone()).catch(() => undefined);
@@ -100,7 +100,7 @@ async function freshElseSeen(request: Request): Promise<Response> {
  * Removes the feed position from a cached reply, because a page must not follow the events of an earlier day. The page
  * then refetches everything once it can. `failure` is the status that the cached reply replaces.
  */
-function asKept(reply: Response, failure?: number): Response {
+function asCached(reply: Response, failure?: number): Response {
   const headers = new Headers(reply.headers);
   headers.delete(feedPositionHeader);
   if (failure) headers.set(afterFailureHeader, String(failure));

@@ -59,7 +59,7 @@ interface CallSetup {
 export type Call = <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 
 export const createCall =
-  ({ token: currentToken, expired, fetch: ask = browsers, headers }: CallSetup): Call =>
+  ({ token: currentToken, expired, fetch: send = browsers, headers }: CallSetup): Call =>
   async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
     const { params = {}, query = {}, body, file } = input as Parts;
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -68,7 +68,7 @@ export const createCall =
     ).toString();
     const token = currentToken();
 
-    const response = await reach(ask, search ? `${path}?${search}` : path, {
+    const response = await reach(send, search ? `${path}?${search}` : path, {
       method: route.method,
       headers: {
         accept: "application/json",
@@ -95,9 +95,9 @@ export const createCall =
 /** Looked up at each call: it may be another one by then. */
 const browsers: NonNullable<CallSetup["fetch"]> = (address, request) => fetch(address, request);
 
-async function reach(ask: NonNullable<CallSetup["fetch"]>, address: string, request: RequestInit): Promise<Response> {
+async function reach(send: NonNullable<CallSetup["fetch"]>, address: string, request: RequestInit): Promise<Response> {
   try {
-    const response = await ask(address, request);
+    const response = await send(address, request);
     // A proxy without a server behind it replies too, but not for the API.
     if (response.status === 502 || response.status === 503 || response.status === 504) throw new Unreachable();
     reachedServer();

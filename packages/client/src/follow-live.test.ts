@@ -2,7 +2,7 @@ import type { LiveEvent } from "@callboard/contract/events";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { type FollowSetup, followLive, pollMs } from "./follow-live.ts";
 
-/** A stream that the test speaks for. */
+/** A stream whose events the test sends. */
 class Stream extends EventTarget {
   static opened: Stream[] = [];
   onerror: (() => void) | null = null;
@@ -16,14 +16,14 @@ class Stream extends EventTarget {
   close() {
     this.closed = true;
   }
-  say(type: string, id?: number, data: unknown = {}) {
+  send(type: string, id?: number, data: unknown = {}) {
     this.dispatchEvent(
       new MessageEvent(type, { data: JSON.stringify({ type, data }), ...(id && { lastEventId: String(id) }) }),
     );
   }
 }
 
-/** Tabs hear one another at once, and none hears itself. */
+/** Delivers a message at once to the other tabs, and not to its sender. */
 class Channel extends EventTarget {
   static all = new Set<Channel>();
   readonly name: string;
@@ -83,39 +83,39 @@ async function aTab(name = "head:1", more: Partial<FollowSetup> = {}) {
 test("tabs of one name share one stream, and each receives every event once", async () => {
   const tabs = [await aTab(), await aTab(), await aTab()];
   expect(streams()).toHaveLength(1);
-  streams()[0]?.say("ready", 5);
-  streams()[0]?.say("message.created", 6);
+  streams()[0]?.send("ready", 5);
+  streams()[0]?.send("message.created", 6);
   for (const tab of tabs) expect(tab.received).toEqual(["message.created"]);
 });
 
 test("when the tab with the stream closes, another goes on from the last position: nothing is lost, nothing comes twice", async () => {
   const [first, second, third] = [await aTab(), await aTab(), await aTab()];
-  streams()[0]?.say("ready", 5);
-  streams()[0]?.say("message.created", 6);
+  streams()[0]?.send("ready", 5);
+  streams()[0]?.send("message.created", 6);
   first.stop();
   await settle();
   const [next] = streams();
   expect([streams().length, next?.after]).toEqual([1, "6"]);
-  next?.say("ready", 6);
+  next?.send("ready", 6);
   // A server that repeats itself changes nothing.
-  next?.say("message.created", 6);
-  next?.say("dayplan.saved", 7);
+  next?.send("message.created", 6);
+  next?.send("dayplan.saved", 7);
   for (const tab of [second, third]) expect(tab.received).toEqual(["message.created", "dayplan.saved"]);
 });
 
 test("two accounts of one browser receive no events of one another", async () => {
   const [mine, theirs] = [await aTab("head:1"), await aTab("head:2")];
   expect(streams()).toHaveLength(2);
-  streams()[0]?.say("ready", 1);
-  streams()[0]?.say("message.created", 2);
+  streams()[0]?.send("ready", 1);
+  streams()[0]?.send("message.created", 2);
   expect([mine.received, theirs.received]).toEqual([["message.created"], []]);
 });
 
 test("what a tab read before it could receive events is refetched once", async () => {
   const first = await aTab();
-  streams()[0]?.say("ready", 1);
+  streams()[0]?.send("ready", 1);
   const second = await aTab();
-  streams()[0]?.say("message.created", 2);
+  streams()[0]?.send("message.created", 2);
   expect([first.onGap.mock.calls.length, second.onGap.mock.calls.length]).toEqual([1, 1]);
 });
 
@@ -123,28 +123,28 @@ test("a tab that knows the position of its first reads receives the later events
   const tab = await aTab("head:1", { since: "40" });
   const [stream] = streams();
   expect(stream?.after).toBe("40");
-  stream?.say("ready", 40);
+  stream?.send("ready", 40);
   // These events came during the first reads, so some replies include them and others do not.
-  stream?.say("dayplan.saved", 41);
-  stream?.say("message.created", 42);
+  stream?.send("dayplan.saved", 41);
+  stream?.send("message.created", 42);
   expect(tab.received).toEqual(["dayplan.saved", "message.created"]);
   expect(tab.onGap).not.toHaveBeenCalled();
 });
 
 test("a tab whose position the server no longer has refetches once", async () => {
   const tab = await aTab("head:1", { since: "40" });
-  streams()[0]?.say("ready", 5000);
-  streams()[0]?.say("resync", 5000);
+  streams()[0]?.send("ready", 5000);
+  streams()[0]?.send("resync", 5000);
   expect(tab.onGap).toHaveBeenCalledOnce();
 });
 
 test("a tab without the stream refetches only if there were events since its first reads", async () => {
   const first = await aTab("head:1", { since: "40" });
-  streams()[0]?.say("ready", 40);
-  streams()[0]?.say("message.created", 45);
+  streams()[0]?.send("ready", 40);
+  streams()[0]?.send("message.created", 45);
   const behind = await aTab("head:1", { since: "44" });
   const abreast = await aTab("head:1", { since: "47" });
-  streams()[0]?.say("dayplan.saved", 48);
+  streams()[0]?.send("dayplan.saved", 48);
   expect([first, behind, abreast].map(({ onGap }) => onGap.mock.calls.length)).toEqual([0, 1, 0]);
   for (const { received } of [behind, abreast]) expect(received).toEqual(["dayplan.saved"]);
 });
@@ -171,24 +171,24 @@ test("a token that does not come counts as a failed attempt, and is left when it
   late.resolve("late");
   await settle();
   expect(streams()).toHaveLength(1);
-  streams()[0]?.say("ready", 5);
+  streams()[0]?.send("ready", 5);
   expect(onState).toHaveBeenLastCalledWith("live");
 });
 
 test("one tab polls every five seconds; changes that no event reported are refetched", async () => {
   let answer = { since: "5", isNew: false };
-  const ask = vi.fn(async () => answer);
+  const read = vi.fn(async () => answer);
   const onNew = vi.fn();
-  const poll = { when: "always" as const, ask, onNew };
+  const poll = { when: "always" as const, read, onNew };
   const [first, second] = [await aTab("head:1", { poll }), await aTab("head:1", { poll })];
-  streams()[0]?.say("ready", 5);
+  streams()[0]?.send("ready", 5);
   await vi.advanceTimersByTimeAsync(pollMs);
-  expect([ask.mock.calls, onNew.mock.calls]).toEqual([[["5"]], []]);
+  expect([read.mock.calls, onNew.mock.calls]).toEqual([[["5"]], []]);
 
   // The stream reports it a moment later, so it is not new.
   answer = { since: "6", isNew: true };
   await vi.advanceTimersByTimeAsync(pollMs);
-  streams()[0]?.say("job_offer.accepted", 6);
+  streams()[0]?.send("job_offer.accepted", 6);
   await vi.advanceTimersByTimeAsync(2_000);
   expect(onNew).not.toHaveBeenCalled();
 
@@ -199,18 +199,18 @@ test("one tab polls every five seconds; changes that no event reported are refet
 });
 
 test("a phone does not poll while its stream is live", async () => {
-  const ask = vi.fn(async () => ({ since: "5", isNew: false }));
-  await aTab("player:1", { poll: { when: "lost", ask, onNew: vi.fn() } });
-  streams()[0]?.say("ready", 5);
+  const read = vi.fn(async () => ({ since: "5", isNew: false }));
+  await aTab("player:1", { poll: { when: "lost", read, onNew: vi.fn() } });
+  streams()[0]?.send("ready", 5);
   await vi.advanceTimersByTimeAsync(pollMs * 3);
-  expect(ask).not.toHaveBeenCalled();
+  expect(read).not.toHaveBeenCalled();
 });
 
 test("without locks a tab has a stream of its own, while it is looked at", async () => {
   vi.stubGlobal("navigator", { ...navigator, locks: undefined });
   await aTab();
   expect(streams()).toHaveLength(1);
-  streams()[0]?.say("ready", 3);
+  streams()[0]?.send("ready", 3);
   const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
   document.dispatchEvent(new Event("visibilitychange"));
   expect(streams()).toHaveLength(0);

@@ -26,7 +26,7 @@ export interface FollowSetup {
   poll?: {
     /** `always` for heads; `lost` polls only without a stream, to save the battery of a phone. */
     when: "always" | "lost";
-    ask: (since: string | undefined) => Promise<{ since: string; isNew: boolean }>;
+    read: (since: string | undefined) => Promise<{ since: string; isNew: boolean }>;
     /** Called when a poll finds something new that no event reported. */
     onNew: () => void;
   };
@@ -104,15 +104,15 @@ export function followLive({ name, since, openToken, onEvent, onGap, onState, po
   };
 
   /** Polling finds changes that no event reported, because the stream is lost or an event was lost. */
-  function startPolling({ when, ask, onNew }: NonNullable<FollowSetup["poll"]>) {
+  function startPolling({ when, read, onNew }: NonNullable<FollowSetup["poll"]>) {
     let polled: string | undefined;
-    let asking = false;
+    let isPolling = false;
     const once = async () => {
-      if (asking || (when === "lost" && (state === "live" || document.hidden))) return;
-      asking = true;
+      if (isPolling || (when === "lost" && (state === "live" || document.hidden))) return;
+      isPolling = true;
       const since = isAfter(position ?? "", polled) ? position : polled;
-      const answer = await ask(since).catch(() => undefined);
-      asking = false;
+      const answer = await read(since).catch(() => undefined);
+      isPolling = false;
       if (!answer) return;
       polled = answer.since;
       if (!answer.isNew) return;

@@ -1,7 +1,7 @@
 import type { LiveEvent } from "@callboard/contract/events";
 import { heartbeatSeconds, liveEventTypes, streamAttempts } from "@callboard/contract/live-event-types";
 import { streamPath } from "@callboard/contract/routes/events";
-import { onReachedAgain } from "./reachability.ts";
+import { onReachable } from "./reachability.ts";
 
 /** How a page stands to the server's stream. `lost` after three failed attempts: told on screen, with a way to retry. */
 export type LiveState = "connecting" | "live" | "lost" | "off";
@@ -106,7 +106,7 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
     start() {
       if (running) return;
       running = true;
-      unwatch = onReachedAgain(retry);
+      unwatch = onReachable(retry);
       failures = 0;
       onState("connecting", position);
       void connect();

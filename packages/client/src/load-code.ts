@@ -1,4 +1,4 @@
-import { missedServer, onReachedAgain } from "./reachability.ts";
+import { missedServer, onReachable } from "./reachability.ts";
 
 /** A file that a server which is there does not have: a newer release replaced it. */
 export class CodeReplaced extends Error {
@@ -110,7 +110,7 @@ const pauseOrReached = (milliseconds: number) =>
       over();
     };
     const timer = setTimeout(end, milliseconds);
-    const unwatch = onReachedAgain(end);
+    const unwatch = onReachable(end);
   });
 
 let lost = false;

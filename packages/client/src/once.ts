@@ -14,8 +14,8 @@ export function once<T>(make: () => T): () => T {
 export function oncePer<T>(make: (name: string) => T): (name: string) => T {
   const made = new Map<string, T>();
   return (name) => {
-    const kept = made.get(name) ?? make(name);
-    made.set(name, kept);
-    return kept;
+    const value = made.get(name) ?? make(name);
+    made.set(name, value);
+    return value;
   };
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { missedServer, onReachedAgain, reachedServer } from "./reachability.ts";
+import { missedServer, onReachable, reachedServer } from "./reachability.ts";
 import { type Answer, aServer } from "./testing/a-server.ts";
 
 const { setTimeout: soon } = globalThis;
@@ -19,9 +19,9 @@ async function until(there: () => boolean): Promise<void> {
 test("a server that was away is checked until it answers, and those who wait are notified once", async () => {
   const answers: Answer[] = ["away", { status: 503 }, { status: 200 }];
   const { requests } = await aServer(() => answers.shift() ?? { status: 200 });
-  const again = vi.fn();
-  const unwatch = onReachedAgain(again);
-  const looks = () => [requests.length, again.mock.calls.length];
+  const listener = vi.fn();
+  const unwatch = onReachable(listener);
+  const looks = () => [requests.length, listener.mock.calls.length];
   const nextLookIsDue = () => vi.getTimerCount() === 1;
 
   missedServer();
@@ -31,7 +31,7 @@ test("a server that was away is checked until it answers, and those who wait are
   }
   expect(looks()).toEqual([2, 0]);
   await vi.advanceTimersByTimeAsync(5000);
-  await until(() => again.mock.calls.length > 0);
+  await until(() => listener.mock.calls.length > 0);
   await vi.advanceTimersByTimeAsync(15_000);
   expect(looks()).toEqual([3, 1]);
   unwatch();

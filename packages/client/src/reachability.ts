@@ -65,12 +65,12 @@ export function onReachability(watch: () => void): () => void {
 export const isReached = (): boolean => missed === 0;
 
 /** Called when the server answers again after it was away. */
-export function onReachedAgain(again: () => void): () => void {
+export function onReachable(listener: () => void): () => void {
   let away = !isReached();
   return onReachability(() => {
     const was = away;
     away = !isReached();
-    if (was && !away) again();
+    if (was && !away) listener();
   });
 }
 

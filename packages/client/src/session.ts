@@ -15,8 +15,8 @@ export function createSession(prefix: string) {
 
   const token = (): string | undefined => {
     for (const store of stores()) {
-      const kept = store.getItem(tokenKey);
-      if (kept) return kept;
+      const stored = store.getItem(tokenKey);
+      if (stored) return stored;
     }
     return undefined;
   };

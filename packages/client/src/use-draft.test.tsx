@@ -34,7 +34,7 @@ test("what was typed is there when the form is opened again, but for its passwor
   expect(JSON.stringify({ ...sessionStorage })).not.toContain("a secret word");
   const { result } = openForm();
   expect(result.current.form.getValues()).toEqual({ name: "Ana", password: "" });
-  expect([result.current.wasKept, result.current.form.formState.isDirty, isUnsaved()]).toEqual([true, true, true]);
+  expect([result.current.wasRestored, result.current.form.formState.isDirty, isUnsaved()]).toEqual([true, true, true]);
 });
 
 test("a draft is gone once it is saved", async () => {
@@ -43,7 +43,7 @@ test("a draft is gone once it is saved", async () => {
   act(() => first.result.current.forgetDraft());
   await type(first.result, "name", "Ana M.");
   first.unmount();
-  expect(openForm().result.current.wasKept).toBe(false);
+  expect(openForm().result.current.wasRestored).toBe(false);
 });
 
 test("a draft outlives a session that lapsed, and ends with signing out", async () => {

@@ -21,15 +21,15 @@ interface Stored {
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   place: DraftPlace<Values> | undefined,
-): { wasKept: boolean; forget: () => void } {
-  const [kept, setKept] = useState(() => place && readDraft(place));
-  const first = useRef({ place, kept });
+): { wasRestored: boolean; forget: () => void } {
+  const [restored, setRestored] = useState(() => place && readDraft(place));
+  const first = useRef({ place, restored });
   const done = useRef(false);
 
   useEffect(() => {
-    const { place, kept } = first.current;
+    const { place, restored } = first.current;
     if (!place) return;
-    if (kept) form.reset({ ...form.getValues(), ...kept }, { keepDefaultValues: true });
+    if (restored) form.reset({ ...form.getValues(), ...restored }, { keepDefaultValues: true });
     return form.subscribe({
       formState: { values: true },
       callback: ({ values }) => {
@@ -42,10 +42,10 @@ export function useDraft<Values extends FieldValues>(
   }, [form]);
 
   return {
-    wasKept: kept !== undefined,
+    wasRestored: restored !== undefined,
     forget: () => {
       done.current = true;
-      setKept(undefined);
+      setRestored(undefined);
       place?.memory.forget(draftPrefix + place.name);
     },
   };

@@ -47,7 +47,7 @@ export function useSentForm<Values extends FieldValues>({
   const [problem, setProblem] = useState<string>();
   const { attention, refuse } = useAttention(countErrors(errors));
   useHoldUnsaved(isDirty);
-  const { wasKept, forget } = useDraft(form, draft);
+  const { wasRestored, forget } = useDraft(form, draft);
   const errorProps = (name: FieldPath<Values>) => ({
     error: (get(errors, name) as FieldError | undefined)?.message,
     onClearError: () => form.clearErrors(name),
@@ -57,7 +57,7 @@ export function useSentForm<Values extends FieldValues>({
     /** Props of the `Problem` beside the button. */
     problem: { children: problem, attention } satisfies ProblemProps,
     /** What is shown was typed before the screen was left. */
-    wasKept,
+    wasRestored,
     /** The draft is saved, or given up. */
     forgetDraft: forget,
     /** Props of a field, but for its label. */

@@ -25,7 +25,7 @@ test("a countdown updates its minutes by itself", () => {
 });
 
 test("a countdown shows the seconds of the last minute", () => {
-  render(<Countdown until={later(61_000)} say={(left) => `${left} left`} />);
+  render(<Countdown until={later(61_000)} format={(left) => `${left} left`} />);
   expect(screen.getByText("1 min left")).toBeTruthy();
   pass(2_000);
   expect(screen.getByText("59 s left")).toBeTruthy();

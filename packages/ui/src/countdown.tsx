@@ -7,7 +7,7 @@ export interface CountdownProps {
   /** The moment, ISO 8601. */
   until: string;
   /** Formats the remaining time. Defaults to "Expires in 9 h 12 min". */
-  say?: ((left: string) => string) | undefined;
+  format?: ((left: string) => string) | undefined;
   /** The text after the moment. Defaults to "Expired". */
   overText?: string | undefined;
   /** Called once, if the moment comes while the countdown is mounted. */
@@ -23,7 +23,7 @@ export interface CountdownProps {
  */
 export function Countdown({
   until,
-  say = texts.expiresIn,
+  format = texts.expiresIn,
   overText = texts.expired,
   onOver,
   now = Date.now,
@@ -58,7 +58,7 @@ export function Countdown({
 
   return (
     <time dateTime={until} className={className}>
-      {left.over ? overText : say(left.text)}
+      {left.over ? overText : format(left.text)}
     </time>
   );
 }

@@ -166,9 +166,9 @@ function Waiting() {
 /** Returns to the sign-in page when the session was ended by the server or in another tab. */
 function useSessionEnd() {
   const [at, go] = useLocation();
-  const [, again] = useState(0);
+  const [, setEndedSessions] = useState(0);
   const ended = useEffectEvent(() => {
-    again((times) => times + 1);
+    setEndedSessions((count) => count + 1);
     go(signInFor(at), { replace: true });
   });
   useEffect(() => session.onEnd(() => ended()), []);

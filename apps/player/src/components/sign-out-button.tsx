@@ -12,7 +12,7 @@ import styles from "./sign-out-button.module.css";
 
 /** Signs out. If some answers are not sent yet, it asks first, because they would be lost. */
 export function SignOutButton() {
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   const [leaving, setLeaving] = useState(false);
   const { answers } = useOutbox();
   const client = useQueryClient();
@@ -28,18 +28,18 @@ export function SignOutButton() {
         size="thumb"
         busy={leaving}
         busyLabel={texts.signingOut}
-        onClick={() => (answers.length > 0 ? setAsking(true) : void leave())}
+        onClick={() => (answers.length > 0 ? setOpen(true) : void leave())}
       >
         {texts.signOut}
       </Button>
       <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={open}
+        onClose={() => setOpen(false)}
         locked={leaving}
         title={unsent.signOutTitle(answers.length)}
         footer={
           <div className={styles.acts}>
-            <Button look="go" size="thumb" onClick={() => setAsking(false)}>
+            <Button look="go" size="thumb" onClick={() => setOpen(false)}>
               {unsent.stay}
             </Button>
             <Button look="stop" size="thumb" busy={leaving} onClick={() => void leave()}>

@@ -4,9 +4,9 @@ import { noteReply } from "./server-trouble.ts";
 import { session } from "./session.ts";
 
 /** Calls the API with the dayplayer's session. */
-export const call = createCall({ token: session.token, expired: session.expired, fetch: ask });
+export const call = createCall({ token: session.token, expired: session.expired, fetch: send });
 
-async function ask(address: string, request: RequestInit): Promise<Response> {
+async function send(address: string, request: RequestInit): Promise<Response> {
   const reply = await fetchBegun(address, request);
   if (request.method === "GET") noteReply(address, reply);
   return reply;

@@ -49,7 +49,7 @@ export function follow({ client, accountId, onEvent, onState }: Following) {
     onState,
     poll: {
       when: "lost",
-      async ask(since) {
+      async read(since) {
         const answer = await call(eventRoutes.checkNewOffers, { query: since === undefined ? {} : { since } });
         return { since: answer.since, isNew: answer.status };
       },
@@ -77,7 +77,7 @@ const play: Sounds["play"] = (which) => bell?.play(which);
 async function handleMessageEvent(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
   try {
     const { messages } = await import("./messages.ts");
-    messages.hear(event, accountId);
+    messages.applyEvent(event, accountId);
   } catch {
     // A newer release removed the code's file, so the messages are refetched instead.
     for (const queryKey of [keys.unread, keys.conversations]) void client.invalidateQueries({ queryKey });

@@ -16,7 +16,7 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
       worker.postMessage("take-over");
     });
 
-  lookAgain(registration);
+  checkForUpdates(registration);
   if (registration.waiting) offer(registration.waiting);
   registration.addEventListener("updatefound", () => {
     const worker = registration.installing;
@@ -31,7 +31,7 @@ export async function registerWorker(onUpdate: (takeOver: () => void) => void): 
  * Checks for a new version when the app becomes visible again, because an app on the home screen is hardly ever
  * reloaded.
  */
-function lookAgain(registration: ServiceWorkerRegistration): void {
+function checkForUpdates(registration: ServiceWorkerRegistration): void {
   let looked = Date.now();
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || Date.now() - looked < minutesBetweenLooks * 60_000) return;

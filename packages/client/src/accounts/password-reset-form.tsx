@@ -15,11 +15,11 @@ interface PasswordResetFormProps extends Omit<ResetSetup, "mismatch"> {
     changingPassword: string;
   };
   /** The way to another link, for a link that was used or has expired. */
-  askAgain: ReactNode;
+  requestNewLink: ReactNode;
 }
 
 /** The form that sets a new password. A mailed link leads to it. */
-export function PasswordResetForm({ size, texts, askAgain, ...setup }: PasswordResetFormProps) {
+export function PasswordResetForm({ size, texts, requestNewLink, ...setup }: PasswordResetFormProps) {
   const { field, typed, confirmed, changing, problem, linkGone, submit } = usePasswordReset({
     ...setup,
     mismatch: texts.mismatch,
@@ -39,7 +39,7 @@ export function PasswordResetForm({ size, texts, askAgain, ...setup }: PasswordR
         {...field("password_confirmation")}
       />
       <Problem {...problem} />
-      {linkGone && askAgain}
+      {linkGone && requestNewLink}
       <Button
         type="submit"
         look="go"

@@ -27,28 +27,28 @@ interface BlockButtonProps {
 
 /** Blocks the other account after a confirmation, because it ends more than the conversation. Unblocking needs none. */
 export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonProps) {
-  const [asking, setAsking] = useState(false);
+  const [open, setOpen] = useState(false);
   const change = useMutation({
     mutationFn: (now: boolean) => messages.setBlocked(id, now),
     onSuccess: (_, now) => {
-      setAsking(false);
+      setOpen(false);
       toast({ kind: "success", text: now ? texts.blocked(name) : texts.unblocked(name) });
     },
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
   return (
     <>
-      <Button look="quiet" busy={change.isPending} onClick={() => (blocked ? change.mutate(false) : setAsking(true))}>
+      <Button look="quiet" busy={change.isPending} onClick={() => (blocked ? change.mutate(false) : setOpen(true))}>
         {blocked ? texts.unblock : texts.block}
       </Button>
       <Sheet
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={open}
+        onClose={() => setOpen(false)}
         locked={change.isPending}
         title={texts.blockTitle(name)}
         footer={
           <>
-            <Button size="big" look="quiet" onClick={() => setAsking(false)}>
+            <Button size="big" look="quiet" onClick={() => setOpen(false)}>
               {texts.cancel}
             </Button>
             <Button size="big" look="stop" busy={change.isPending} onClick={() => change.mutate(true)}>

@@ -12,7 +12,7 @@ interface Part {
   className?: string | undefined;
 }
 
-interface SaidProps extends Part {
+interface MessageItemsProps extends Part {
   /** The sequence number up to which the other account has read. */
   seenSeq: number;
   zone: string;
@@ -25,7 +25,7 @@ interface SaidProps extends Part {
 }
 
 /** The messages of a conversation, and those that are being sent. */
-export function MessageItems({ conversation, name, seenSeq, zone, texts, className }: SaidProps) {
+export function MessageItems({ conversation, name, seenSeq, zone, texts, className }: MessageItemsProps) {
   const { shown, earlier, unsent, resend, takeBack } = conversation;
   return (
     <Thread

@@ -40,7 +40,7 @@ export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
       transports: ["websocket", "polling"],
       tryAllTransports: true,
       // Asked anew for each connection: the token may have been replaced.
-      auth: (say) => say({ token: token() }),
+      auth: (reply) => reply({ token: token() }),
       reconnectionDelay: 1000,
       reconnectionDelayMax: 10_000,
     });

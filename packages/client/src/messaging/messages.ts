@@ -139,8 +139,8 @@ export function createMessages({ call, client, token, memory }: Setup) {
       invalidateConversation(client, id);
     },
 
-    /** What an event changes of messages; false for an event that says nothing of them. */
-    hear(event: LiveEvent, accountId: string): boolean {
+    /** Applies an event to the cached messages. Returns false for an event that does not concern them. */
+    applyEvent(event: LiveEvent, accountId: string): boolean {
       if (event.type === "message.created") {
         const { message_id: _id, conversation_id, seq, body, sender_id, created_at } = event.data;
         showMessage(client, { _id, conversation_id, seq, body, created_at, sent_by_me: sender_id === accountId });

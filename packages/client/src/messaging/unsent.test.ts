@@ -69,7 +69,7 @@ test("a failed message can be removed, and its text is returned", async () => {
   send.mockRejectedValue(new Unreachable());
   unsent.add("back", "Never mind");
   await vi.waitFor(() => expect(left()[0]?.failed).toBeTruthy());
-  expect(unsent.take("back", left()[0]?.clientId ?? "")).toBe("Never mind");
+  expect(unsent.remove("back", left()[0]?.clientId ?? "")).toBe("Never mind");
   expect(left()).toEqual([]);
 });
 

@@ -1,6 +1,6 @@
 import type { Message } from "@callboard/contract/messaging";
 import { useSyncExternalStore } from "react";
-import { onReachedAgain } from "../reachability.ts";
+import { onReachable } from "../reachability.ts";
 import { errorMessage } from "../server-errors.ts";
 import type { Memory } from "../session.ts";
 
@@ -98,7 +98,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
     );
     void drain(id);
   };
-  onReachedAgain(() => {
+  onReachable(() => {
     for (const [id, unsent] of byConversation) if (unsent.some(({ failed }) => failed)) resend(id);
   });
 
@@ -114,7 +114,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
     },
     resend,
     /** Removes a failed message and returns its text, so that it can be edited. */
-    take(id: string, clientId: string): string {
+    remove(id: string, clientId: string): string {
       const body = read(id).find((one) => one.clientId === clientId)?.body ?? "";
       change(id, clientId, () => undefined);
       return body;

@@ -38,7 +38,7 @@ export function useConversation(messages: Messages, id: string) {
     unsent: messages.unsent.useUnsent(id),
     resend: () => messages.unsent.resend(id),
     /** Its words go back into the box, before what stands there. */
-    takeBack: (clientId: string) => setDraft([messages.unsent.take(id, clientId), draft].filter(Boolean).join("\n")),
+    takeBack: (clientId: string) => setDraft([messages.unsent.remove(id, clientId), draft].filter(Boolean).join("\n")),
   };
 }
 

@@ -48,11 +48,11 @@ test("a time typed while the server is away stays, and is saved once it is back"
   const { from, answerBy, sent } = await open();
   answerBy("away");
   set(from, "21:30");
-  const again = await screen.findByRole("button", { name: /^Save again/ });
+  const saveAgain = await screen.findByRole("button", { name: /^Save again/ });
   expect(screen.getByRole("alert").textContent).toContain("We can't reach Callboard.");
   expect(from.value).toBe("21:30");
   answerBy({ status: 200, body: { data: { quiet_hours: { ...hours, from: "21:30" } } } });
-  fireEvent.click(again);
+  fireEvent.click(saveAgain);
   await waitFor(() => expect(screen.queryByRole("button")).toBeNull());
   expect([from.value, screen.getByRole("alert").textContent]).toEqual(["21:30", ""]);
   expect(sent()).toEqual([{ from: "21:30" }, { from: "21:30" }]);

@@ -64,7 +64,7 @@ function SendAgain({ email, onOther }: { email: string; onOther: () => void }) {
       <ResendButton
         size="thumb"
         send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
-        texts={{ again: texts.sendAgain, againIn: texts.sendAgainIn, sent: texts.sentAgain }}
+        texts={{ resend: texts.sendAgain, resendIn: texts.sendAgainIn, sent: texts.sentAgain }}
       />
       <Button look="quiet" size="thumb" onClick={onOther}>
         {texts.otherEmail}

@@ -29,9 +29,9 @@ export default function ResetPasswordPage({ token }: { token: string }) {
         size="thumb"
         texts={texts}
         onChanged={changed}
-        askAgain={
+        requestNewLink={
           <Link href={paths.forgotPassword} className={buttonClass({ size: "thumb", wide: true })}>
-            {texts.askAgain}
+            {texts.requestNewLink}
           </Link>
         }
       />

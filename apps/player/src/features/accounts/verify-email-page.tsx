@@ -67,7 +67,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         <ResendButton
           size="thumb"
           send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
-          texts={{ again: texts.resend, againIn: texts.resendIn, sent: texts.resent }}
+          texts={{ resend: texts.resend, resendIn: texts.resendIn, sent: texts.resent }}
         />
         <Link
           href={paths.createAccount}

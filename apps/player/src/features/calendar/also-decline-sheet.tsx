@@ -49,7 +49,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
       }
     }
     setSending(false);
-    toast(waits ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.declined(remaining.length) });
+    toast(waits ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.declined(remaining.length) });
     onClose();
   };
 

@@ -42,7 +42,7 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     setLast(many ? { before: entriesBefore(days, dates), count: entries.length } : undefined);
     const sent = await saveAvailability(entries, { what: texts.days(entries.length), where: "", date: dates[0] ?? "" });
     if (!sent) {
-      toast({ kind: "info", text: unsent.daysKept(entries.length) });
+      toast({ kind: "info", text: unsent.daysSaved(entries.length) });
       return true;
     }
     if (sent.kind === "done") {

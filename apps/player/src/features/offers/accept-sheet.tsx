@@ -71,7 +71,7 @@ export default function AcceptSheet({ open, offer, now, onClose, refetch, onBook
     accept.mutate(reviewed, {
       onSuccess: (booking) => {
         if (booking === savedForLater) {
-          toast({ kind: "info", text: unsent.kept });
+          toast({ kind: "info", text: unsent.saved });
           return close();
         }
         toast({ kind: "success", text: texts.accepted });

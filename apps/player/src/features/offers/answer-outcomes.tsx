@@ -77,9 +77,9 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
             {can.seeBooking}
           </Link>
         )}
-        {state.can.includes("lookAgain") && (
+        {state.can.includes("review") && (
           <Link href={paths.offer(offerId)} onClick={read} className={buttonClass({ look: "go", size: "thumb" })}>
-            {can.lookAgain}
+            {can.review}
           </Link>
         )}
         <Button size="thumb" onClick={read}>

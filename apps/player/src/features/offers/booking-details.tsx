@@ -118,7 +118,7 @@ function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; conf
       onSuccess: (result) =>
         toast(
           result === savedForLater
-            ? { kind: "info", text: unsent.kept }
+            ? { kind: "info", text: unsent.saved }
             : { kind: "success", text: offerTexts.confirmed },
         ),
     });

@@ -11,7 +11,7 @@ export function bookingStanding(
   if (booking.has_passed) return pastStanding(booking);
   if (booking.changed) {
     if (pending?.kind !== "acknowledge") return bookingStates.changed;
-    return pending.stuck ? bookingStates.stuck : bookingStates.keptConfirm;
+    return pending.stuck ? bookingStates.stuck : bookingStates.pendingConfirm;
   }
   if (!online) return bookingStates.offline;
   return booking.start_date === today ? bookingStates.today : bookingStates.coming;

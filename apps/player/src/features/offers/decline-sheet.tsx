@@ -50,7 +50,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       {
         onSuccess: (result) => {
           toast(
-            result === savedForLater ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.declined },
+            result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.declined },
           );
           close();
         },

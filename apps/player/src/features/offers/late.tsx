@@ -64,7 +64,7 @@ export function refusedState(
       return ended ? (refusedDecline[offerState] ?? answerStates.noLongerAsked) : lateState(reason);
     case "accept-open":
       if (!ended) return lateState(reason);
-      return offerState === "declined" ? answerStates.askDeclinedBefore : answerStates.askNoLonger;
+      return offerState === "declined" ? answerStates.standingOfferDeclinedBefore : answerStates.standingOfferEnded;
     default:
       return (reason === "offer_gone" && refusedAccept[offerState]) || lateState(reason);
   }

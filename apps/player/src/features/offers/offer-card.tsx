@@ -109,7 +109,7 @@ function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }
   const soon = Date.parse(until) - Date.now() < soonHours * 3_600_000;
   return (
     <Pill look={soon ? "needs" : "neutral"}>
-      <Countdown until={until} say={texts.left} overText={texts.over} onOver={onExpired} />
+      <Countdown until={until} format={texts.left} overText={texts.over} onOver={onExpired} />
     </Pill>
   );
 }

@@ -29,8 +29,8 @@ export function standingOfferStanding(
   pending?: PendingAnswer,
 ): DayplayerState {
   if (pending?.stuck) return standingOfferStates.stuck;
-  if (pending?.kind === "accept-open") return standingOfferStates.keptYes;
-  if (pending?.kind === "decline-open") return standingOfferStates.keptNo;
+  if (pending?.kind === "accept-open") return standingOfferStates.pendingAccept;
+  if (pending?.kind === "decline-open") return standingOfferStates.pendingDecline;
   if (state === "sent" && Date.parse(expires_at) <= Date.now()) return standingOfferStates.expired;
   return standingOfferStates[state];
 }
@@ -52,7 +52,7 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
         </div>
         {isWaiting ? (
           <Pill>
-            <Countdown until={offer.expires_at} say={texts.left} overText={texts.over} onOver={onExpired} />
+            <Countdown until={offer.expires_at} format={texts.left} overText={texts.over} onOver={onExpired} />
           </Pill>
         ) : (
           <Pill look={standing.look}>{standing.name}</Pill>

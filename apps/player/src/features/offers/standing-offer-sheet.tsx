@@ -49,7 +49,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
       { offer, yes, message: message.trim() },
       {
         onSuccess: (result) => {
-          if (result === savedForLater) toast({ kind: "info", text: unsent.kept });
+          if (result === savedForLater) toast({ kind: "info", text: unsent.saved });
           else toast({ kind: "success", text: yes ? texts.agreed : texts.refused });
           close();
         },

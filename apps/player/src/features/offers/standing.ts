@@ -19,8 +19,8 @@ export function offerStanding(
   switch (state) {
     case "open":
       if (pending?.stuck) return offerStates.stuck;
-      if (pending?.kind === "accept") return offerStates.keptAccept;
-      if (pending?.kind === "decline") return offerStates.keptDecline;
+      if (pending?.kind === "accept") return offerStates.pendingAccept;
+      if (pending?.kind === "decline") return offerStates.pendingDecline;
       if (Date.parse(offer.expires_at) <= now) return offerStates.runOut;
       if (block_days.some((day) => day.state !== "open")) return offerStates.openShrunk;
       if (offer.changed || block_days.some(({ changed }) => changed)) return offerStates.openChanged;

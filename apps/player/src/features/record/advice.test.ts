@@ -12,15 +12,15 @@ const outlook: Outlook = {
   just_outside: { jobs: 0 },
   other_positions: [],
 };
-const said = (...given: Parameters<typeof adviceFor>) => adviceFor(...given).map(({ text }) => text);
+const adviceTexts = (...given: Parameters<typeof adviceFor>) => adviceFor(...given).map(({ text }) => text);
 const record = { kept: 4, of: 4, offers };
 
 test("a dayplayer with photo, place, description and free days gets no advice", () => {
-  expect(said(me, profile, { ...record, outlook })).toEqual([]);
+  expect(adviceTexts(me, profile, { ...record, outlook })).toEqual([]);
 });
 
 test("advice about unmarked days with work comes before less important advice", () => {
-  const all = said(
+  const all = adviceTexts(
     { profile_picture_url: null },
     { place_known: true, about: "" },
     {
@@ -39,12 +39,12 @@ test("advice about unmarked days with work comes before less important advice", 
 });
 
 test("an unknown home base is the first advice", () => {
-  expect(said(me, { ...profile, place_known: false }, { ...record, outlook: null })[0]).toMatch(/home base/);
+  expect(adviceTexts(me, { ...profile, place_known: false }, { ...record, outlook: null })[0]).toMatch(/home base/);
 });
 
 test("a missed booking is explained with what improves the record, and a record without one is not mentioned", () => {
-  expect(said(me, profile, { ...record, outlook, kept: 3, of: 5 })).toEqual([
+  expect(adviceTexts(me, profile, { ...record, outlook, kept: 3, of: 5 })).toEqual([
     "You kept 3 of 5 bookings, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.",
   ]);
-  expect(said(me, profile, { ...record, outlook, kept: 0, of: 0 })).toEqual([]);
+  expect(adviceTexts(me, profile, { ...record, outlook, kept: 0, of: 0 })).toEqual([]);
 });

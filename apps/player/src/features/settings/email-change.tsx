@@ -15,13 +15,14 @@ import styles from "./settings.module.css";
 
 /** The email address for signing in. Changing it takes the password, then a code that is mailed to the new address. */
 export function EmailChange({ user }: { user: UserData }) {
-  const [asking, setAsking] = useState(false);
-  if (user.pending_email && !asking) return <EnterCode email={user.pending_email} onOther={() => setAsking(true)} />;
-  if (asking) return <AskForCode onDone={() => setAsking(false)} />;
+  const [isChanging, setIsChanging] = useState(false);
+  if (user.pending_email && !isChanging)
+    return <EnterCode email={user.pending_email} onOther={() => setIsChanging(true)} />;
+  if (isChanging) return <AskForCode onDone={() => setIsChanging(false)} />;
   return (
     <div className={styles.form}>
       <p>{texts.emailNow(user.email)}</p>
-      <Button size="thumb" onClick={() => setAsking(true)}>
+      <Button size="thumb" onClick={() => setIsChanging(true)}>
         {texts.changeEmail}
       </Button>
     </div>

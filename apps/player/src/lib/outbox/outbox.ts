@@ -1,4 +1,4 @@
-import { isReached, missedServer, onReachability, onReachedAgain, reachedServer } from "@callboard/client/reachability";
+import { isReached, missedServer, onReachability, onReachable, reachedServer } from "@callboard/client/reachability";
 import { useSyncExternalStore } from "react";
 import type { AvailabilityEntry } from "../availability-entries.ts";
 import { session } from "../session.ts";
@@ -71,7 +71,7 @@ export function startOutbox(account: string, onResult: (result: AnswerResult) =>
   addEventListener("online", refresh);
   document.addEventListener("visibilitychange", onVisible);
   navigator.serviceWorker?.addEventListener("message", fromWorker);
-  const unwatch = onReachedAgain(refresh);
+  const unwatch = onReachable(refresh);
   return () => {
     listeners.delete(onResult);
     removeEventListener("online", refresh);

@@ -11,7 +11,7 @@ import type { Answer, AnswerSubject } from "../outbox/pending-answer.ts";
 import { rereadJobs } from "../reread-jobs.ts";
 
 /** Takes the place of a reply: the server could not be reached, and the answer is stored on this device. */
-export const savedForLater = Symbol("kept");
+export const savedForLater = Symbol("saved for later");
 
 /** How long a dayplayer waits on a set. After that the answer is stored, and sent again with the same id. */
 const timeoutMs = 12_000;

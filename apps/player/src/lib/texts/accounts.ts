@@ -29,7 +29,7 @@ export const texts = {
   changePassword: "Change password",
   changingPassword: "Changing…",
   passwordChanged: "Your password is changed. Sign in with the new one.",
-  askAgain: "Ask for a new link",
+  requestNewLink: "Ask for a new link",
   createAccount: "Create account",
   creating: "Creating…",
   haveAccount: "Already have an account?",

@@ -32,7 +32,7 @@ export const answerStates = {
   offer_changed: late(
     "Something changed",
     "The department changed this job after you opened it. Look at what is new, then answer.",
-    "lookAgain",
+    "review",
   ),
   already_booked: late(
     "You are booked that day",
@@ -59,11 +59,11 @@ export const answerStates = {
     "You said yes and then left this job on another phone. Nothing else comes of this answer.",
   ),
   closedBefore: late("Closed before", "This offer was closed before your answer arrived. Nothing counts against you."),
-  askNoLonger: late(
+  standingOfferEnded: late(
     "No longer asked",
     "The department's question had ended before your yes arrived. Nothing counts against you, and they can ask again.",
   ),
-  askDeclinedBefore: late(
+  standingOfferDeclinedBefore: late(
     "You said no before",
     "You said no to this department on another phone before your yes arrived. They can ask you again in a month.",
   ),

@@ -8,7 +8,7 @@ export const bookingStates = {
   coming: { screen: "Booking", name: "Booked", sentence: "The job is yours.", look: "good", can: booked },
   today: { screen: "Booking", name: "Today", sentence: "You work today.", look: "good", can: booked },
   changed: changedBooking,
-  keptConfirm: {
+  pendingConfirm: {
     screen: "Booking",
     name: "You confirmed",
     sentence: "Your confirmation sends when you're back online.",

@@ -60,8 +60,8 @@ export const texts = {
   confirming: "Checking…",
   numberConfirmed: "Your number is confirmed.",
   resend: {
-    again: "Send another code",
-    againIn: (seconds: number) => `Another code in ${seconds} s`,
+    resend: "Send another code",
+    resendIn: (seconds: number) => `Another code in ${seconds} s`,
     sent: "A new code is on its way.",
   },
   changeNumber: "Change number",

@@ -41,14 +41,14 @@ export const offerStates = {
     look: "neutral",
     can: ["write"],
   },
-  keptAccept: {
+  pendingAccept: {
     screen: "Offers",
     name: "You said yes",
     sentence: "Your answer sends when you're back online. Until then the place is not yours.",
     look: "needs",
     can: ["takeBack"],
   },
-  keptDecline: {
+  pendingDecline: {
     screen: "Offers",
     name: "You said no",
     sentence: "Your answer sends when you're back online.",

@@ -10,14 +10,14 @@ export const standingOfferStates = {
     look: "needs",
     can: ["agree", "refuse"],
   },
-  keptYes: {
+  pendingAccept: {
     screen: "Offers",
     name: "You said yes",
     sentence: "Your answer sends when you're back online.",
     look: "needs",
     can: ["takeBack"],
   },
-  keptNo: {
+  pendingDecline: {
     screen: "Offers",
     name: "You said no",
     sentence: "Your answer sends when you're back online.",
@@ -67,6 +67,6 @@ export const standingOfferStates = {
     look: "neutral",
     can: [],
   },
-} as const satisfies Record<StandingOfferState | "keptYes" | "keptNo" | "stuck", DayplayerState>;
+} as const satisfies Record<StandingOfferState | "pendingAccept" | "pendingDecline" | "stuck", DayplayerState>;
 
 export type StandingOfferKey = keyof typeof standingOfferStates;

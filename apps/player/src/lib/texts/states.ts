@@ -23,7 +23,7 @@ export const can = {
   leave: "No longer",
   understood: "OK",
   seeBooking: "See the booking",
-  lookAgain: "Look at it again",
+  review: "Look at it again",
 } as const;
 export type Can = keyof typeof can;
 

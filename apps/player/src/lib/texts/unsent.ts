@@ -6,8 +6,8 @@ export const texts = {
     count === 1
       ? "The server could not take 1 answer yet. It is sent again every minute."
       : `The server could not take ${count} answers yet. They are sent again every minute.`,
-  kept: "Saved on this phone. Sends when you're back online.",
-  daysKept: (count: number) =>
+  saved: "Saved on this phone. Sends when you're back online.",
+  daysSaved: (count: number) =>
     count === 1
       ? "1 day saved on this phone. Sends when you're back online."
       : `${count} days saved on this phone. They send when you're back online.`,

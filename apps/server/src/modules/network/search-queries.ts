@@ -47,7 +47,7 @@ export async function findFew(
   const { rows } = await sql<MaybeHitRow>`
     with hit as materialized (
       select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
-      where ${wordsOf(hitsQuery)} limit ${most + 1})
+      where ${matchesHit(hitsQuery)} limit ${most + 1})
     select n.hits, f.* from (select count(*)::int as hits from hit) n left join lateral (
       select w.* from hit w where ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}) f on true`.execute(db);
   const hits = rows[0]?.hits ?? 0;
@@ -59,7 +59,7 @@ export async function findAmongMany(db: Db, searching: SearchScope, hitsQuery: H
   // "is true" keeps the planner from using the index of words, which would collect all hits before it returns the first.
   const { rows } = await sql<HitRow>`
     select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
-    where (${wordsOf(hitsQuery)}) is true and ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}`.execute(db);
+    where (${matchesHit(hitsQuery)}) is true and ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}`.execute(db);
   return rows;
 }
 
@@ -115,7 +115,7 @@ export async function findStarred(
 
 const has = (words: WordQuery) => (words ? sql<boolean>`w.words @@ ${words}::tsquery` : sql<boolean>`true`);
 
-const wordsOf = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
+const matchesHit = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
   but && words ? has(`(${words}) & !(${but})`) : has(words);
 
 const whoIs = (searching: SearchScope, { known, from }: HitsQuery): RawBuilder<boolean> => sql<boolean>`

@@ -59,7 +59,7 @@ function Sent({ email, onOther }: { email: string; onOther: () => void }) {
     <div className={styles.more}>
       <ResendButton
         send={() => call(passwordRoutes.forgotPassword, { body: { email } })}
-        texts={{ again: texts.sendAgain, againIn: texts.sendAgainIn, sent: texts.sentAgain }}
+        texts={{ resend: texts.sendAgain, resendIn: texts.sendAgainIn, sent: texts.sentAgain }}
       />
       <Button look="quiet" onClick={onOther}>
         {texts.otherAddress}

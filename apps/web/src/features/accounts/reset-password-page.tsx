@@ -48,9 +48,9 @@ function NewPassword({ token }: { token: string }) {
       size="big"
       texts={texts}
       onChanged={changed}
-      askAgain={
+      requestNewLink={
         <Link to="/password/forgot" className={buttonClass({ size: "big", wide: true })}>
-          {texts.askAgain}
+          {texts.requestNewLink}
         </Link>
       }
     />

@@ -70,7 +70,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
           <div className={styles.more}>
             <ResendButton
               send={() => call(accountRoutes.resendCode, { body: { token: pending.token } })}
-              texts={{ again: texts.resend, againIn: texts.resendIn, sent: texts.resent }}
+              texts={{ resend: texts.resend, resendIn: texts.resendIn, sent: texts.resent }}
             />
             <Link to="/account" onClick={pendingSignUp.forget}>
               {texts.otherAddress}

@@ -58,7 +58,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
         {[
           texts.wholeDay,
           job.other_positions.length > 0 && texts.alsoChanged(job.other_positions.join(", ")),
-          job.live_on_day > 0 && texts.lookAgain(job.live_on_day),
+          job.live_on_day > 0 && texts.mustConfirm(job.live_on_day),
         ]
           .filter(Boolean)
           .join(" ")}

@@ -35,7 +35,7 @@ export const PersonCard = memo(function PersonCard({ dayplayer, onStandingOffer,
 export function Relation({ dayplayer: { open_offer, job_offers } }: { dayplayer: ListedDayplayer }) {
   const booked = job_offers.filter(({ state }) => state === "accepted").length;
   if (booked > 0) return <Pill look="good">{texts.bookedDays(booked)}</Pill>;
-  if (job_offers.length > 0) return <Pill>{texts.askedDays(job_offers.length)}</Pill>;
+  if (job_offers.length > 0) return <Pill>{texts.offeredDays(job_offers.length)}</Pill>;
   if (open_offer?.state === "sent") return <Pill>{texts.waiting}</Pill>;
   if (open_offer?.state === "accepted") return <Pill look="good">{texts.worksWithUs}</Pill>;
   return null;
@@ -49,8 +49,12 @@ export function OfferButtons({ dayplayer, onStandingOffer }: Pick<PersonCardProp
   return (
     <>
       {!is_send_offer && open_offer?.state !== "accepted" && (
-        <Button look="quiet" aria-label={texts.askName(fullName(dayplayer))} onClick={() => onStandingOffer(dayplayer)}>
-          {texts.ask}
+        <Button
+          look="quiet"
+          aria-label={texts.standingOfferLabel(fullName(dayplayer))}
+          onClick={() => onStandingOffer(dayplayer)}
+        >
+          {texts.workWithUs}
         </Button>
       )}
       <OfferJobLink dayplayer={dayplayer} blocked={is_send_offer} />

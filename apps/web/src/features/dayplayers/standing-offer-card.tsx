@@ -19,8 +19,8 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
   const { receiver, state } = offer;
   const until = plainDay(todayIn(zone, Date.parse(offer.expires_at)));
   const messages = [
-    offer.message && texts.youSaid(offer.message),
-    offer.answer && texts.theySaid(receiver.first_name, offer.answer),
+    offer.message && texts.ownMessage(offer.message),
+    offer.answer && texts.theirMessage(receiver.first_name, offer.answer),
   ].filter(Boolean);
   return (
     <DayplayerCard

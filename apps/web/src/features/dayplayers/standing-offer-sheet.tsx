@@ -52,8 +52,8 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       open={open}
       onClose={close}
       locked={send.isPending}
-      title={texts.askTitle(name)}
-      description={texts.askText}
+      title={texts.standingOfferTitle(name)}
+      description={texts.standingOfferText}
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
@@ -66,9 +66,9 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       }
     >
       <TextAreaField
-        label={texts.askMessage}
+        label={texts.standingOfferMessage}
         optional
-        hint={texts.askMessageHint}
+        hint={texts.standingOfferMessageHint}
         maxLength={1000}
         disabled={send.isPending}
         value={message}

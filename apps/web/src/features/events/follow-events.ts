@@ -53,7 +53,7 @@ export function followEvents(client: QueryClient, accountId: string): () => void
     onState: (state) => state !== "off" && setLive({ state }),
     poll: {
       when: "always",
-      async ask(since) {
+      async read(since) {
         const answer = await call(eventRoutes.checkNewOffers, { query: since === undefined ? {} : { since } });
         return { since: answer.since, isNew: answer.status };
       },
@@ -68,7 +68,7 @@ export function followEvents(client: QueryClient, accountId: string): () => void
 async function applyMessageEvent(client: QueryClient, event: LiveEvent, accountId: string): Promise<void> {
   try {
     const { messages } = await import("../../lib/messages.ts");
-    messages.hear(event, accountId);
+    messages.applyEvent(event, accountId);
   } catch {
     // After a release the old code may be gone from the server. The messages are refetched instead.
     readSoon(client, messageKeys);

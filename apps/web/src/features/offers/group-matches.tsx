@@ -158,6 +158,8 @@ function Candidate({ match, days, open, selected, onSelect, onOffer }: Candidate
 function OfferedDays({ offers, days }: { offers: GroupMatch["offers"]; days: number }) {
   const queued = offers.every(({ state }) => state === "created");
   return (
-    <Pill look={queued ? "neutral" : "needs"}>{queued ? offerTexts.sending : texts.asked(offers.length, days)}</Pill>
+    <Pill look={queued ? "neutral" : "needs"}>
+      {queued ? offerTexts.sending : texts.offerSent(offers.length, days)}
+    </Pill>
   );
 }

@@ -35,7 +35,7 @@ export function OfferStateBox({ state, expiresAt, closedReason, formatLeft = tex
 
 /** Counts down to the expiry. After it the offer can't be accepted, even if the server's event has not arrived yet. */
 const Left = ({ until, formatLeft }: { until: string; formatLeft: (left: string) => string }) => (
-  <Countdown until={until} say={(left) => formatLeft(inHours(left))} overText={texts.expiring} />
+  <Countdown until={until} format={(left) => formatLeft(inHours(left))} overText={texts.expiring} />
 );
 
 /** Rounds "11 h 59 min" to "12 h". In a list the nearest hour is enough while at least three hours are left. */

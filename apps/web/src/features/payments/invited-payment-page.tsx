@@ -67,7 +67,7 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
   return (
     <>
       <PageHeader title={texts.payHeading(production.name)} above={production.city} />
-      <p className={styles.lead}>{texts.asked(inviter_name, production.studio_name)}</p>
+      <p className={styles.lead}>{texts.invited(inviter_name, production.studio_name)}</p>
       <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={payments.loadFailed}>
         {(plans) =>
           plans.length === 0 ? (

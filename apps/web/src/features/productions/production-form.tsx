@@ -43,7 +43,7 @@ interface ProductionFormProps {
 export function ProductionForm(props: ProductionFormProps) {
   const { appData, initial, id, isOwn, draftOwner, earliest, title, submitLabel, busyLabel, onSaved } = props;
   const sent = useRef<number[]>([]);
-  const { form, field, problem, submit, refused, wasKept, forgetDraft } = useSentForm<ProductionValues>({
+  const { form, field, problem, submit, refused, wasRestored, forgetDraft } = useSentForm<ProductionValues>({
     values: initial,
     check: (values, _context, options) => productionResolver(values, initial, options),
     rename: (path) => formPath(path, sent.current),
@@ -79,7 +79,7 @@ export function ProductionForm(props: ProductionFormProps) {
   return (
     <form noValidate onSubmit={check}>
       <PageHeader title={title} />
-      {wasKept && (
+      {wasRestored && (
         <StatusLine
           look="plain"
           action={

@@ -45,7 +45,7 @@ test("while the browser asks for permission the switch is on, and a refusal turn
   turnPushOn.mockReturnValue(promise);
   const element = await open("off");
   await userEvent.setup().click(element);
-  expect(await screen.findByText(texts.push.asking)).toBeDefined();
+  expect(await screen.findByText(texts.push.waitingForPermission)).toBeDefined();
   expect(element.checked).toBe(true);
   resolve("off");
   expect(await screen.findByText(texts.push.off)).toBeDefined();

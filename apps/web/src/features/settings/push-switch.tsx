@@ -22,7 +22,7 @@ export function PushSwitch() {
       },
       onError: (error) => toast({ kind: "error", text: pushWordsOf(error) }),
     });
-  const hint = turning ? { on: texts.asking, off: texts.turningOff }[turning] : texts[state ?? "off"];
+  const hint = turning ? { on: texts.waitingForPermission, off: texts.turningOff }[turning] : texts[state ?? "off"];
   return (
     <>
       <Switch

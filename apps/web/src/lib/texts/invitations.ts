@@ -14,7 +14,7 @@ export const texts = {
   payWithout: "Pay without an account",
 
   payHeading: (production: string) => `Pay for ${production}`,
-  asked: (name: string, studio: string) =>
+  invited: (name: string, studio: string) =>
     `${name || "A colleague"} asks you to pay for this production${studio ? ` of ${studio}` : ""}.`,
   plan: "Plan",
   receipt: "Email for the receipt",

@@ -24,7 +24,7 @@ export const texts = {
   needsPlaces: (least: number) => `${counted(least, "offer or booking", "offers or bookings")} live`,
   wholeDay: "Date, time and place are the whole day's.",
   alsoChanged: (others: string) => `${others} on that day change along.`,
-  lookAgain: (count: number) =>
+  mustConfirm: (count: number) =>
     `Another time or place asks ${count === 1 ? "the dayplayer" : `all ${count} dayplayers`} asked or booked that day to look again.`,
   dateStays: "The date stays while offers or bookings of the day live.",
   oneDate: "A job begins and ends on one date.",
@@ -66,7 +66,7 @@ export const texts = {
   candidates: "Free on all these days",
   noCandidates: "Nobody is free on all these days",
   noCandidatesText: "Take out a day, or offer the days one by one.",
-  asked: (live: number, days: number) => `Offer sent · ${live} of ${counted(days, "day")} left`,
+  offerSent: (live: number, days: number) => `Offer sent · ${live} of ${counted(days, "day")} left`,
   offerGroup: (people: number) => (people === 1 ? "Offer to 1 dayplayer" : `Offer to ${people} dayplayers`),
   sheetTitle: (days: number) => `Offering ${counted(days, "day")} as one job`,
   sendOffers: (people: number) => (people === 1 ? "Send offer" : `Send ${people} offers`),

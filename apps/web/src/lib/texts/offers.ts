@@ -59,8 +59,8 @@ export const texts = {
   notConfirmed: "Changed · not confirmed",
   noShow: "No-show",
   accepted: (when: string) => `Accepted ${when}`,
-  youSaid: (words: string) => `You: “${words}”`,
-  theySaid: (name: string, words: string) => `${name}: “${words}”`,
+  ownMessage: (words: string) => `You: “${words}”`,
+  theirMessage: (name: string, words: string) => `${name}: “${words}”`,
 
   barCount: (count: number) => `${counted(count, "dayplayer")} selected`,
   expireIn: "Expire in",

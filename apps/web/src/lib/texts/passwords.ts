@@ -27,5 +27,5 @@ export const texts = {
   changePassword: "Change password",
   changingPassword: "Changing…",
   changed: "Your password is changed. Sign in with the new one.",
-  askAgain: "Ask for a new link",
+  requestNewLink: "Ask for a new link",
 } as const;

@@ -81,8 +81,8 @@ export const texts = {
     confirming: "Confirming…",
     numberConfirmed: "Your number is confirmed.",
     resend: {
-      again: "Send another code",
-      againIn: (seconds: number) => `Another code in ${seconds} s`,
+      resend: "Send another code",
+      resendIn: (seconds: number) => `Another code in ${seconds} s`,
       sent: "A new code is on its way.",
     },
     changeNumber: "Change number",
@@ -104,7 +104,7 @@ export const texts = {
     denied:
       "Your browser blocks notifications from Callboard. Open its settings for this page (the sign beside the address, or the phone’s settings under Apps), allow notifications, then check again.",
     unsupported: "This browser can’t show notifications of Callboard. You'll be notified in other ways.",
-    asking: "Answer your browser’s question…",
+    waitingForPermission: "Answer your browser’s question…",
     turningOff: "Turning off…",
     checkAgain: "Check again",
     turnedOn: "This device gets notifications now.",
