@@ -8,6 +8,9 @@ describe("findBannedNames", () => {
   test("finds a replaced word as a part of a name, with its line", () => {
     expect(namesIn("const a = 1;\nfunction isAtPeace(toldOf: string) {}")).toEqual(["2 isAtPeace", "2 toldOf"]);
   });
+  test("finds a whole name that was replaced, and not a longer one", () => {
+    expect(namesIn("wordsOf(error); pushWordsOf(state);")).toEqual(["1 wordsOf"]);
+  });
   test("finds a dayplayer who is called a player", () => {
     expect(namesIn("const playerId = 1; const dayplayerId = 2;")).toEqual(["1 playerId"]);
   });

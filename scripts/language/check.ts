@@ -3,6 +3,8 @@ const bannedWords = new Map([
   ["told", "notified, result, texts or message, whichever it is"],
   ["ear", "subscriber"],
   ["ears", "subscribers"],
+  ["poke", "wake"],
+  ["poking", "waking"],
   ["shelf", "store"],
   ["fate", "next transition"],
   ["happening", "event"],
@@ -17,6 +19,10 @@ const bannedWords = new Map([
 const bannedNames = new Map([
   ["atMost", "withTimeout"],
   ["sayDays", "saveAvailability"],
+  ["keepResult", "saveResult"],
+  ["readAgain", "a verb with an object, such as refetchState"],
+  ["wasKept", "wasRestored"],
+  ["wordsOf", "errorMessage, or what the words are"],
   ["washOf", "positionColor"],
   ["Asked", "a type named …Input or …Query"],
   ["Wanted", "a type named …Input or …Query"],
@@ -44,7 +50,7 @@ export function findBannedNames(source: string, path: string): BannedName[] {
 }
 
 function replacementOf(name: string, path: string): string | undefined {
-  const words = wordsOf(name);
+  const words = partsOf(name);
   const use = bannedNames.get(name) ?? words.map((word) => bannedWords.get(word)).find((each) => each !== undefined);
   if (use) return use;
   const isServerCode = path.startsWith("apps/server/") || path.startsWith("packages/");
@@ -54,7 +60,7 @@ function replacementOf(name: string, path: string): string | undefined {
 }
 
 /** `acceptedOffers_ofDay` → accepted, offers, of, day */
-const wordsOf = (name: string): string[] =>
+const partsOf = (name: string): string[] =>
   name
     .replace(/([a-z\d])([A-Z])/g, "$1 $2")
     .split(/[\s_$]+/)
