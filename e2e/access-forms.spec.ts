@@ -1,4 +1,5 @@
 import { productionRoutes } from "@callboard/contract/routes/productions";
+import { day } from "./support/days.ts";
 import { violationsOn } from "./support/inspect.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { newName, password } from "./support/people.ts";
@@ -13,7 +14,7 @@ test("a refused form shows its first wrong field and counts the others, at the d
   await small.getByRole("button", { name: "Continue" }).click();
   await expect(small.getByText("Name is required.", { exact: true })).toBeInViewport();
   await expect(small.getByText("Name is required.", { exact: true })).toBeFocused();
-  await expect(small.getByText("4 fields need your attention.")).toBeAttached();
+  await expect(small.getByText("5 fields need your attention.")).toBeAttached();
   expect(await violationsOn(small)).toEqual([]);
   await small.keyboard.press("Tab");
   await expect(small.getByLabel("Name", { exact: true })).toBeFocused();
@@ -41,6 +42,7 @@ test("a new department without an email is removed only after a confirmation", a
   await desk.getByLabel("Name", { exact: true }).fill("Night Ferry");
   await desk.getByLabel("Studio name").fill("Harbor Pictures");
   await desk.getByLabel("Type").selectOption({ index: 1 });
+  await desk.getByLabel("End date").fill(day(40));
   await desk.getByLabel("City").fill("Los Angeles");
   await desk.getByRole("button", { name: "Add a department" }).click();
   await desk.getByRole("combobox", { name: "Department" }).last().selectOption("Camera");
