@@ -1,8 +1,9 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
+import { violationsOn } from "./support/inspect.ts";
 import { aPosition } from "./support/staffing.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, phone, test } from "./support/test.ts";
 
 test("leaving unsaved changes by quick find needs a confirmation too", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
@@ -122,4 +123,81 @@ test("when two tabs change the same position's hours, the second save asks which
   await expect(tabs[1].getByText("Dayplan saved")).toBeVisible();
   const saved = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
   expect([saved.number_of_actors, saved.positions[0]?.wrap_time]).toEqual([9, "20:00"]);
+});
+
+test("many days are planned in few clicks, and the dashboard says whom to ask and who has not confirmed", async ({
+  call,
+  head,
+  player,
+  booked,
+  openWeb,
+}) => {
+  await aFullDay(call, head, day(8));
+  const desk = await openWeb(`/app/calendar/${day(8)}`, { person: head });
+  await desk.getByRole("button", { name: `Activate all 5 on ${longDay(day(8))}` }).click();
+  await expect(desk.getByText("5 positions activated")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Deactivate Costumer", exact: true })).toBeVisible();
+
+  // Copies: the planned date can't be chosen, and the copies are as active as the day.
+  await desk.getByRole("button", { name: "Copy to dates" }).click();
+  const copies = desk.getByRole("dialog", { name: /^Copy .* to which dates\?$/ });
+  await expect(copies.getByRole("checkbox", { name: "Activate the copies" })).toBeChecked();
+  expect(await violationsOn(desk, "[role=dialog]")).toEqual([]);
+  for (const date of [day(9), day(10)]) {
+    const cell = copies.getByRole("button", { name: longDay(date), exact: true });
+    if (date.slice(0, 7) !== day(8).slice(0, 7) && !(await cell.isVisible()))
+      await copies.getByRole("button", { name: "Next month" }).click();
+    await cell.click();
+  }
+  await copies.getByRole("button", { name: "Copy to 2 dates" }).click();
+  await expect(desk.getByText("Copied to 2 dates")).toBeVisible();
+  const copy = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date: day(10) } });
+  expect(copy.positions.filter(({ activated }) => activated)).toHaveLength(5);
+
+  // Another call: the consequence stands beside Save, and afterwards who has not confirmed.
+  await desk.goto(`/app/calendar/${booked.position.date}`);
+  await desk
+    .getByLabel(/^Call time/)
+    .first()
+    .fill("05:15");
+  await expect(desk.getByText("1 booked person will be notified")).toBeVisible();
+  await desk.getByRole("spinbutton", { name: "Set Costumer", exact: true }).fill("1");
+  await desk.getByRole("button", { name: "Save and activate" }).click();
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  await expect(desk.getByRole("button", { name: "Deactivate Set Costumer", exact: true })).toBeVisible();
+  await expect(desk.getByText("Not confirmed 1 of 1:")).toBeVisible();
+  await desk.getByRole("button", { name: "Message 1 dayplayer of Costumer" }).click();
+  await expect(desk.getByRole("dialog").getByText(player.name)).toBeVisible();
+  await desk.keyboard.press("Escape");
+
+  // The dashboard begins with what is still to fill; the best matches are offered the position from there.
+  const board = await openWeb("/app/dashboard", { person: head });
+  const needs = board.getByRole("region", { name: "Still to fill" });
+  const first = needs.getByRole("listitem").first();
+  await expect(first).toContainText("Costumer");
+  await expect(needs.getByRole("link", { name: "See all 17" })).toBeVisible();
+  const offer = needs.getByRole("button", { name: /^Offer to the best match, Costumer/ }).first();
+  await expect(offer).toBeVisible();
+  await offer.click();
+  const sheet = board.getByRole("dialog", { name: /^Offering Costumer/ });
+  await sheet.getByRole("button", { name: "Send offer" }).click();
+  await expect(sheet.getByRole("status")).toBeVisible();
+  await sheet.getByRole("button", { name: "Ok", exact: true }).click();
+  await expect(needs.getByText("1 waiting").first()).toBeVisible();
+  await expect(needs.getByRole("link", { name: /^See who waits, Costumer/ }).first()).toBeVisible();
+
+  // Filters survive Back, also on a phone, whose bottom bar has the calendar.
+  const small = await openWeb("/app/active-jobs", { person: head, screen: phone });
+  const chip = small.getByRole("button", { name: /^Truck Costumer/ });
+  await chip.click();
+  await expect(small).toHaveURL(/position=Truck\+Costumer/);
+  await small
+    .getByRole("link", { name: /^See dayplayers, Truck Costumer/ })
+    .first()
+    .click();
+  await expect(small).toHaveURL(/matches-and-bookings/);
+  await small.goBack();
+  await expect(chip).toHaveAttribute("aria-pressed", "true");
+  await small.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Calendar" }).click();
+  await expect(small).toHaveURL(/\/app\/calendar/);
 });
