@@ -15,12 +15,12 @@ test("two edits of one day lose nothing: the second save asks which values to ke
   await second.getByLabel("Notes").fill("Typed in the second.");
   await first.getByLabel("Notes").fill("Typed in the first.");
   await first.getByLabel("Stunts").fill("2");
-  await first.getByRole("button", { name: "Save" }).click();
+  await first.getByRole("button", { name: "Save", exact: true }).click();
   await expect(first.getByText("Dayplan saved")).toBeVisible();
 
   await expect(second.getByText("Somebody saved this day while you were editing it.")).toBeVisible();
   await expect(second.getByLabel("Notes")).toHaveValue("Typed in the second.");
-  await second.getByRole("button", { name: "Save" }).click();
+  await second.getByRole("button", { name: "Save", exact: true }).click();
   const dialog = second.getByRole("dialog", { name: "Somebody saved this day while you were editing it." });
   const notes = dialog.getByRole("group", { name: "Notes" });
   await expect(notes).toContainText("Typed in the first.");
@@ -52,7 +52,7 @@ test("a day without a needed position can't be saved, and the message says what 
 }) => {
   const desk = await openWeb(`/app/calendar/${day(6)}`, { person: head });
   await desk.getByLabel("Actors").fill("3");
-  await desk.getByRole("button", { name: "Save" }).click();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByText("Set count > 0 for at least one position, then click Save")).toBeVisible();
   await expect(desk.getByLabel("Actors")).toHaveValue("3");
 });

@@ -143,7 +143,7 @@ test("editing a job marks empty fields, and a change of the place applies to the
   await expect(dialog).toContainText("Set Costumer on that day change along.");
   await dialog.getByLabel("City").fill("");
   await dialog.getByLabel("Street").fill("");
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(dialog.getByText("City is required.")).toBeVisible();
   await expect(dialog.getByText("Street is required.")).toBeVisible();
   await dialog.getByLabel("Street").fill("100 Universal City Plaza");
@@ -151,7 +151,7 @@ test("editing a job marks empty fields, and a change of the place applies to the
   await dialog.getByLabel("ZIP").fill("91608");
   await expect(dialog.getByLabel("Address")).toHaveValue("100 Universal City Plaza, Universal City, California 91608");
   await dialog.getByRole("button", { name: "Positions available: one more" }).click();
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByText("Job saved")).toBeVisible();
   await expect(dialog).toHaveCount(0);
   await expect(desk.getByText("100 Universal City Plaza, Universal City").first()).toBeVisible();
@@ -185,7 +185,7 @@ test("when two tabs edit one job, the later save shows both values and loses not
   await dialog.getByLabel("City").fill("Glendale");
   const job = await call(activeJobRoutes.getActiveJob, { token: head.token, query: { id: positionId } });
   await call(activeJobRoutes.updateActiveJob, { token: head.token, body: { ...job, city: "Burbank" } });
-  await dialog.getByRole("button", { name: "Save" }).click();
+  await dialog.getByRole("button", { name: "Save", exact: true }).click();
   const conflict = desk.getByRole("dialog", { name: "Somebody saved this day while you were editing it." });
   await expect(conflict).toContainText("Burbank");
   await expect(conflict).toContainText("Glendale");
@@ -206,7 +206,7 @@ test("moving, deactivating or deleting a job closes the dialog and refreshes the
   await desk.getByRole("button", { name: `Edit Costumer, ${date}` }).click();
   await desk.getByLabel("Start date").fill(day(9));
   await expect(desk.getByLabel("End date")).toHaveValue(day(9));
-  await desk.getByRole("button", { name: "Save" }).click();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByRole("heading", { name: longDay(day(9)) })).toBeVisible();
   await expect(desk.getByRole("heading", { name: longDay(date) })).toHaveCount(0);
 

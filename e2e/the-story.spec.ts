@@ -153,7 +153,7 @@ async function setUpDepartment(desk: Page) {
   await desk.getByLabel("How to find us").fill("Gate 3, shuttle from Lot C.");
   await desk.getByLabel("Hourly rate of Costumer", { exact: true }).fill("46.50");
   await desk.getByLabel("Hourly rate of Set Costumer").fill("44");
-  await desk.getByRole("button", { name: "Save" }).click();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByRole("heading", { name: "Next 7 days", exact: true })).toBeVisible();
 }
 
@@ -171,7 +171,7 @@ async function planDay(desk: Page) {
   await desk.getByLabel("ZIP", { exact: true }).fill("90012");
   await expect(desk.getByText("Unsaved changes")).toBeVisible();
   await desk.getByRole("spinbutton", { name: "Costumer", exact: true }).fill("2");
-  await desk.getByRole("button", { name: "Save" }).click();
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByText("Dayplan saved")).toBeVisible();
   await desk.getByRole("button", { name: "Activate Costumer", exact: true }).click();
   await expect(desk.getByRole("link", { name: "See dayplayers, Costumer" })).toBeVisible();

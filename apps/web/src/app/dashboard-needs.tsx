@@ -20,13 +20,13 @@ const OfferBestSheet = lazyPart(() => import("../features/offers/offer-best-shee
 const shown = 5;
 
 /** The most urgent needs, so that the first screen says whom to chase. */
-export function Needs() {
+export function Needs({ className }: { className?: string | undefined }) {
   const needs = useJoined(useInfiniteQuery(needsQuery()), needPages);
   const [offering, setOffering] = useState<Need>();
   const [open, setOpen] = useState(false);
   const total = needs.data?.pages[0]?.total ?? 0;
   return (
-    <section aria-labelledby="needs" className={styles.needs}>
+    <section aria-labelledby="needs" className={className}>
       <div className={styles.head}>
         <h2 id="needs">{texts.title}</h2>
         {total > shown && (

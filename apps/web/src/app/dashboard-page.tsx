@@ -18,8 +18,8 @@ export function DashboardPage() {
   const month = chosen || monthOf(today);
   return (
     <Page title={texts.dashboard} className={styles.page}>
-      <section>
-        <Needs />
+      <Needs className={styles.needs} />
+      <section className={styles.month}>
         <MonthView
           month={month}
           today={today}
