@@ -179,7 +179,7 @@ test("many days are planned in few clicks, and the dashboard says whom to ask an
   const offer = needs.getByRole("button", { name: /^Offer to the best match, Costumer/ }).first();
   await expect(offer).toBeVisible();
   await offer.click();
-  const sheet = board.getByRole("dialog", { name: /^Offering Costumer/ });
+  const sheet = board.getByRole("dialog", { name: /^Offering job as Costumer/ });
   await sheet.getByRole("button", { name: "Send offer" }).click();
   await expect(sheet.getByRole("status")).toBeVisible();
   await sheet.getByRole("button", { name: "Ok", exact: true }).click();
