@@ -3,7 +3,7 @@ import { screensOfHead, screensOfPlayer } from "./shells/screens.ts";
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
 import type { Call } from "./support/call.ts";
 import type { Callboard } from "./support/callboard.ts";
-import { doubleText, violationsOn } from "./support/inspect.ts";
+import { brokenWords, doubleText, violationsOn } from "./support/inspect.ts";
 import { aHead } from "./support/people.ts";
 import { positionPath } from "./support/screens.ts";
 import { aDepartment } from "./support/staffing.ts";
@@ -70,32 +70,6 @@ const beyondTheEdge = (page: Page): Promise<string[]> =>
     return [`${scrollWidth} px`, ...shown];
   });
 
-/** Returns short words that are broken into two lines, which `overflow-wrap` does if a column is too narrow. */
-const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
-    /** Returns whether an element is hidden, or for screen readers only: one pixel wide, so that its words always break. */
-    const isClipped = (element: Element | null): boolean =>
-      element !== null &&
-      (getComputedStyle(element).clipPath !== "none" ||
-        getComputedStyle(element).visibility === "hidden" ||
-        isClipped(element.parentElement));
-    const broken: string[] = [];
-    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
-    while (texts.nextNode()) {
-      const text = texts.currentNode as Text;
-      if (text.parentElement?.closest("script, style") || /@|:\/\//.test(text.data)) continue;
-      if (isClipped(text.parentElement)) continue;
-      for (const { 0: found, index } of text.data.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,20}(?![\p{L}\p{N}])/gu)) {
-        const range = document.createRange();
-        range.setStart(text, index);
-        range.setEnd(text, index + found.length);
-        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
-        if (lines.size > 1) broken.push(`${found} in ${text.parentElement?.className}`);
-      }
-    }
-    return broken;
-  });
-
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
@@ -137,25 +111,6 @@ test("an unbroken word does not widen any screen of the dayplayers' app at 390 p
   for (const { path } of screensOfPlayer(busy)) {
     await open(page, path);
     expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
-  }
-});
-
-test("ordinary words are not broken on any screen of both apps", async ({ callboard, call, openWeb, openPlayer }) => {
-  const where = { url: callboard.url, call };
-  const head = await aHead(where);
-  const production = await aDepartment(call, head);
-  const busy = await aBusyDepartment(where, head, production.id);
-  for (const screen of [desk, phone]) {
-    const page = await openWeb("/select-production", { person: head, screen });
-    for (const path of pathsOfHead(busy)) {
-      await open(page, path);
-      expect.soft(await brokenWords(page), `broken words on ${path} at ${screen.viewport.width} px`).toEqual([]);
-    }
-  }
-  const page = await openPlayer("/player/", { person: busy.player });
-  for (const { path } of screensOfPlayer(busy)) {
-    await open(page, path);
-    expect.soft(await brokenWords(page), `broken words on ${path}`).toEqual([]);
   }
 });
 

@@ -10,17 +10,21 @@ export interface Screen {
 }
 
 /**
- * Checks a screen's title, its one main heading, that axe finds no violations, and that nothing is cut off at the edge.
+ * Checks a screen's title, its one main heading, that axe finds no violations, that nothing is cut off at the edge, and
+ * that no ordinary word is broken into two lines.
  */
 export async function inspect(page: Page, { path, title, ready }: Screen) {
   await page.goto(path);
   await ready?.(page);
+  // Skeletons are narrow, so the check waits for their replacement.
+  await expect(page.locator("[data-skeleton] > :nth-child(2)")).toHaveCount(0);
   await expect.soft(page.getByRole("heading", { level: 1 }), `the main heading of ${path}`).toHaveCount(1);
   await expect
     .soft(page, `the title of ${path}`)
     .toHaveTitle(typeof title === "string" ? `${title} · Callboard` : new RegExp(`^${title.source} · Callboard$`));
   expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
   expect.soft(await overflow(page), `pixels beyond the edge of ${path}`).toBe(0);
+  expect.soft(await brokenWords(page), `words broken into two lines on ${path}`).toEqual([]);
 }
 
 /**
@@ -52,6 +56,36 @@ export async function violationsOn(page: Page, part?: string): Promise<string[]>
 
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));
+
+/**
+ * Returns short words that are broken into two lines, which `overflow-wrap` does if a column is too narrow. Addresses may
+ * break anywhere.
+ */
+export const brokenWords = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    await document.fonts.ready; // The letters of the substitute are wider.
+    /** Returns whether an element is hidden, or for screen readers only: one pixel wide, so that its words always break. */
+    const isClipped = (element: Element | null): boolean =>
+      element !== null &&
+      (getComputedStyle(element).clipPath !== "none" ||
+        getComputedStyle(element).visibility === "hidden" ||
+        isClipped(element.parentElement));
+    const broken: string[] = [];
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const text = texts.currentNode as Text;
+      if (text.parentElement?.closest("script, style") || /@|:\/\//.test(text.data)) continue;
+      if (isClipped(text.parentElement)) continue;
+      for (const { 0: found, index } of text.data.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,20}(?![\p{L}\p{N}])/gu)) {
+        const range = document.createRange();
+        range.setStart(text, index);
+        range.setEnd(text, index + found.length);
+        const lines = new Set([...range.getClientRects()].map(({ bottom }) => Math.round(bottom)));
+        if (lines.size > 1) broken.push(`${found} in ${text.parentElement?.className}`);
+      }
+    }
+    return broken;
+  });
 
 /** Returns a `ready` function that waits for a visible text. */
 export const shows =
