@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
-import { expect, phone as narrow, test } from "./support/test.ts";
+import { desk, expect, phone as narrow, test } from "./support/test.ts";
 
 /** Delays the replies to these addresses until the returned function is called. */
 async function delay(page: Page, addresses: RegExp) {
@@ -30,21 +30,21 @@ const lists = [
 ] as const;
 
 test("a slow list shows what is loading until it has loaded", async ({ head, openWeb }) => {
-  for (const screen of [undefined, narrow]) {
-    const page = await openWeb("/app/calendar", { person: head, ...(screen && { screen }) });
-    for (const [path, text, empty] of lists) {
-      const answer = await delay(
-        page,
-        /\/api\/(department\/(all|active|historical)-jobs|department\/(job-offers|booked|matches)|my-network|profile\/search|users\/dayplayers)/,
-      );
-      await page.goto(path);
+  const page = await openWeb("/app/calendar", { person: head });
+  for (const [path, text, empty] of lists) {
+    const answer = await delay(
+      page,
+      /\/api\/(department\/(all|active|historical)-jobs|department\/(job-offers|booked|matches)|my-network|profile\/search|users\/dayplayers)/,
+    );
+    await page.goto(path);
+    for (const { viewport } of [desk, narrow]) {
+      await page.setViewportSize(viewport);
       await expectSeen(page, text.trim());
-      answer();
-      await expect(page.getByRole("main").getByText(empty).first()).toBeVisible();
-      await expect(page.getByText(text.trim(), { exact: true })).toHaveCount(0);
-      await page.unrouteAll({ behavior: "wait" });
     }
-    await page.close();
+    answer();
+    await expect(page.getByRole("main").getByText(empty).first()).toBeVisible();
+    await expect(page.getByText(text.trim(), { exact: true })).toHaveCount(0);
+    await page.unrouteAll({ behavior: "wait" });
   }
 });
 

@@ -10,28 +10,21 @@ import {
   screensOutsidePlayer,
 } from "./shells/screens.ts";
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
-import { callTo } from "./support/call.ts";
 import { day } from "./support/days.ts";
 import { contrastsIn, inspect } from "./support/inspect.ts";
 import { aDayplayer, aHead, aNewDayplayer } from "./support/people.ts";
 import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
 
-// These specs change no data, so all specs of a worker share one department.
-const test = base.extend<object, { busy: BusyDepartment }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
-  alone: async ({}, use) => use(undefined),
-  busy: [
-    async ({ callboard: { url } }, use) => {
-      const where = { url, call: callTo(url) };
-      const head = await aHead(where);
-      const production = await aDepartment(where.call, head);
-      await use(await aBusyDepartment(where, head, production.id));
-    },
-    { scope: "worker", timeout: 90_000 },
-  ],
+const test = base.extend<{ busy: BusyDepartment }>({
+  busy: async ({ callboard: { url }, call }, use) => {
+    const where = { url, call };
+    const head = await aHead(where);
+    const production = await aDepartment(call, head);
+    await use(await aBusyDepartment(where, head, production.id));
+  },
 });
-test.describe.configure({ timeout: 150_000 });
+test.describe.configure({ timeout: 300_000 });
 
 /** Lets some of the server's routes fail, as after a bad release. */
 const stumble = (page: Page, calls: RegExp) =>
