@@ -1,7 +1,10 @@
 import { bubbles, conversationOf, fillConversation, say, thread } from "./support/messages.ts";
 import { expect, test } from "./support/test.ts";
 
-test("paging back through ten thousand messages never jumps, and only nearby messages are rendered", async ({
+/** More than three times as many as the page may render: a page that keeps all of them fails. */
+const count = 2000;
+
+test("paging back through two thousand messages never jumps, and only nearby messages are rendered", async ({
   callboard,
   call,
   head,
@@ -11,12 +14,12 @@ test("paging back through ten thousand messages never jumps, and only nearby mes
 }) => {
   test.setTimeout(300_000);
   const { id } = await conversationOf(call, head, player);
-  await fillConversation(callboard, id, 10_000);
+  await fillConversation(callboard, id, count);
   for (const { page, name } of [
     { page: await openWeb(`/app/messages/${player.account.id}`, { person: head }), name: player.name },
     { page: await openPlayer(`/player/messages/${head.account.id}`, { person: player }), name: head.name },
   ]) {
-    await expect(bubbles(page, name).last()).toContainText(/Message 10000|News for/);
+    await expect(bubbles(page, name).last()).toContainText(new RegExp(`Message ${count}|News for`));
     const scroller = thread(page, name);
     // A message on screen does not move while the page before it loads.
     const jumps = await scroller.evaluate(async (list) => {
