@@ -1,5 +1,3 @@
-import { counted } from "@callboard/client/format";
-
 export const texts = {
   title: "Still to fill",
   loading: "Loading what is still to fill...",
@@ -20,5 +18,4 @@ export const texts = {
   seeWhoWaits: "See who waits",
   seeDayplayers: "See dayplayers",
   of: (position: string, day: string) => `${position}, ${day}`,
-  people: (count: number) => counted(count, "dayplayer"),
 } as const;
