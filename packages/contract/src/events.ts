@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { fillStates } from "./fill-lifecycle.ts";
 import { offerStates } from "./lifecycle.ts";
 import type { LiveEventType } from "./live-event-types.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
@@ -58,6 +59,23 @@ export const StandingOfferEvent = Type.Object({
   expires_at: Moment,
 });
 export type StandingOfferEvent = Static<typeof StandingOfferEvent>;
+/** The data of an event about a fill, for the department. Clients read the fill itself for the rest. */
+export const FillEvent = Type.Object({
+  position_id: Id,
+  dayplan_id: Id,
+  department_id: Id,
+  /** The position's name. */
+  position: Type.String(),
+  date: Day,
+  state: Type.Enum([...fillStates]),
+  count: Type.Integer(),
+  booked: Type.Integer(),
+  need: Type.Integer(),
+  /** How many the fill has asked so far. */
+  asked: Type.Integer(),
+  fill_by: Moment,
+});
+export type FillEvent = Static<typeof FillEvent>;
 /** Sent when a dayplayer whom a head invited by mail has joined and is in that head's network. */
 export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
@@ -66,6 +84,7 @@ export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Arr
 export type LiveEvent =
   | { type: Extract<LiveEventType, `job_offer.${string}`>; data: OfferEvent }
   | { type: Extract<LiveEventType, `open_offer.${string}`>; data: StandingOfferEvent }
+  | { type: Extract<LiveEventType, `fill.${string}`>; data: FillEvent }
   | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }
   | { type: "message.read"; data: Static<typeof ReadEvent> }

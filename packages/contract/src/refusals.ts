@@ -106,6 +106,11 @@ export const refusals = {
   asked_recently: [409, "This dayplayer was asked not long ago. Ask again in a few weeks, or offer them a job."],
   open_offer_not_withdrawable: [409, "This open offer was answered or has ended. It can no longer be withdrawn."],
 
+  // Fills
+  fill_not_running: [409, "This fill is not running any more. Look at it again."],
+  fill_not_paused: [409, "This fill is not paused."],
+  nobody_to_ask: [409, "Nobody is left who could be asked right now."],
+
   // Offers, for dayplayers. The refusal of an answer contains the offer's state, see refusal-payloads.ts.
   offer_filled: [409, "This job was filled a moment ago."],
   offer_expired: [409, "This offer has expired."],

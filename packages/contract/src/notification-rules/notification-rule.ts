@@ -26,6 +26,8 @@ export interface NotificationRule {
     closed?: readonly ClosedReason[];
     /** It was the position's last open offer, and the position still has vacancies. */
     lastOfEmpty?: true;
+    /** The position still has vacancies, and its day has not passed. */
+    isUnfilled?: true;
   };
   /** The setting that has to be on for the notification to leave the app. */
   toggle: Exclude<keyof NotificationSettings, "notify_by_email" | "notify_by_text">;

@@ -58,6 +58,18 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "dayplayer.joined":
       readSoon(client, [keys.networks]);
       return;
+    // A fill changes positions by its offers, which have events of their own.
+    case "fill.started":
+    case "fill.changed":
+    case "fill.asked":
+    case "fill.paused":
+    case "fill.resumed":
+    case "fill.filled":
+    case "fill.reopened":
+    case "fill.stopped":
+    case "fill.over":
+    case "fill.at_risk":
+      return;
     case "session.ended": {
       const token = sessionToken();
       if (token) sessionExpired(token);

@@ -10,6 +10,7 @@ import styles from "./notification-card.module.css";
 
 const good: ReadonlySet<NotificationKind> = new Set([
   "offer_accepted",
+  "fill_full",
   "open_offer_accepted",
   "change_acknowledged",
   "dayplayer_joined",

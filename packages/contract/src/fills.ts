@@ -1,0 +1,182 @@
+import { type Static, Type } from "typebox";
+import { Dayplayer, Match } from "./dayplayers.ts";
+import {
+  fillEndReasons,
+  fillOrders,
+  fillOutlooks,
+  fillPaces,
+  fillStates,
+  mostAskedByHand,
+  mostExcluded,
+  mostPinned,
+  mostStandbys,
+  waveReasons,
+} from "./fill-lifecycle.ts";
+import type { RouteSchemaTable } from "./route.ts";
+import { After, Closed, Day, ExpiryInput, Id, Moment, Nullable, Text } from "./shapes.ts";
+
+const Chance = Nullable(Type.Number({ minimum: 0, maximum: 1 }));
+
+/** The work of filling one position by a deadline. Counts are those of the position at the time of reading. */
+export const Fill = Type.Object({
+  position_id: Id,
+  dayplan_id: Id,
+  /** The position's name. */
+  name: Type.String(),
+  start_date: Day,
+  state: Type.Enum([...fillStates]),
+  ended_reason: Nullable(Type.Enum([...fillEndReasons])),
+  fill_by: Moment,
+  pace: Type.Enum([...fillPaces]),
+  order: Type.Enum([...fillOrders]),
+  /** Whether a place that becomes empty again is filled again, until the day has passed. */
+  keep_full: Type.Boolean(),
+  /** How many dayplayers to invite to stand by. */
+  standby: Type.Integer(),
+  standing_by: Type.Integer(),
+  /** Comes with every offer of the fill. */
+  message: Type.String(),
+  /** Ids of the dayplayers who are asked first, in this order, and of those who are never asked. */
+  first: Type.Array(Id),
+  never: Type.Array(Id),
+  count: Type.Integer(),
+  booked: Type.Integer(),
+  need: Type.Integer(),
+  /** Offers of the position without an answer, also those that a head sent by hand. */
+  waiting: Type.Integer(),
+  /** How many dayplayers the fill has asked. */
+  asked: Type.Integer(),
+  /** The chance that all places are filled by the deadline, in steps of 0.05. Null until it was looked at. */
+  chance: Chance,
+  outlook: Nullable(Type.Enum(Object.keys(fillOutlooks) as (keyof typeof fillOutlooks)[])),
+  /** Whether nobody is left who can be asked. */
+  exhausted: Type.Boolean(),
+  /** When the product decides next whether to ask more people, unless an answer comes before. */
+  next_look_at: Nullable(Moment),
+  /** Those who would be asked next. */
+  next: Type.Array(Match),
+  version: Type.Integer(),
+  started_at: Moment,
+});
+export type Fill = Static<typeof Fill>;
+
+/** One wave of offers, as the head reads it in the log. Chances are those that the deadline is met. */
+export const FillWave = Type.Object({
+  wave: Type.Integer(),
+  at: Moment,
+  reason: Type.Enum([...waveReasons]),
+  need: Type.Integer(),
+  asked: Type.Array(Dayplayer),
+  chance_before: Chance,
+  chance_after: Chance,
+});
+export type FillWave = Static<typeof FillWave>;
+
+export const FillPreview = Type.Object({
+  chance: Type.Number(),
+  /** Those who would be asked first, at most 10. */
+  asked_first: Type.Array(Match),
+  /** How many are expected to be asked until all places are filled. */
+  expects_to_ask: Type.Integer(),
+  matches_total: Type.Integer(),
+});
+export type FillPreview = Static<typeof FillPreview>;
+
+const settings = {
+  pace: Type.Optional(Type.Enum([...fillPaces])),
+  order: Type.Optional(Type.Enum([...fillOrders])),
+};
+const FillInputFields = {
+  fill_by: ExpiryInput,
+  ...settings,
+  keep_full: Type.Optional(Type.Boolean()),
+  standby: Type.Optional(Type.Integer({ minimum: 0, maximum: mostStandbys })),
+  message: Type.Optional(Text(1000)),
+};
+export const FillInput = Closed({
+  ...FillInputFields,
+  first: Type.Optional(Type.Array(Id, { maxItems: mostPinned })),
+  never: Type.Optional(Type.Array(Id, { maxItems: mostExcluded })),
+  /** The version that was read. Without it the fill is changed whatever somebody else changed meanwhile. */
+  version: Type.Optional(Type.Integer()),
+});
+export type FillInput = Static<typeof FillInput>;
+
+const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
+const startRefusals = [
+  "not_found",
+  "day_has_passed",
+  "production_read_only",
+  "position_not_active",
+  "position_full",
+  "expiry_out_of_range",
+] as const;
+
+export const fillSchemas = {
+  getFill: {
+    summary: "The fill of a position; null where none was ever started.",
+    params: PositionParams,
+    reply: Nullable(Fill),
+    refusals: ["not_found"],
+  },
+  putFill: {
+    summary: "Starts filling a position by a deadline, or changes how it is filled.",
+    params: PositionParams,
+    body: FillInput,
+    reply: Fill,
+    refusals: [...startRefusals, "stale_version", "not_a_match"],
+  },
+  pauseFill: {
+    summary: "Sends no more offers. Those that were sent can still be accepted.",
+    params: PositionParams,
+    body: Closed({}),
+    reply: Fill,
+    refusals: ["not_found", "fill_not_running"],
+  },
+  resumeFill: {
+    summary: "Goes on with a paused fill.",
+    params: PositionParams,
+    body: Closed({}),
+    reply: Fill,
+    refusals: ["not_found", "fill_not_paused"],
+  },
+  stopFill: {
+    summary: "Ends a fill. Its open offers stay open unless `revoke_open` is true.",
+    params: PositionParams,
+    body: Closed({ revoke_open: Type.Optional(Type.Boolean()), message: Type.Optional(Text(1000)) }),
+    reply: Fill,
+    refusals: ["not_found", "fill_not_running"],
+  },
+  askMore: {
+    summary: "Sends the next wave now, to as many people as the head says, by default one.",
+    params: PositionParams,
+    body: Closed({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostAskedByHand })) }),
+    reply: Fill,
+    refusals: ["not_found", "fill_not_running", "nobody_to_ask"],
+  },
+  previewFill: {
+    summary: "What a fill with these settings would do. Writes nothing.",
+    params: PositionParams,
+    query: Type.Object({ fill_by: ExpiryInput, ...settings }),
+    reply: FillPreview,
+    refusals: [...startRefusals],
+  },
+  listFillWaves: {
+    summary: "The waves of a fill with those who were asked, latest first, 20 a page.",
+    params: PositionParams,
+    query: Type.Object({ after: Type.Optional(After) }),
+    reply: FillWave,
+    refusals: ["not_found"],
+  },
+  fillDay: {
+    summary: "Starts a fill for every active position of a day that needs somebody and is not being filled.",
+    params: Type.Object({ dayplanId: Id }),
+    body: Closed(FillInputFields),
+    reply: Type.Array(Fill),
+    refusals: ["not_found", "day_has_passed", "production_read_only", "expiry_out_of_range"],
+  },
+  listFills: {
+    summary: "The fills of coming days, by date and position.",
+    reply: Type.Array(Fill),
+  },
+} as const satisfies RouteSchemaTable;
