@@ -6,6 +6,7 @@ import { dayplans } from "./modules/dayplans/routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
+import { fills } from "./modules/fills/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { network } from "./modules/network/routes.ts";
 import { notifications } from "./modules/notifications/routes.ts";
@@ -23,6 +24,7 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   // The module offers is above dayplans, so the effect of a saved day on offers is passed in.
   dayplans(app, { ...deps, followDayplan });
   offers(app, deps);
+  fills(app, deps);
   exports(app, deps);
   calendars(app, deps);
   standingOffers(app, deps);

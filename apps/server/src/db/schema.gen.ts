@@ -262,6 +262,63 @@ export interface FeedFloor {
   pos: Generated<number>;
 }
 
+export interface FillConsidered {
+  position_id: string;
+  wave: number;
+  dayplayer_id: string;
+  rank: number | null;
+  reasons: ColumnType<unknown, Json, Json>;
+  outcome: "asked" | "behind" | "asleep" | "enough_offers" | "never" | "short_rest";
+}
+
+export interface FillCursor {
+  one: Generated<boolean>;
+  pos: number;
+}
+
+export interface FillPeople {
+  position_id: string;
+  dayplayer_id: string;
+  place: number | null;
+  never: Generated<boolean>;
+}
+
+export interface FillWaves {
+  position_id: string;
+  wave: number;
+  at: Generated<Temporal.Instant>;
+  reason: "start" | "answer" | "silence" | "drop" | "head";
+  need: number;
+  asked: number;
+  chance_before: number | null;
+  chance_after: number | null;
+  wanted: number | null;
+}
+
+export interface Fills {
+  position_id: string;
+  department_id: string;
+  state: "running" | "paused" | "full" | "stopped" | "over";
+  ended_reason: "deadline" | "day_passed" | "position_gone" | "production_read_only" | null;
+  fill_by: Temporal.Instant;
+  pace: "calm" | "steady" | "fast";
+  asks_by: "rank" | "turns";
+  keep_full: boolean;
+  standby: number;
+  message: string;
+  started_by: string;
+  started_at: Generated<Temporal.Instant>;
+  due_at: Temporal.Instant | null;
+  due_reason: Generated<"start" | "answer" | "silence" | "drop" | "head">;
+  refills: Generated<boolean>;
+  chance: number | null;
+  exhausted: Generated<boolean>;
+  at_risk: Generated<boolean>;
+  next: ColumnType<unknown, Json | undefined, Json>;
+  wave: Generated<number>;
+  version: Generated<number>;
+}
+
 export interface InvitationMails {
   id: GeneratedAlways<number>;
   email_norm: string;
@@ -423,6 +480,9 @@ export interface Offers {
   created_by: string;
   created_at: Generated<Temporal.Instant>;
   changed_at: Generated<Temporal.Instant>;
+  source: Generated<"head" | "fill" | "standby">;
+  wave: number | null;
+  chance: number | null;
 }
 
 export interface Outbox {
@@ -558,6 +618,33 @@ export interface RateLimits {
   key: string;
   window_start: Temporal.Instant;
   hits: number;
+}
+
+export interface ReplyCurve {
+  span: number;
+  answered: number;
+  silent: number;
+}
+
+export interface ReplyKinds {
+  kind: string;
+  trials: number;
+  yes: number;
+  no: number;
+}
+
+export interface ReplyMoves {
+  offer_id: string;
+  seq: number;
+}
+
+export interface ReplyStats {
+  dayplayer_id: string;
+  trials: number;
+  yes: number;
+  no: number;
+  replies: number;
+  sum_log: number;
 }
 
 export interface ResetRequests {
@@ -707,6 +794,11 @@ export interface DB {
   feed: Feed;
   feed_audience: FeedAudience;
   feed_floor: FeedFloor;
+  fill_considered: FillConsidered;
+  fill_cursor: FillCursor;
+  fill_people: FillPeople;
+  fill_waves: FillWaves;
+  fills: Fills;
   invitation_mails: InvitationMails;
   invoices: Invoices;
   job_workers: JobWorkers;
@@ -729,6 +821,10 @@ export interface DB {
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  reply_curve: ReplyCurve;
+  reply_kinds: ReplyKinds;
+  reply_moves: ReplyMoves;
+  reply_stats: ReplyStats;
   reset_requests: ResetRequests;
   sandbox_checkouts: SandboxCheckouts;
   search_typos: SearchTypos;

@@ -1,7 +1,7 @@
 import type { Database } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { startRelay } from "./relay.ts";
-import { notificationsSweep, schedule } from "./schedule.ts";
+import { fillsSweep, notificationsSweep, schedule } from "./schedule.ts";
 import { startSweeps } from "./sweeps.ts";
 import { type Jobs, startJobs } from "./worker.ts";
 
@@ -38,6 +38,7 @@ export async function startBackground(
   const onFed = () => {
     observer.fed();
     sweeps.wake(notificationsSweep);
+    sweeps.wake(fillsSweep);
   };
   // The relay uses real time for the days of the feed, not the clock that tests set.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });

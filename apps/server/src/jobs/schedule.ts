@@ -7,6 +7,8 @@ import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
+import { purgeConsidered } from "../modules/fills/purge-considered.ts";
+import { runFills } from "../modules/fills/run-fills.ts";
 import { purgeNotifications } from "../modules/notifications/purge-notifications.ts";
 import { runNotifications, runReminders } from "../modules/notifications/run-notifications.ts";
 import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
@@ -24,6 +26,8 @@ const hours = 3_600 * seconds;
 
 /** The name of the sweep that the relay wakes when the feed has grown. */
 export const notificationsSweep = "notices";
+/** The name of the sweep of fills, which the relay wakes likewise. */
+export const fillsSweep = "fills";
 
 /** The recurring tasks and their intervals. A sweep's number is that of its lock, and is never reused. */
 export function schedule(deps: Deps, pool: Pool): Sweep[] {
@@ -63,6 +67,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
         await purgeMailbox(db, now);
         await purgeMailCounts(db, now);
         await purgeNotifications(db, now);
+        await purgeConsidered(db, now);
         await purgeEvents(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
         await purgeGivenUp(db, Temporal.Now.instant());
@@ -89,6 +94,14 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       everyMs: seconds,
       afterWakeMs: 50,
       run: () => sendRequestedResets(db, { now: clock.now(), publicUrl: config.publicUrl }),
+    },
+    // Like the notifications, woken when the feed grows: a decline is followed by the next offer within two seconds.
+    {
+      name: fillsSweep,
+      number: 41,
+      everyMs: seconds,
+      afterWakeMs: 100,
+      run: () => runFills(db),
     },
     { name: "reminders", number: 8, everyMs: 60 * seconds, run: () => runReminders(deps) },
   ];

@@ -2,6 +2,7 @@ import { backUp } from "./backup.ts";
 import type { Operation } from "./operation.ts";
 import { listPayments, markFailed, markPaid } from "./payments.ts";
 import { Refusal } from "./refusal.ts";
+import { relearn } from "./replies.ts";
 import { restore } from "./restore.ts";
 import { changeTariff, listTariffs } from "./tariffs.ts";
 
@@ -47,6 +48,11 @@ const commands: Record<string, Command> = {
     usage: "payments mark-failed <invoice> [--reason <text>]",
     says: "no money came for an invoice: closes it and tells who asked for it",
     run: markFailed,
+  },
+  relearn: {
+    usage: "relearn",
+    says: "counts anew, from the history of offers, how fast and how often dayplayers reply; fills size their waves by it",
+    run: relearn,
   },
 };
 

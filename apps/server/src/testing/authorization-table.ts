@@ -17,6 +17,8 @@ export interface Row {
   own: number;
   /** The status with another account's thing in place of the caller's. Left out if the call names none. */
   foreign?: number;
+  /** For reads: the status in a production whose payment was returned, if it is another one. */
+  returned?: number;
   /** For dayplayers: uses the one with a booking instead of the one with an offer. */
   as?: "bookedDayplayer";
 }
@@ -222,6 +224,19 @@ export const authorizationTable: Record<string, Row> = {
   revokeMany: whose(({ offerId }) => ({ sent: { job_offer_ids: [offerId] } }), 200),
   cancelMany: whose(({ bookingId }) => ({ sent: { job_offer_ids: [bookingId] } }), 200),
   markNoShow: whose(({ bookingId: jobOfferId }) => ({ params: { jobOfferId } }), 409),
+
+  getFill: whose(position, 200),
+  putFill: whose(position, 422),
+  pauseFill: whose(position, 409),
+  resumeFill: whose(position, 409),
+  stopFill: whose(position, 409),
+  askMore: whose(position, 409),
+  previewFill: whose((side) => ({ ...position(side), query: { fill_by: "2026-11-21 12:00" } }), 200, {
+    returned: 409,
+  }),
+  listFillWaves: whose(position, 200),
+  fillDay: whose(({ dayplanId }) => ({ params: { dayplanId } }), 422),
+  listFills: plain(200),
 
   exportBookings: plain(200),
   exportJobHistory: plain(200),

@@ -1,11 +1,13 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { fillRoutes } from "@callboard/contract/routes/fills";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { transaction } from "../db/transaction.ts";
+import { runFills } from "../modules/fills/run-fills.ts";
 import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import { closeDepartmentOffers } from "../modules/offers/consequences/close-department-offers.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
@@ -117,6 +119,15 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
       await ok(server.call(messagingRoutes.sendMessage, { token, params: { id: begun.id }, body: { body } }));
       return begun.id;
     },
+    /** Starts filling the position, for an hour. */
+    fill: () =>
+      ok(
+        server.call(fillRoutes.putFill, {
+          token: head,
+          params: { dayplanId: planned.id, positionId: planned.positionId },
+          body: { fill_by: "2026-11-20 13:00" },
+        }),
+      ),
     at: (moment: string) => server.clock.set(moment),
   };
 }
@@ -223,6 +234,32 @@ export const notificationScenes: Record<string, Scene> = {
     async move(stage) {
       await stage.at("2026-11-25T02:00:01Z");
       await sendReminders(stage.server.db, stage.server.clock.now());
+    },
+  },
+  "head fill_full": {
+    async before(stage) {
+      const id = await stage.offer();
+      await stage.accept(await stage.offer(stage.rivalId), stage.rival);
+      await stage.fill();
+      return id;
+    },
+    async move(stage, id) {
+      await stage.accept(id);
+      await runFills(stage.server.db);
+    },
+  },
+  // Nobody matches: the head is notified at once.
+  "head fill_at_risk": {
+    async move(stage) {
+      await stage.fill();
+      await runFills(stage.server.db);
+    },
+  },
+  "head fill_over": {
+    before: (stage) => stage.fill(),
+    async move(stage) {
+      await stage.at("2026-11-20T21:00:00Z");
+      await runFills(stage.server.db);
     },
   },
   "head booking_dropped": { before: booked, move: (stage, id) => stage.drop(id) },

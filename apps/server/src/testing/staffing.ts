@@ -97,8 +97,14 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       await lockPositions(tx, positionIds);
       const positions = await listOfferedPositions(tx, positionIds);
       const expiry = Temporal.Instant.from(expiresAt);
-      const jobs = dayplayerIds.map((dayplayerId) => ({ dayplayerId, positions, expiresAt: expiry }));
-      const offers = await createOffers(tx, { jobs, message: "", by: headId });
+      const jobs = dayplayerIds.map((dayplayerId) => ({
+        dayplayerId,
+        positions,
+        expiresAt: expiry,
+        message: "",
+        createdBy: headId,
+      }));
+      const offers = await createOffers(tx, { jobs, by: headId });
       return offers.map(({ id }) => id);
     });
 

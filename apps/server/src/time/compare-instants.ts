@@ -4,3 +4,4 @@ export const isBefore = (a: Temporal.Instant, b: Temporal.Instant): boolean => T
  * 12:00:00.
  */
 export const hasPassed = (at: Temporal.Instant, now: Temporal.Instant): boolean => !isBefore(now, at);
+export const earlierOf = (a: Temporal.Instant, b: Temporal.Instant): Temporal.Instant => (isBefore(b, a) ? b : a);

@@ -10,6 +10,7 @@ import { removePicture } from "../accounts/settings/update-picture.ts";
 import { deleteCalendarFeeds } from "../calendars/delete-calendar-feeds.ts";
 import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplayer-data.ts";
 import { queueMail } from "../events/queue-mail.ts";
+import { deleteFillData } from "../fills/delete-fill-data.ts";
 import { deleteBlocks } from "../messaging/delete-blocks.ts";
 import { deleteNotifications } from "../notifications/delete-notifications.ts";
 import { endDayplayerJobs } from "../offers/consequences/end-dayplayer-jobs.ts";
@@ -67,6 +68,7 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
   if (account.type === "dayplayer") {
     await endDayplayerJobs(tx, accountId);
     await deleteDayplayerData(tx, accountId);
+    await deleteFillData(tx, accountId);
   } else {
     const ending = departures.filter(({ owner }) => !owner);
     for (const { name, all } of ending) {

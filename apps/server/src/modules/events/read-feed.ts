@@ -18,6 +18,9 @@ export type StandingOfferFeedEvent = Extract<FeedEvent, { type: `open_offer.${st
 export const isStandingOfferEvent = (event: FeedEvent): event is StandingOfferFeedEvent =>
   event.type.startsWith("open_offer.");
 
+export type FillFeedEvent = Extract<FeedEvent, { type: `fill.${string}` }>;
+export const isFillEvent = (event: FeedEvent): event is FillFeedEvent => event.type.startsWith("fill.");
+
 export const pageSize = 1_000;
 
 /** What came after a position, in order; a full page means there may be more. */

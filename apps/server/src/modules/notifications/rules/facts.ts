@@ -23,6 +23,8 @@ export interface Facts {
   count?: number;
   booked?: number;
   need?: number;
+  /** How many dayplayers a fill has asked. */
+  asked?: number;
   /** The vacancies, for example `Costumer × 2, Tailor × 1`. */
   missing?: string;
 
@@ -45,6 +47,8 @@ export interface Occurrence {
   /** The block to which the offer belongs, if any. */
   blockId?: string | null;
   rule: NotificationRule;
+  /** It stays in the list of the app and is sent on no channel. */
+  isQuiet?: boolean;
   accountId: string;
   subjectId: string;
   /** An account gets only one notification for the same kind, subject and cause. */

@@ -42,6 +42,8 @@ export interface OfferContext {
   head: string | null;
   closed_reason: string | null;
   block_id: string | null;
+  /** The product sent the offer, and still fills the position. */
+  is_filling: boolean;
 }
 
 /**
@@ -57,7 +59,9 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       address_line(terms.street_address, '', terms.city, terms.state, '') as place,
       department.name as department, production.id as production_id, production.name as production, production.zone,
       day.passes_at, offer.expires_at,
-      head.id as head_id, head.first_name || ' ' || head.last_name as head, offer.closed_reason, offer.block_id
+      head.id as head_id, head.first_name || ' ' || head.last_name as head, offer.closed_reason, offer.block_id,
+      offer.source = 'fill' and exists (select from fills fill
+        where fill.position_id = offer.position_id and fill.state in ('running', 'paused', 'full')) as is_filling
     from offers offer
       join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
       join positions position on position.id = offer.position_id

@@ -6,6 +6,7 @@ import { rulesOn } from "@callboard/contract/notification-rules/notification-rul
 import type { Tx } from "../../../db/schema.ts";
 import {
   type FeedEvent,
+  isFillEvent,
   isOfferEvent,
   isStandingOfferEvent,
   type OfferFeedEvent,
@@ -13,6 +14,7 @@ import {
 } from "../../events/read-feed.ts";
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
+import { findFillOccurrences } from "./find-fill-occurrences.ts";
 import { factsOfOffer, timesOf } from "./offer-facts.ts";
 
 const moveOfEvent = new Map<string, string>(Object.entries(lifecycle).map(([move, { event }]) => [event, move]));
@@ -27,11 +29,12 @@ const messageMoveOf = (type: LiveEventType) => (type === lifecycle.open.event ? 
  * there are.
  */
 export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
-  const [ofOffers, ofStandingOffers] = [
+  const [ofOffers, ofStandingOffers, ofFills] = [
     await aboutOffers(tx, events.filter(isOfferEvent)),
     await aboutStandingOffers(tx, events.filter(isStandingOfferEvent)),
+    await findFillOccurrences(tx, events.filter(isFillEvent)),
   ];
-  return [...ofOffers, ...ofStandingOffers, ...events.flatMap(aboutJoined)];
+  return [...ofOffers, ...ofStandingOffers, ...ofFills, ...events.flatMap(aboutJoined)];
 }
 
 async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
@@ -71,12 +74,20 @@ export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
 function isMeant(
   { when }: NotificationRule,
   { state, counts }: OfferEvent,
-  { closed_reason }: q.OfferContext,
+  { closed_reason, is_filling }: q.OfferContext,
 ): boolean {
   if (when?.states && !when.states.includes(state)) return false;
   if (when?.closed && !when.closed.some((reason) => reason === closed_reason)) return false;
-  return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0);
+  return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0 && !is_filling);
 }
+
+/** What becomes of single offers of a running fill: nine places must not ring forty times. The list has them all. */
+const quietWhileFilling: ReadonlySet<string> = new Set([
+  "offer_accepted",
+  "offer_declined",
+  "offer_unanswered",
+  "offer_lost",
+]);
 
 function aboutOffer(
   rule: NotificationRule,
@@ -91,6 +102,7 @@ function aboutOffer(
   return [
     {
       rule,
+      isQuiet: offer.is_filling && quietWhileFilling.has(rule.kind),
       accountId,
       subjectId: rule.about === "position" ? offer.position_id : offer.id,
       // Of several last offers that end at the same time only one causes a notification. Otherwise each event causes

@@ -4,6 +4,7 @@ import { offerGone } from "@callboard/contract/notification-rules/notification-r
 import { rulesSettledBy } from "@callboard/contract/notification-rules/notification-rules";
 import {
   type FeedEvent,
+  isFillEvent,
   isLive,
   isOfferEvent,
   isStandingOfferEvent,
@@ -26,6 +27,7 @@ function settledBy(rule: NotificationRule, event: LiveFeedEvent): Settling | und
     const { dayplan_id } = event.data;
     return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
   }
+  if (isFillEvent(event)) return { ...settling, subject_id: event.data.position_id };
   if (isStandingOfferEvent(event)) return { ...settling, subject_id: event.data.open_offer_id };
   if (!isOfferEvent(event)) return undefined;
   const { offer_id, position_id, dayplan_id, counts } = event.data;

@@ -11,15 +11,20 @@ export interface NewJob {
   dayplayerId: string;
   positions: OfferedPosition[];
   expiresAt: Temporal.Instant;
+  message: string;
+  /** The head who offers, or in whose name the product does. */
+  createdBy: string;
   /** By position: the dayplayer's rank among the matches, and the reasons for it. */
   matches?: Map<string, { rank: number | null; reasons: MatchReasons }>;
+  /** If the product asks by itself: the number of the wave, and the assumed chance of a yes. */
+  fill?: { wave: number; chance: number };
 }
 
 export interface NewOffersInput {
   /** At most one of each dayplayer and position. */
   jobs: NewJob[];
-  message: string;
-  by: string;
+  /** The account that offers. Null where the product does. */
+  by: string | null;
 }
 
 export interface CreatedOffer {
@@ -33,10 +38,10 @@ export interface CreatedOffer {
  * Puts offers into the queue, each with the first revision of its terms: the same few statements however many there are.
  * The caller has locked the dayplayers and the positions. The offers come back in the order of the jobs, by date.
  */
-export async function createOffers(tx: Tx, { jobs, message, by }: NewOffersInput): Promise<CreatedOffer[]> {
+export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promise<CreatedOffer[]> {
   if (jobs.length === 0) return [];
-  const blockIds = await createBlocks(tx, jobs, by);
-  const rows = jobs.flatMap(({ dayplayerId, positions, expiresAt, matches }, index) =>
+  const blockIds = await createBlocks(tx, jobs);
+  const rows = jobs.flatMap(({ dayplayerId, positions, expiresAt, message, createdBy, matches, fill }, index) =>
     positions.map((position) => ({
       position_id: position.id,
       dayplan_id: position.dayplan_id,
@@ -48,17 +53,22 @@ export async function createOffers(tx: Tx, { jobs, message, by }: NewOffersInput
       rank: matches?.get(position.id)?.rank ?? null,
       reasons: matches?.get(position.id)?.reasons ?? null,
       during: toTerms(position).during,
+      message,
+      created_by: createdBy,
+      source: fill ? "fill" : "head",
+      wave: fill?.wave ?? null,
+      chance: fill?.chance ?? null,
       job: index,
     })),
   );
   const { rows: offers } = await sql<ChangedOffer>`
     insert into offers as offer (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during,
-      rank, reasons, message, created_by)
+      rank, reasons, message, created_by, source, wave, chance)
     select r.position_id, r.dayplan_id, r.department_id, r.dayplayer_id, r.block_id, r.date, r.expires_at, r.during,
-      r.rank, r.reasons, ${message}, ${by}
+      r.rank, r.reasons, r.message, r.created_by, r.source, r.wave, r.chance
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position_id uuid, dayplan_id uuid, department_id uuid,
       dayplayer_id uuid, block_id uuid, date date, expires_at timestamptz, during tstzrange, rank int, reasons jsonb,
-      job int)
+      message text, created_by uuid, source text, wave int, chance real, job int)
     order by r.job, r.date
     returning offer.id, offer.position_id, offer.dayplan_id, offer.department_id, offer.dayplayer_id, offer.date,
       offer.expires_at, null as from_state, offer.state, offer.message,
@@ -82,16 +92,12 @@ export async function createOffers(tx: Tx, { jobs, message, by }: NewOffersInput
 }
 
 /** Creates the blocks of jobs of several days. Returns an id, or null for a single day, for each job. */
-async function createBlocks(tx: Tx, jobs: NewJob[], by: string): Promise<(string | null)[]> {
-  const blocks = jobs.flatMap(({ dayplayerId, positions: [first, second] }, job) =>
-    first && second ? [{ job, department_id: first.department_id, dayplayer_id: dayplayerId, created_by: by }] : [],
+async function createBlocks(tx: Tx, jobs: NewJob[]): Promise<(string | null)[]> {
+  const blocks = jobs.flatMap(({ dayplayerId, createdBy, positions: [first, second] }) =>
+    first && second ? [{ department_id: first.department_id, dayplayer_id: dayplayerId, created_by: createdBy }] : [],
   );
   if (blocks.length === 0) return [];
-  const created = await tx
-    .insertInto("blocks")
-    .values(blocks.map(({ job: _, ...block }) => block))
-    .returning(["id", "dayplayer_id"])
-    .execute();
+  const created = await tx.insertInto("blocks").values(blocks).returning(["id", "dayplayer_id"]).execute();
   const idByDayplayer = new Map(created.map(({ id, dayplayer_id }) => [dayplayer_id, id]));
   return jobs.map(({ dayplayerId, positions }) =>
     positions.length > 1 ? (idByDayplayer.get(dayplayerId) ?? null) : null,

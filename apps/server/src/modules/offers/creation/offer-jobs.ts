@@ -118,8 +118,8 @@ function offerToEach(db: Db, input: OfferManyInput) {
       const accepted = results.flatMap(({ dayplayerId, result }) =>
         result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
       );
-      const jobs = await describeJobs(tx, { scope, positions, accepted });
-      const offers = await createOffers(tx, { jobs, message: input.message ?? "", by: scope.accountId });
+      const jobs = await describeJobs(tx, { scope, positions, accepted, message: input.message ?? "" });
+      const offers = await createOffers(tx, { jobs, by: scope.accountId });
       const offersByDayplayer = Map.groupBy(offers, ({ dayplayer_id }) => dayplayer_id);
       return results.map(({ dayplayerId, result }) => ({
         dayplayerId,
@@ -133,10 +133,11 @@ interface AcceptedJobs {
   scope: DepartmentScope;
   positions: OfferedPosition[];
   accepted: Pick<NewJob, "dayplayerId" | "expiresAt">[];
+  message: string;
 }
 
 /** The jobs to create, each with the dayplayer's rank and reasons for each position. */
-async function describeJobs(tx: Tx, { scope, positions, accepted }: AcceptedJobs): Promise<NewJob[]> {
+async function describeJobs(tx: Tx, { scope, positions, accepted, message }: AcceptedJobs): Promise<NewJob[]> {
   const dayplayerIds = accepted.map(({ dayplayerId }) => dayplayerId);
   const matches = new Map<string, Awaited<ReturnType<typeof describeMatches>>>();
   for (const position of positions) {
@@ -150,6 +151,8 @@ async function describeJobs(tx: Tx, { scope, positions, accepted }: AcceptedJobs
     dayplayerId,
     positions,
     expiresAt,
+    message,
+    createdBy: scope.accountId,
     matches: new Map(
       positions.flatMap(({ id }) => {
         const match = matches.get(id)?.get(dayplayerId);

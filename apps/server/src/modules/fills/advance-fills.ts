@@ -1,0 +1,259 @@
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { done } from "../../result.ts";
+import { createOffers, type NewJob } from "../offers/creation/create-offers.ts";
+import { findObstacle } from "../offers/creation/find-obstacle.ts";
+import { listCommitments } from "../offers/creation/get-commitments.ts";
+import type { OfferMove } from "../offers/moves/offer-move.ts";
+import { offerSubject } from "../offers/moves/offer-subject.ts";
+import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
+import { type Locked, transition } from "../transitions/transition.ts";
+import type { FillRow } from "./fill-row.ts";
+import {
+  type Considered,
+  type FillUpdate,
+  insertConsidered,
+  insertWaves,
+  type NewWave,
+  updateFills,
+} from "./moves/wave-queries.ts";
+import { type FillNews, recordFillEvents } from "./moves/write-fills.ts";
+import { deadlineOf, decideMove, type ProductMove } from "./planning/decide-move.ts";
+import { isAtRisk, type Look, planLook } from "./planning/plan-look.ts";
+import { listDueFills, listFillsByIds, lockFills } from "./queries.ts";
+
+/** How many due fills are read at once, how many are planned side by side, and how many one transaction writes. */
+const batch = { read: 100, plan: 4, write: 50 };
+/** How soon a fill is looked at again when somebody could not be asked after all. */
+const retrySeconds = 1;
+
+/** What is to be done with a fill: a move, or a look at a running fill. Neither where it is paused. */
+interface Planned {
+  fill: FillRow;
+  move?: ProductMove | undefined;
+  look?: Look | undefined;
+}
+
+/**
+ * Moves the fills that are due and sends their waves; to be called about every second, and soon after the feed grew. The
+ * plan is made without a lock. Under the locks everything is read again, and a fill that changed meanwhile stays due.
+ */
+export async function advanceFills(db: Db): Promise<number> {
+  for (let advanced = 0; ; ) {
+    const due = await listDueFills(db, batch.read);
+    if (due.length === 0) return advanced;
+    const planned = await planAll(db, due);
+    let written = 0;
+    for (let from = 0; from < planned.length; from += batch.write) {
+      const part = planned.slice(from, from + batch.write);
+      written += await transaction(db, (tx) => write(tx, part));
+    }
+    advanced += written;
+    if (written === 0) return advanced;
+  }
+}
+
+/** Sends a wave of at least so many offers at once. Returns how many were asked, or undefined if the fill changed. */
+export async function askNow(db: Db, positionId: string, count: number): Promise<number | undefined> {
+  const [fill] = await listFillsByIds(db, [positionId]);
+  const [position] = await listOfferedPositions(db, [positionId]);
+  if (fill?.state !== "running" || !position || decideMove(fill, position)) return undefined;
+  const look = await planLook(db, { fill, position, askAtLeast: count });
+  if (look.ask.length === 0) return 0;
+  const planned = { fill: { ...fill, due_reason: "head" as const }, look };
+  const written = await transaction(db, (tx) => write(tx, [planned]));
+  return written > 0 ? look.ask.length : undefined;
+}
+
+async function planAll(db: Db, fills: FillRow[]): Promise<Planned[]> {
+  const ids = fills.map(({ position_id }) => position_id);
+  const positions = new Map((await listOfferedPositions(db, ids)).map((position) => [position.id, position]));
+  const planned: Planned[] = [];
+  for (let from = 0; from < fills.length; from += batch.plan) {
+    const part = fills.slice(from, from + batch.plan);
+    planned.push(...(await Promise.all(part.map((fill) => planOne(db, fill, positions.get(fill.position_id))))));
+  }
+  return planned;
+}
+
+async function planOne(db: Db, fill: FillRow, position: OfferedPosition | undefined): Promise<Planned> {
+  const move = decideMove(fill, position);
+  if (move || !position || fill.state !== "running") return { fill, move };
+  return { fill, look: await planLook(db, { fill, position }) };
+}
+
+async function write(tx: Tx, planned: Planned[]): Promise<number> {
+  const ids = planned.map(({ fill }) => fill.position_id);
+  const dayplayers = planned.flatMap(({ look }) => look?.ask.map(({ dayplayerId }) => dayplayerId) ?? []);
+  const { value } = await transition(tx, {
+    of: offerSubject,
+    move: "create",
+    by: null,
+    skipLocked: true,
+    find: async () => done({ dayplayers: [...new Set(dayplayers)], positions: ids }),
+    read: (_tx, _ids, locked) => readUnderLocks(tx, planned, locked),
+    decide: (rounds) => done({ moves: [] as OfferMove[], rounds }),
+    complete: (_tx, { rounds }) => writeRounds(tx, rounds),
+  });
+  return value;
+}
+
+/** A fill that is as it was planned, with those who can still be asked. */
+interface Round extends Planned {
+  position: OfferedPosition | undefined;
+  /** Those of the look who can be asked under the locks. */
+  asked: Look["ask"];
+  /** Something happened since the plan was made: the fill is looked at again at once. */
+  isDueAgain: boolean;
+}
+
+async function readUnderLocks(tx: Tx, planned: Planned[], locked: Locked): Promise<Round[]> {
+  const ids = [...locked.positions];
+  await lockFills(tx, ids);
+  const fills = new Map((await listFillsByIds(tx, ids)).map((fill) => [fill.position_id, fill]));
+  const positions = new Map((await listOfferedPositions(tx, ids)).map((position) => [position.id, position]));
+  const rounds: Round[] = [];
+  for (const plan of planned) {
+    const fill = fills.get(plan.fill.position_id);
+    const position = positions.get(plan.fill.position_id);
+    if (!fill || !isUnchanged(plan, fill, position)) continue;
+    const isDueAgain = String(fill.due_at) !== String(plan.fill.due_at);
+    rounds.push({ ...plan, position, asked: await filterAskable(tx, plan, position, locked), isDueAgain });
+  }
+  return rounds;
+}
+
+/** Nothing that the plan rests on has changed since it was made without locks. */
+function isUnchanged({ fill: before, move, look }: Planned, fill: FillRow, position: OfferedPosition | undefined) {
+  if (fill.version !== before.version || fill.wave !== before.wave || fill.state !== before.state) return false;
+  if (move?.move !== decideMove(fill, position)?.move) return false;
+  return !look || (position !== undefined && look.need === position.count - position.booked);
+}
+
+async function filterAskable(tx: Tx, { look }: Planned, position: OfferedPosition | undefined, locked: Locked) {
+  const free = (look?.ask ?? []).filter(({ dayplayerId }) => locked.dayplayers.has(dayplayerId));
+  if (!position || free.length === 0) return [];
+  const commitments = await listCommitments(
+    tx,
+    free.map(({ dayplayerId }) => dayplayerId),
+    [position],
+  );
+  return free.filter(({ dayplayerId }) => {
+    const commitment = commitments.get(dayplayerId);
+    return commitment && findObstacle(position, commitment) === undefined;
+  });
+}
+
+async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
+  const jobs: NewJob[] = [];
+  const waves: NewWave[] = [];
+  const considered: Considered[] = [];
+  const updates: FillUpdate[] = [];
+  const news: FillNews[] = [];
+  for (const round of rounds) {
+    const { fill, move, look, position, asked, isDueAgain } = round;
+    const positionId = fill.position_id;
+    const kept = toUpdate(fill);
+    if (move) {
+      updates.push(applyMove(fill, move, position));
+      news.push({ positionId, news: move.move });
+      continue;
+    }
+    if (!look || !position) {
+      updates.push({ ...kept, due_at: position ? idleUntil(fill, position) : null });
+      continue;
+    }
+    const wave = fill.wave + (asked.length > 0 ? 1 : 0);
+    const atRisk = isAtRisk(fill.at_risk, look);
+    if (asked.length > 0) {
+      jobs.push(...asked.map((each) => toJob(each, { fill, position, wave })));
+      waves.push(toWave(round, look, wave));
+      const ids = new Set(asked.map(({ dayplayerId }) => dayplayerId));
+      considered.push({ position_id: positionId, wave, candidates: look.considered, asked: ids });
+      news.push({ positionId, news: "asked" });
+    }
+    if (atRisk && !fill.at_risk) news.push({ positionId, news: "at_risk" });
+    updates.push({
+      ...kept,
+      wave,
+      chance: look.chanceAfter,
+      exhausted: look.exhausted,
+      at_risk: atRisk,
+      next: look.next.map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons })),
+      due_at: isDueAgain
+        ? fill.now
+        : asked.length < look.ask.length
+          ? fill.now.add({ seconds: retrySeconds })
+          : look.lookAgainAt,
+      due_reason: isDueAgain ? "answer" : "silence",
+    });
+  }
+  const offers = await createOffers(tx, { jobs, by: null });
+  await insertWaves(tx, waves);
+  await insertConsidered(tx, considered);
+  await updateFills(tx, updates);
+  await recordFillEvents(tx, news);
+  return updates.length + offers.length;
+}
+
+const toUpdate = (fill: FillRow): FillUpdate => ({
+  position_id: fill.position_id,
+  state: fill.state,
+  ended_reason: fill.ended_reason,
+  fill_by: fill.fill_by,
+  due_at: fill.due_at,
+  due_reason: fill.due_reason,
+  refills: fill.refills,
+  chance: fill.chance,
+  exhausted: fill.exhausted,
+  at_risk: fill.at_risk,
+  next: fill.next,
+  wave: fill.wave,
+});
+
+/** Nothing is asked while a fill is paused or full, until its deadline or the end of its day. */
+const idleUntil = (fill: FillRow, position: OfferedPosition) =>
+  fill.state === "paused" ? deadlineOf(fill, position) : position.passes_at;
+
+/** A full fill is looked at again when its day has passed, unless something happens before. */
+function applyMove(fill: FillRow, move: ProductMove, position: OfferedPosition | undefined): FillUpdate {
+  const kept = { ...toUpdate(fill), at_risk: false, next: [], exhausted: false };
+  if (move.move === "end") return { ...kept, state: "over", ended_reason: move.reason, due_at: null, chance: null };
+  if (move.move === "fill")
+    return { ...kept, state: "full", refills: false, chance: 1, due_at: position?.passes_at ?? null };
+  return {
+    ...kept,
+    state: "running",
+    refills: true,
+    fill_by: move.fillBy,
+    chance: null,
+    due_at: fill.now,
+    due_reason: "drop",
+  };
+}
+
+function toJob(
+  { dayplayerId, rank, reasons, chance }: Look["ask"][number],
+  { fill, position, wave }: { fill: FillRow; position: OfferedPosition; wave: number },
+): NewJob {
+  return {
+    dayplayerId,
+    positions: [position],
+    expiresAt: deadlineOf(fill, position),
+    message: fill.message,
+    createdBy: fill.started_by,
+    matches: new Map([[position.id, { rank, reasons }]]),
+    fill: { wave, chance },
+  };
+}
+
+const toWave = ({ fill, asked }: Round, look: Look, wave: number): NewWave => ({
+  position_id: fill.position_id,
+  wave,
+  reason: fill.due_reason,
+  need: look.need,
+  asked: asked.length,
+  chance_before: look.chanceBefore,
+  chance_after: look.chanceAfter,
+  wanted: look.wanted,
+});

@@ -1,0 +1,53 @@
+import type { LiveEventType } from "@callboard/contract/live-event-types";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+import { transaction } from "../../db/transaction.ts";
+import { type FeedEvent, isOfferEvent } from "../events/read-feed.ts";
+import { listExhaustedFillIds, listFillIdsOfDays, makeDue } from "./queries.ts";
+import { learnReplies } from "./replies/learn-replies.ts";
+
+/** The number of events that one transaction follows. */
+const batch = 1_000;
+
+/** After these events an offer has ended: something can be learned of it, and its position has to be looked at. */
+const endings: LiveEventType[] = [
+  "job_offer.accepted",
+  "job_offer.declined",
+  "job_offer.expired",
+  "job_offer.revoked",
+  "job_offer.closed",
+];
+/** After these events a place is empty that was not. */
+const losses: LiveEventType[] = ["job_offer.cancelled", "job_offer.dropped"];
+
+/**
+ * Reads new events of the feed, learns from offers that ended, and makes the fills of affected positions due. The cursor
+ * moves in the same transaction, so that each event is followed once, wherever a process is killed.
+ */
+export async function followFeed(db: Db): Promise<void> {
+  for (let more = true; more; ) more = await transaction(db, followBatch);
+}
+
+async function followBatch(tx: Tx): Promise<boolean> {
+  const cursor = await tx.selectFrom("fill_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst();
+  if (!cursor) return false;
+  const { rows: events } = await sql<FeedEvent>`
+    select pos, type, data, audiences from feed where pos > ${cursor.pos} order by pos limit ${batch}`.execute(tx);
+  const last = events.at(-1);
+  if (!last) return false;
+  const ofOffers = events.filter(isOfferEvent);
+  const ended = ofOffers.filter(({ type }) => endings.includes(type));
+  await learnReplies(tx, [...new Set(ended.map(({ data }) => data.offer_id))]);
+  const saved = events.flatMap((event) => (event.type === "dayplan.saved" ? event.data.dayplan_id : []));
+  const freed = events.flatMap((event) => (event.type === "availability.saved" ? event.data.dates : []));
+  const answered = [
+    ...ended.map(({ data }) => data.position_id),
+    ...(await listFillIdsOfDays(tx, [...new Set(saved)])),
+    ...(freed.length > 0 ? await listExhaustedFillIds(tx, [...new Set(freed)]) : []),
+  ];
+  const lost = ofOffers.filter(({ type }) => losses.includes(type)).map(({ data }) => data.position_id);
+  await makeDue(tx, [...new Set(answered)], "answer");
+  await makeDue(tx, [...new Set(lost)], "drop");
+  await tx.updateTable("fill_cursor").set({ pos: last.pos }).execute();
+  return events.length === batch;
+}

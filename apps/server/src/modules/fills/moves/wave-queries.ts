@@ -1,0 +1,76 @@
+import type { FillEndReason, FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
+import { sql } from "kysely";
+import type { Tx } from "../../../db/schema.ts";
+import type { NextMatch } from "../fill-row.ts";
+import type { Candidate } from "../planning/list-candidates.ts";
+
+export interface FillUpdate {
+  position_id: string;
+  state: FillState;
+  ended_reason: FillEndReason | null;
+  fill_by: Temporal.Instant;
+  due_at: Temporal.Instant | null;
+  due_reason: WaveReason;
+  refills: boolean;
+  chance: number | null;
+  exhausted: boolean;
+  at_risk: boolean;
+  next: NextMatch[];
+  wave: number;
+}
+
+/** Writes the results of a round. The rows are locked. */
+export async function updateFills(tx: Tx, updates: FillUpdate[]): Promise<void> {
+  if (updates.length === 0) return;
+  await sql`
+    update fills fill set state = r.state, ended_reason = r.ended_reason, fill_by = r.fill_by, due_at = r.due_at,
+      due_reason = r.due_reason, refills = r.refills, chance = r.chance, exhausted = r.exhausted, at_risk = r.at_risk,
+      next = r.next, wave = r.wave
+    from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as r(position_id uuid, state text, ended_reason text,
+      fill_by timestamptz, due_at timestamptz, due_reason text, refills boolean, chance real, exhausted boolean,
+      at_risk boolean, next jsonb, wave int)
+    where fill.position_id = r.position_id`.execute(tx);
+}
+
+export interface NewWave {
+  position_id: string;
+  wave: number;
+  reason: WaveReason;
+  need: number;
+  asked: number;
+  chance_before: number;
+  chance_after: number;
+  wanted: number;
+}
+
+export async function insertWaves(tx: Tx, waves: NewWave[]): Promise<void> {
+  if (waves.length === 0) return;
+  await tx.insertInto("fill_waves").values(waves).execute();
+}
+
+export interface Considered {
+  position_id: string;
+  wave: number;
+  candidates: Candidate[];
+  /** Those of them who were asked. */
+  asked: ReadonlySet<string>;
+}
+
+/** Freezes who was considered in each wave, and what became of each. */
+export async function insertConsidered(tx: Tx, waves: Considered[]): Promise<void> {
+  const rows = waves.flatMap(({ position_id, wave, candidates, asked }) =>
+    candidates.map(({ dayplayerId, rank, reasons, passedOver }) => ({
+      position_id,
+      wave,
+      dayplayer_id: dayplayerId,
+      rank,
+      reasons,
+      outcome: asked.has(dayplayerId) ? "asked" : (passedOver ?? "behind"),
+    })),
+  );
+  if (rows.length === 0) return;
+  await sql`
+    insert into fill_considered (position_id, wave, dayplayer_id, rank, reasons, outcome)
+    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+      as r(position_id uuid, wave int, dayplayer_id uuid, rank int, reasons jsonb, outcome text)`.execute(tx);
+}

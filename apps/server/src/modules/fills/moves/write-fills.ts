@@ -1,0 +1,51 @@
+import type { LiveEvent } from "@callboard/contract/events";
+import { type FillMove, fillLifecycle } from "@callboard/contract/fill-lifecycle";
+import type { Tx } from "../../../db/schema.ts";
+import { recordEvents } from "../../events/record-event.ts";
+import { listOfferedPositions } from "../../offers/terms/offered-position.ts";
+import { countAsked, listFillsByIds } from "../queries.ts";
+
+type FillEventType = Extract<LiveEvent["type"], `fill.${string}`>;
+export type FillNews = { positionId: string; news: FillMove | "asked" | "at_risk" };
+
+/**
+ * Records what happened to fills, as they stand after it. A position that was archived has no event: its screens are gone.
+ */
+export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
+  if (all.length === 0) return;
+  const ids = [...new Set(all.map(({ positionId }) => positionId))];
+  const fills = new Map((await listFillsByIds(tx, ids)).map((fill) => [fill.position_id, fill]));
+  const positions = new Map((await listOfferedPositions(tx, ids)).map((position) => [position.id, position]));
+  const asked = await countAsked(tx, ids);
+  await recordEvents(
+    tx,
+    all.flatMap(({ positionId, news }) => {
+      const [fill, position] = [fills.get(positionId), positions.get(positionId)];
+      if (!fill || !position) return [];
+      return [
+        {
+          event: {
+            type: typeOf(news),
+            data: {
+              position_id: positionId,
+              dayplan_id: position.dayplan_id,
+              department_id: fill.department_id,
+              position: position.name,
+              date: position.date,
+              state: fill.state,
+              count: position.count,
+              booked: position.booked,
+              need: position.count - position.booked,
+              asked: asked.get(positionId) ?? 0,
+              fill_by: fill.fill_by.toString(),
+            },
+          },
+          audience: [`department:${fill.department_id}` as const],
+        },
+      ];
+    }),
+  );
+}
+
+const typeOf = (news: FillNews["news"]): FillEventType =>
+  news === "asked" || news === "at_risk" ? `fill.${news}` : fillLifecycle[news].event;

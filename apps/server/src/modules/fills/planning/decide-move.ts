@@ -1,0 +1,44 @@
+import type { FillEndReason } from "@callboard/contract/fill-lifecycle";
+import { isBefore } from "../../../time/compare-instants.ts";
+import { callAndWrap } from "../../dayplans/day-clock.ts";
+import { getLatestAnswer } from "../../offers/terms/expiry.ts";
+import { type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
+import type { FillRow } from "../fill-row.ts";
+
+/** A move that the product makes because of how the position stands now. */
+export type ProductMove =
+  | { move: "end"; reason: FillEndReason }
+  | { move: "fill" }
+  | { move: "reopen"; fillBy: Temporal.Instant };
+
+/** A place that became empty is to be filled so many hours before the call. */
+const refillHoursBeforeCall = 2;
+
+/** The move that is due, or undefined where the fill stays in its state. The position is undefined if it was archived. */
+export function decideMove(fill: FillRow, position: OfferedPosition | undefined): ProductMove | undefined {
+  if (!position?.activated) return { move: "end", reason: "position_gone" };
+  if (!isBefore(fill.now, position.passes_at)) return { move: "end", reason: "day_passed" };
+  if (!position.paid) return { move: "end", reason: "production_read_only" };
+  const isFull = position.booked >= position.count;
+  if (fill.state === "full") {
+    if (isFull) return undefined;
+    return fill.keep_full
+      ? { move: "reopen", fillBy: refillBy(position, fill.now) }
+      : { move: "end", reason: "deadline" };
+  }
+  if (isFull) return { move: "fill" };
+  return isBefore(fill.now, deadlineOf(fill, position)) ? undefined : { move: "end", reason: "deadline" };
+}
+
+/** The fill's deadline, but no later than an offer of the position can be answered. */
+export function deadlineOf({ fill_by }: Pick<FillRow, "fill_by">, position: OfferedPosition): Temporal.Instant {
+  const latest = getLatestAnswer(toOfferedDay(position));
+  return isBefore(latest, fill_by) ? latest : fill_by;
+}
+
+function refillBy(position: OfferedPosition, now: Temporal.Instant): Temporal.Instant {
+  const latest = getLatestAnswer(toOfferedDay(position));
+  const { call } = callAndWrap(toOfferedDay(position));
+  const early = call?.subtract({ hours: refillHoursBeforeCall });
+  return early && isBefore(now, early) ? early : latest;
+}

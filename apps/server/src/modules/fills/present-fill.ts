@@ -1,0 +1,93 @@
+import type { Match } from "@callboard/contract/dayplayers";
+import { outlookOf, shownChance } from "@callboard/contract/fill-lifecycle";
+import type { Fill, FillWave } from "@callboard/contract/fills";
+import type { Db } from "../../db/schema.ts";
+import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
+import type { FillRow, NextMatch } from "./fill-row.ts";
+import { countAsked, listPlaces, type WaveRow } from "./queries.ts";
+
+/** How many of those who would be asked next are shown. */
+const shownNext = 5;
+
+/** Fills as their department sees them, in the order of the rows. */
+export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId: string }): Promise<Fill[]> {
+  const ids = rows.map(({ position_id }) => position_id);
+  const next = rows.map((row) => row.next.slice(0, shownNext));
+  const [places, asked, matches] = await Promise.all([
+    listPlaces(db, ids),
+    countAsked(db, ids),
+    presentMatches(db, next.flat(), { headId }),
+  ]);
+  return rows.flatMap((row, index): Fill[] => {
+    const place = places.get(row.position_id);
+    if (!place) return [];
+    const chance = row.state === "running" || row.state === "full" ? row.chance : null;
+    return [
+      {
+        position_id: row.position_id,
+        dayplan_id: place.dayplan_id,
+        name: place.name,
+        start_date: place.date,
+        state: row.state,
+        ended_reason: row.ended_reason,
+        fill_by: row.fill_by.toString(),
+        pace: row.pace,
+        order: row.asks_by,
+        keep_full: row.keep_full,
+        standby: row.standby,
+        standing_by: 0,
+        message: row.message,
+        first: row.first,
+        never: row.never,
+        count: place.count,
+        booked: place.booked,
+        need: place.count - place.booked,
+        waiting: place.live,
+        asked: asked.get(row.position_id) ?? 0,
+        chance: chance === null ? null : shownChance(chance),
+        outlook: chance === null ? null : outlookOf(chance),
+        exhausted: row.exhausted,
+        next_look_at: row.state === "running" ? (row.due_at?.toString() ?? null) : null,
+        next: (next[index] ?? []).flatMap(({ dayplayer_id }) => matches.get(dayplayer_id) ?? []),
+        version: row.version,
+        started_at: row.started_at.toString(),
+      },
+    ];
+  });
+}
+
+/** Matches without an offer of the position, by dayplayer. */
+export async function presentMatches(
+  db: Db,
+  next: NextMatch[],
+  { headId }: { headId: string },
+): Promise<Map<string, Match>> {
+  const dayplayers = await presentDayplayers(
+    db,
+    next.map(({ dayplayer_id }) => dayplayer_id),
+    { headId },
+  );
+  return new Map(
+    next.flatMap(({ dayplayer_id, rank, reasons }) => {
+      const dayplayer = dayplayers.get(dayplayer_id);
+      return dayplayer ? [[dayplayer_id, { ...dayplayer, rank, reasons, offer: null, is_send_offer: false }]] : [];
+    }),
+  );
+}
+
+export async function presentWaves(db: Db, rows: WaveRow[], { headId }: { headId: string }): Promise<FillWave[]> {
+  const dayplayers = await presentDayplayers(
+    db,
+    rows.flatMap(({ asked }) => asked),
+    { headId },
+  );
+  return rows.map(({ wave, at, reason, need, asked, chance_before, chance_after }) => ({
+    wave,
+    at: at.toString(),
+    reason,
+    need,
+    asked: asked.flatMap((id) => dayplayers.get(id) ?? []),
+    chance_before: chance_before === null ? null : shownChance(chance_before),
+    chance_after: chance_after === null ? null : shownChance(chance_after),
+  }));
+}

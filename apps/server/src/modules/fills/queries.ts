@@ -1,0 +1,255 @@
+import type { FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
+import { type RawBuilder, sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
+import type { FillRow } from "./fill-row.ts";
+
+async function fillsWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promise<FillRow[]> {
+  const { rows } = await sql<FillRow>`
+    select fill.*, department.manager_id as head_id, app_now() as now,
+      array(select pinned.dayplayer_id::text from fill_people pinned
+        where pinned.position_id = fill.position_id and not pinned.never order by pinned.place) as first,
+      array(select excluded.dayplayer_id::text from fill_people excluded
+        where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id) as never
+    from fills fill join departments department on department.id = fill.department_id
+    where ${condition}`.execute(db);
+  return rows;
+}
+
+export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
+  fillsWhere(db, sql`fill.position_id = any(${positionIds}::uuid[])`);
+
+/** Fills that are due, the longest due first. */
+export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
+  fillsWhere(
+    db,
+    sql`fill.position_id in (select position_id from fills where due_at <= app_now() order by due_at limit ${limit})`,
+  );
+
+/** The fills of a department's coming days, by date and position. */
+export const listUpcomingFills = (db: Db, departmentId: string): Promise<FillRow[]> =>
+  fillsWhere(
+    db,
+    sql`fill.department_id = ${departmentId} and exists (
+      select from position_facts position where position.id = fill.position_id and position.passes_at > app_now()
+        and position.archived_at is null and position.day_archived_at is null)`,
+  );
+
+/** Locks fills in the order of their positions. The caller has locked the positions; this waits for no head. */
+export const lockFills = async (tx: Tx, positionIds: string[]): Promise<void> => {
+  await sql`select from fills where position_id = any(${positionIds}::uuid[]) order by position_id for update`.execute(
+    tx,
+  );
+};
+
+export interface FillSettings {
+  fill_by: Temporal.Instant;
+  pace: FillRow["pace"];
+  asks_by: FillRow["asks_by"];
+  keep_full: boolean;
+  standby: number;
+  message: string;
+}
+
+/** Starts a fill: a new one, or one that was stopped or is over. It is due at once. */
+export async function insertFill(
+  tx: Tx,
+  {
+    positionId,
+    departmentId,
+    by,
+    settings,
+  }: { positionId: string; departmentId: string; by: string; settings: FillSettings },
+): Promise<void> {
+  const values = {
+    ...settings,
+    department_id: departmentId,
+    state: "running" as const,
+    ended_reason: null,
+    started_by: by,
+    started_at: sql<Temporal.Instant>`app_now()`,
+    due_at: sql<Temporal.Instant>`app_now()`,
+    due_reason: "start" as const,
+    refills: false,
+    chance: null,
+    exhausted: false,
+    at_risk: false,
+    next: "[]",
+  };
+  await tx
+    .insertInto("fills")
+    .values({ position_id: positionId, ...values })
+    .onConflict((conflict) =>
+      conflict.column("position_id").doUpdateSet({ ...values, version: sql<number>`fills.version + 1` }),
+    )
+    .execute();
+}
+
+/** Changes the settings of an active fill, which is due at once. */
+export const updateSettings = (tx: Tx, positionId: string, settings: FillSettings) =>
+  tx
+    .updateTable("fills")
+    .set({ ...settings, version: sql<number>`version + 1`, due_at: sql<Temporal.Instant>`app_now()`, at_risk: false })
+    .where("position_id", "=", positionId)
+    .execute();
+
+export async function replacePeople(tx: Tx, positionId: string, people: { first?: string[]; never?: string[] }) {
+  const { first, never } = people;
+  if (first) {
+    await tx.deleteFrom("fill_people").where("position_id", "=", positionId).where("never", "=", false).execute();
+  }
+  if (never) {
+    await tx.deleteFrom("fill_people").where("position_id", "=", positionId).where("never", "=", true).execute();
+  }
+  const excluded = new Set(never ?? []);
+  const rows = [
+    ...(first ?? [])
+      .filter((id) => !excluded.has(id))
+      .map((id, place) => ({ position_id: positionId, dayplayer_id: id, place, never: false })),
+    ...(never ?? []).map((id) => ({ position_id: positionId, dayplayer_id: id, place: null, never: true })),
+  ];
+  if (rows.length === 0) return;
+  await tx
+    .insertInto("fill_people")
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.columns(["position_id", "dayplayer_id"]).doUpdateSet((set) => ({
+        place: set.ref("excluded.place"),
+        never: set.ref("excluded.never"),
+      })),
+    )
+    .execute();
+}
+
+/** Moves a fill that a head pauses, resumes or stops. */
+export const updateState = (tx: Tx, positionId: string, { state, isDue }: { state: FillState; isDue: boolean }) =>
+  tx
+    .updateTable("fills")
+    .set({
+      state,
+      version: sql<number>`version + 1`,
+      due_at: isDue ? sql<Temporal.Instant>`app_now()` : null,
+      at_risk: false,
+    })
+    .where("position_id", "=", positionId)
+    .execute();
+
+/** Makes the active fills of these positions due now. */
+export const makeDue = async (tx: Tx, positionIds: string[], reason: WaveReason): Promise<void> => {
+  if (positionIds.length === 0) return;
+  await sql`
+    update fills set due_at = app_now(), due_reason = ${reason}
+    where position_id in (select position_id from fills where position_id = any(${positionIds}::uuid[])
+      and state in ('running', 'paused', 'full') order by position_id for update)`.execute(tx);
+};
+
+/** Active fills of days whose terms, counts or date were changed. */
+export const listFillIdsOfDays = async (tx: Tx, dayplanIds: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ position_id: string }>`
+    select fill.position_id from fills fill join positions position on position.id = fill.position_id
+    where position.dayplan_id = any(${dayplanIds}::uuid[]) and fill.state in ('running', 'paused', 'full')`.execute(tx);
+  return rows.map(({ position_id }) => position_id);
+};
+
+/** Running fills that have nobody left to ask, of these dates. */
+export const listExhaustedFillIds = async (tx: Tx, dates: string[]): Promise<string[]> => {
+  const { rows } = await sql<{ position_id: string }>`
+    select fill.position_id from fills fill join positions position on position.id = fill.position_id
+    where fill.state = 'running' and fill.exhausted and position.date = any(${dates}::date[])`.execute(tx);
+  return rows.map(({ position_id }) => position_id);
+};
+
+/** How many dayplayers each fill has asked. */
+export const countAsked = async (db: Db | Tx, positionIds: string[]): Promise<Map<string, number>> => {
+  const { rows } = await sql<{ position_id: string; asked: number }>`
+    select offer.position_id, count(*)::int as asked from offers offer
+    where offer.position_id = any(${positionIds}::uuid[]) and offer.source = 'fill'
+    group by offer.position_id`.execute(db);
+  return new Map(rows.map(({ position_id, asked }) => [position_id, asked]));
+};
+
+/** Waiting offers that a fill has sent. */
+export const listWaitingOfFill = async (db: Db, positionId: string): Promise<string[]> => {
+  const { rows } = await sql<{ id: string }>`
+    select offer.id from offers offer
+    where offer.position_id = ${positionId} and offer.source = 'fill' and is_waiting(offer.state)
+    order by offer.id`.execute(db);
+  return rows.map(({ id }) => id);
+};
+
+export interface WaveRow {
+  wave: number;
+  at: Temporal.Instant;
+  reason: WaveReason;
+  need: number;
+  chance_before: number | null;
+  chance_after: number | null;
+  asked: string[];
+}
+
+/** The waves of a fill before one, latest first, with the ids of those who were asked. */
+export const listWaves = async (
+  db: Db,
+  { positionId, before, limit }: { positionId: string; before: number | null; limit: number },
+): Promise<WaveRow[]> => {
+  const { rows } = await sql<WaveRow>`
+    select wave.wave, wave.at, wave.reason, wave.need, wave.chance_before, wave.chance_after,
+      array(select offer.dayplayer_id::text from offers offer
+        where offer.position_id = wave.position_id and offer.source = 'fill' and offer.wave = wave.wave
+        order by offer.id) as asked
+    from fill_waves wave
+    where wave.position_id = ${positionId} and (${before}::int is null or wave.wave < ${before}::int)
+    order by wave.wave desc limit ${limit}`.execute(db);
+  return rows;
+};
+
+export const countWaves = async (db: Db, positionId: string): Promise<number> => {
+  const { count } = await db
+    .selectFrom("fill_waves")
+    .where("position_id", "=", positionId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+};
+
+/** How long it is kept who was considered in a wave. */
+const consideredDays = 90;
+
+export const deleteOldConsidered = (db: Db, now: Temporal.Instant) =>
+  sql`delete from fill_considered considered using fill_waves wave
+    where (wave.position_id, wave.wave) = (considered.position_id, considered.wave)
+      and wave.at < ${now.subtract({ hours: consideredDays * 24 })}`.execute(db);
+
+/** What fills know of a dayplayer whose account is deleted. */
+export const deletePeopleData = async (tx: Tx, dayplayerId: string): Promise<void> => {
+  for (const table of ["fill_people", "fill_considered", "reply_stats"] as const)
+    await tx.deleteFrom(table).where("dayplayer_id", "=", dayplayerId).execute();
+};
+
+export interface PositionPlaces {
+  id: string;
+  dayplan_id: string;
+  name: string;
+  date: string;
+  count: number;
+  booked: number;
+  /** Offers without an answer. */
+  live: number;
+}
+
+/** Positions with their days and counts, by id; archived ones too. */
+export async function listPlaces(db: Db, positionIds: string[]): Promise<Map<string, PositionPlaces>> {
+  const { rows } = await sql<PositionPlaces>`
+    select position.id, position.dayplan_id, position.name, position.date, position.count, position.booked, position.live
+    from positions position where position.id = any(${positionIds}::uuid[])`.execute(db);
+  return new Map(rows.map((row) => [row.id, row]));
+}
+
+/** The ids of a day's positions, if the day is the department's. */
+export async function listPositionsOfDay(db: Db, departmentId: string, dayplanId: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select position.id from positions position
+    where position.dayplan_id = ${dayplanId} and position.department_id = ${departmentId}
+      and position.archived_at is null
+    order by position.id`.execute(db);
+  return rows.map(({ id }) => id);
+}

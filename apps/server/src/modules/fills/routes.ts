@@ -1,0 +1,122 @@
+import { fillSchemas } from "@callboard/contract/fills";
+import { fillRoutes } from "@callboard/contract/routes/fills";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { getJob } from "../dayplans/list-jobs.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { advanceFills, askNow } from "./advance-fills.ts";
+import { moveFill, revokeWaiting } from "./move-fill.ts";
+import { presentFills, presentWaves } from "./present-fill.ts";
+import { previewFill } from "./preview-fill.ts";
+import { fillDay, putFill } from "./put-fill.ts";
+import { countWaves, listFillsByIds, listPositionsOfDay, listUpcomingFills, listWaves } from "./queries.ts";
+
+interface PositionPath {
+  dayplanId: string;
+  positionId: string;
+}
+
+const wavesOnPage = 20;
+/** How often a head's wave is tried when the fill changes under it. */
+const askTries = 3;
+
+/** The automatic filling of positions. */
+export function fills(app: FastifyInstance, { db, clock }: Deps): void {
+  const checkPosition = async ({ scope, params }: { scope: DepartmentScope; params: PositionPath }) => {
+    const job = await getJob(db, { scope, now: clock.now(), ...params });
+    return job ? done(undefined) : refused("not_found");
+  };
+  const getFills = async (scope: DepartmentScope, ids: string[]) =>
+    presentFills(db, await listFillsByIds(db, ids), { headId: scope.accountId });
+  const getOne = async (scope: DepartmentScope, positionId: string) => {
+    const [fill] = await getFills(scope, [positionId]);
+    return fill ? done(fill) : refused("not_found");
+  };
+
+  serve(app, fillRoutes, fillSchemas, {
+    getFill: {
+      may: checkPosition,
+      async run({ scope, params }) {
+        const [fill] = await getFills(scope, [params.positionId]);
+        return done(fill ?? null);
+      },
+    },
+    putFill: {
+      may: checkPosition,
+      async run({ scope, params: { positionId }, body }) {
+        const result = await putFill(db, { scope, positionId, settings: body });
+        return result.ok ? getOne(scope, positionId) : result;
+      },
+    },
+    pauseFill: {
+      may: checkPosition,
+      async run({ scope, params: { positionId } }) {
+        const result = await moveFill(db, { scope, positionId, move: "pause" });
+        return result.ok ? getOne(scope, positionId) : result;
+      },
+    },
+    resumeFill: {
+      may: checkPosition,
+      async run({ scope, params: { positionId } }) {
+        const result = await moveFill(db, { scope, positionId, move: "resume" });
+        return result.ok ? getOne(scope, positionId) : result;
+      },
+    },
+    stopFill: {
+      may: checkPosition,
+      async run({ scope, params: { positionId }, body }) {
+        const result = await moveFill(db, { scope, positionId, move: "stop" });
+        if (!result.ok) return result;
+        if (body.revoke_open) await revokeWaiting(db, { scope, positionId, message: body.message });
+        return getOne(scope, positionId);
+      },
+    },
+    askMore: {
+      may: checkPosition,
+      async run({ scope, params: { positionId }, body }) {
+        for (let tried = 0; tried < askTries; tried += 1) {
+          const asked = await askNow(db, positionId, body.count ?? 1);
+          if (asked === 0) return refused("nobody_to_ask");
+          if (asked !== undefined) return getOne(scope, positionId);
+          await advanceFills(db);
+        }
+        return refused("fill_not_running");
+      },
+    },
+    previewFill: {
+      may: checkPosition,
+      run: ({ scope, params: { positionId }, query: { fill_by, pace, order } }) =>
+        previewFill(db, { scope, positionId, fillBy: fill_by, pace, order }),
+    },
+    listFillWaves: {
+      may: checkPosition,
+      async run({ scope, params: { positionId }, query: { after } }) {
+        const before = after && /^\d{1,9}$/.test(after) ? Number(after) : null;
+        const rows = await listWaves(db, { positionId, before, limit: wavesOnPage + 1 });
+        const shown = rows.slice(0, wavesOnPage);
+        const data = await presentWaves(db, shown, { headId: scope.accountId });
+        const last = shown.at(-1);
+        const next = rows.length > wavesOnPage && last ? String(last.wave) : null;
+        return done({ data, next, total: await countWaves(db, positionId) });
+      },
+    },
+    fillDay: {
+      async may({ scope, params: { dayplanId } }) {
+        const positions = await listPositionsOfDay(db, scope.departmentId, dayplanId);
+        return positions.length > 0 ? done(undefined) : refused("not_found");
+      },
+      async run({ scope, params: { dayplanId }, body }) {
+        const positionIds = await listPositionsOfDay(db, scope.departmentId, dayplanId);
+        const started = await fillDay(db, { scope, positionIds, settings: body });
+        return started.ok ? done(await getFills(scope, started.value)) : started;
+      },
+    },
+    async listFills({ scope }) {
+      const rows = await listUpcomingFills(db, scope.departmentId);
+      const all = await presentFills(db, rows, { headId: scope.accountId });
+      return done(all.toSorted((a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name)));
+    },
+  });
+}

@@ -1,0 +1,93 @@
+import { fillRoutes } from "@callboard/contract/routes/fills";
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { describe, expect, test } from "vitest";
+import { aDayplayer } from "../../testing/factories.ts";
+import { date, type FillStage, stageFills, tonight } from "../../testing/fill-stage.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+
+let stage: FillStage;
+stageFills((each) => {
+  stage = each;
+});
+
+describe("a fill", () => {
+  test("asks pinned people first and excluded ones never", async () => {
+    const { server, token, tick, aDay, people, params, put, offersOf } = stage;
+    const everybody = await people(5);
+    const day = await aDay();
+    const [never, pinned] = [everybody[0]?.id ?? "", everybody[4]?.id ?? ""];
+    const started = await put(day, { first: [pinned], never: [never] });
+    expect(started.data).toMatchObject({ first: [pinned], never: [never] });
+    await tick();
+    expect((await offersOf(day))[0]?.dayplayer_id).toBe(pinned);
+    for (let more = 0; more < 5; more += 1) {
+      await server.call(fillRoutes.askMore, { params: params(day), body: { count: 5 }, token });
+    }
+    const asked = (await offersOf(day)).map(({ dayplayer_id }) => dayplayer_id);
+    expect(asked.toSorted()).toEqual(
+      everybody
+        .map(({ id }) => id)
+        .filter((id) => id !== never)
+        .toSorted(),
+    );
+    const more = await server.call(fillRoutes.askMore, { params: params(day), body: {}, token });
+    expect([more.status, more.reason]).toEqual([409, "nobody_to_ask"]);
+    const [grip] = await Promise.all([aDayplayer(server, { positions: ["Key Grip"], available: [date] })]);
+    expect((await put(day, { first: [grip.account.id] })).reason).toBe("not_a_match");
+    expect((await put(day, { version: 1 })).status).toBe(200);
+    expect(await put(day, { version: 1 })).toMatchObject({ status: 409, reason: "stale_version" });
+  });
+
+  test("says at once when nobody can be asked, and asks those who become available", async () => {
+    const { server, token, tick, aDay, put, read, offersOf } = stage;
+    const day = await aDay();
+    await put(day);
+    await tick();
+    expect(await read(day)).toMatchObject({ exhausted: true, asked: 0, outlook: "unlikely" });
+    const { data } = await server.call(notificationRoutes.listNotifications, { query: {}, token });
+    expect(data.data.filter(({ kind }) => kind === "fill_at_risk")).toHaveLength(1);
+    const late = await aDayplayer(server);
+    await server.inject({
+      method: "PUT",
+      url: "/api/player/availability",
+      headers: { authorization: `Bearer ${late.token}` },
+      payload: { dates: [{ date, available: true }] },
+    });
+    await tick();
+    expect((await offersOf(day)).map(({ dayplayer_id }) => dayplayer_id)).toEqual([late.account.id]);
+  });
+
+  test("wakes nobody in their quiet hours, unless the call is within twelve hours", async () => {
+    const { server, tick, pass, aDay, people, put, read, offersOf } = stage;
+    const [asleep] = await people(1);
+    await server.db
+      .updateTable("accounts")
+      .set({ quiet_hours: true, quiet_from: "11:00", quiet_until: "14:00" })
+      .where("id", "=", asleep?.id ?? "")
+      .execute();
+    const day = await aDay();
+    await put(day, { fill_by: "2026-11-24 12:00" });
+    await tick();
+    expect(await offersOf(day)).toEqual([]);
+    expect(await read(day)).toMatchObject({ exhausted: false, next_look_at: "2026-11-20T22:00:00Z" });
+    await pass(121);
+    expect(await offersOf(day)).toHaveLength(1);
+  });
+
+  test("asks nobody who has three automatic offers for that date already", async () => {
+    const { server, tick, aDay, people, params, put, offersOf } = stage;
+    const [one] = await people(1);
+    const elsewhere = [await aStaffing(server.db), await aStaffing(server.db), await aStaffing(server.db)];
+    for (const other of elsewhere) {
+      const there = await aDay({ Costumer: 1 }, other);
+      const head = await other.tokenOf(other.headId, server.clock.now());
+      await server.call(fillRoutes.putFill, { params: params(there), body: { fill_by: tonight }, token: head });
+      await tick();
+      expect(await offersOf(there)).toMatchObject([{ dayplayer_id: one?.id }]);
+    }
+    const day = await aDay();
+    await put(day);
+    await tick();
+    expect(await offersOf(day)).toEqual([]);
+  });
+});

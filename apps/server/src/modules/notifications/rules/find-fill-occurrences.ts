@@ -1,0 +1,44 @@
+import { rulesOn } from "@callboard/contract/notification-rules/notification-rules";
+import type { Tx } from "../../../db/schema.ts";
+import type { FillFeedEvent } from "../../events/read-feed.ts";
+import type { Occurrence } from "./facts.ts";
+import { listPositionContexts } from "./fill-queries.ts";
+import { timesOf } from "./offer-facts.ts";
+
+/** Finds the notifications for events about fills. Their receiver is the head of the department. */
+export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent[]): Promise<Occurrence[]> {
+  const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
+  const ids = [...new Set(relevantEvents.map(({ data }) => data.position_id))];
+  const positions = new Map((await listPositionContexts(tx, ids)).map((each) => [each.id, each]));
+  return relevantEvents.flatMap(({ type, data, pos }) => {
+    const position = positions.get(data.position_id);
+    if (!position?.head_id) return [];
+    const { head_id: accountId } = position;
+    return rulesOn(type)
+      .filter(({ when }) => !when?.isUnfilled || (data.need > 0 && !position.has_passed))
+      .map((rule) => ({
+        rule,
+        accountId,
+        subjectId: data.position_id,
+        cause: `event ${pos}`,
+        pos,
+        productionId: position.production_id,
+        facts: {
+          position: data.position,
+          position_id: data.position_id,
+          dayplan: data.dayplan_id,
+          day: position.date,
+          zone: position.zone,
+          call_time: position.call_time,
+          production: position.production,
+          department: position.department,
+          count: data.count,
+          booked: data.booked,
+          need: data.need,
+          asked: data.asked,
+        },
+        job: timesOf(position),
+        until: position.passes_at,
+      }));
+  });
+}
