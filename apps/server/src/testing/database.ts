@@ -29,7 +29,7 @@ export async function aDatabase({
     log: { info() {}, warn() {}, error: console.error },
     poolSize,
     applicationName: name,
-    // Race tests queue up to a thousand callers for fifty connections.
+    // Race tests queue hundreds of callers for sixty connections.
     connectionTimeoutMs: 60_000,
   });
   return {
