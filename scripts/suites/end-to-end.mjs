@@ -24,6 +24,7 @@ export async function runEndToEnd({ grep, files }) {
     ],
     {
       ...process.env,
+      NODE_COMPILE_CACHE: inRoot(".cache/compiled"), // for the servers that the specs start
       CALLBOARD_CHROMIUM: browser,
       CALLBOARD_HEADLESS_SHELL: shell ?? browser,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,

@@ -9,7 +9,9 @@ import { tallyVitest } from "./tally.mjs";
  * @param {{ grep?: string | undefined, files: string[] }} picked only those whose title matches, those in these files; none means all
  */
 export async function runUnit({ grep, files }) {
-  process.env.CALLBOARD_REDIS = await findRedis(); // for tests of several processes
+  // For tests of several processes. From cached code a server starts with 2.4 s of processor time instead of 3.9 s.
+  process.env.CALLBOARD_REDIS = await findRedis();
+  process.env.NODE_COMPILE_CACHE = inRoot(".cache/compiled");
   const report = freshReport("vitest.json");
   const code = await serve([
     inRoot("node_modules/vitest/vitest.mjs"),
