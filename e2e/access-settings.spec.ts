@@ -32,7 +32,7 @@ test("a theme is chosen for both apps on this device, and set before the first p
 }) => {
   const desk = await openWeb("/app/user-settings", { person: head });
   const ground = () => desk.evaluate(() => getComputedStyle(document.body).backgroundColor);
-  expect(await ground()).toBe("rgb(255, 255, 255)");
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
   await desk.getByRole("radio", { name: "Dark" }).check({ force: true });
   await expect.poll(ground).toBe("rgb(28, 28, 30)");
   // The apps' own scripts don't come: what sets the theme is in the page itself.
@@ -43,7 +43,7 @@ test("a theme is chosen for both apps on this device, and set before the first p
     await expect.poll(ground).toBe("rgb(28, 28, 30)");
   }
   await desk.emulateMedia({ media: "print" });
-  expect(await ground()).toBe("rgb(255, 255, 255)");
+  await expect.poll(ground).toBe("rgb(255, 255, 255)");
 });
 
 test("a wrong current password shows an error at its field; the right one ends all other sessions", async ({

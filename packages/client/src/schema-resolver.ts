@@ -3,6 +3,10 @@ import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { Static, TSchema } from "typebox";
 // The interpreting checker: the compiling one needs `new Function`, which the content policy forbids.
 import { Errors } from "typebox/schema";
+import { Settings } from "typebox/system";
+
+// The default is 8, and a field that is left empty has two: the fifth field of a form would not be marked.
+Settings.Set({ maxErrors: 100 });
 
 /**
  * Checks a form by the contract's schema before anything is sent, in the same words as the server, which has the last
