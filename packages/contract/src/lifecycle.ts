@@ -180,6 +180,17 @@ export const isWaiting = (state: OfferState): boolean => waitingStates.some((eac
 export const liveStates = [...waitingStates, "accepted"] as const satisfies readonly OfferState[];
 export const isLive = (state: OfferState): boolean => liveStates.some((each) => each === state);
 
+/** The groups in which a head's job offers are listed. A booking is in none of them, because it has a list of its own. */
+export const offerGroups = {
+  waiting: waitingStates,
+  declined: ["declined"],
+  ended: ["expired", "revoked", "closed", "cancelled", "dropped"],
+} as const satisfies Record<string, readonly OfferState[]>;
+export type OfferGroup = keyof typeof offerGroups;
+export const offerGroupNames = Object.keys(offerGroups) as OfferGroup[];
+export const isInGroup = (state: OfferState, group: OfferGroup): boolean =>
+  offerGroups[group].some((each) => each === state);
+
 /** The numbers by which the API also names the states. */
 export const statusIds = {
   created: 1,
@@ -205,6 +216,8 @@ export type ClosedReason = (typeof closedReasons)[number];
 
 /** Expiry presets in hours; the first is the default. */
 export const expiryPresets = [12, 24, 36, 48] as const;
+/** The largest number of hours by which offers are extended together. */
+export const maxExtensionHours = 24 * 30;
 /** Where fewer hours than these lie between two bookings, the head has to confirm the offer. */
 export const restHours = 10;
 /** For so many days after a booking, its dayplayer and its head see how to reach each other. */

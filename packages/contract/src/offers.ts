@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
-import { closedReasons, offerStates } from "./lifecycle.ts";
+import { closedReasons, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import {
   After,
@@ -68,6 +68,10 @@ export type JobOffer = Static<typeof JobOffer>;
 export const OffersByDateAndPlace = Type.Record(Type.String(), Type.Record(Type.String(), Type.Array(JobOffer)));
 export type OffersByDateAndPlace = Static<typeof OffersByDateAndPlace>;
 
+/** How many job offers each group has. */
+export const OfferCounts = Type.Object({ waiting: Type.Integer(), declined: Type.Integer(), ended: Type.Integer() });
+export type OfferCounts = Static<typeof OfferCounts>;
+
 /** One result for each id. */
 export const BulkResults = Type.Array(
   Type.Object({
@@ -79,6 +83,11 @@ export const BulkResults = Type.Array(
   }),
 );
 export type BulkResults = Static<typeof BulkResults>;
+
+const Neighbor = Nullable(Type.Object({ id: Id, name: Type.String() }));
+/** The positions before and after one, in the order in which lists show those of a day. */
+export const PositionNeighbors = Type.Object({ previous: Neighbor, next: Neighbor });
+export type PositionNeighbors = Static<typeof PositionNeighbors>;
 
 const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 const OfferParams = Type.Object({ jobOfferId: Id });
@@ -138,6 +147,7 @@ export const offerSchemas = {
     params: PositionParams,
     reply: Type.Object({
       position: Job,
+      neighbors: PositionNeighbors,
       zone: Type.String(),
       matches: Type.Array(Match),
       matches_next: Nullable(Type.String()),
@@ -164,9 +174,15 @@ export const offerSchemas = {
     limit: "offer",
   },
   listJobOffers: {
-    summary: "Offers of coming days that are not booked, by date and place. A page has whole dates.",
-    query: PositionsQuery,
+    summary:
+      "Offers of coming days that are not booked, by date and place. A page has whole dates. `only` names a group; waiting offers of a place are ordered by expiry, the others by name.",
+    query: Type.Object({ ...PositionsQuery.properties, only: Type.Optional(Type.Enum([...offerGroupNames])) }),
     reply: OffersByDateAndPlace,
+  },
+  countJobOffers: {
+    summary: "How many offers of coming days wait for an answer, were declined, and have ended otherwise.",
+    query: Type.Object({ positions: PositionNames }),
+    reply: OfferCounts,
   },
   listOffersFlat: {
     summary:
@@ -236,6 +252,16 @@ export const offerSchemas = {
     body: Closed({ message }),
     reply: JobOffer,
     refusals: ["not_found", "booking_not_cancellable", "day_has_passed"],
+  },
+  extendMany: {
+    summary:
+      "Gives many offers more time: each the hours after its own expiry, or after now where it has expired, and never beyond its call. Without hours, each until its call. One foreign id refuses all; else a result for each.",
+    body: Closed({
+      job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
+      hours: Type.Optional(Type.Integer({ minimum: 1, maximum: maxExtensionHours })),
+    }),
+    reply: BulkResults,
+    refusals: ["not_found", "already_offered"],
   },
   revokeMany: {
     summary: "Takes many offers back. One foreign id refuses all; else a result for each.",

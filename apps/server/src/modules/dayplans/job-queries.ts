@@ -116,6 +116,15 @@ const countAll = (jobsFilter: ReturnType<typeof selectJobs>) =>
     .$asScalar()
     .$notNull();
 
+/** The positions of a day that need somebody, in the order of job lists. */
+export const listPositionsOfDay = (db: Db, departmentId: string, dayplanId: string) =>
+  jobs(db, departmentId)
+    .where("q.dayplan_id", "=", dayplanId)
+    .where("q.count", ">", 0)
+    .select(["q.id", "q.name"])
+    .orderBy("q.id")
+    .execute();
+
 /** Several jobs by date, whichever of them are this department's. */
 export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: string[]) =>
   jobs(db, departmentId)

@@ -1,4 +1,5 @@
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
+import type { PositionNeighbors } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
@@ -74,6 +75,16 @@ export async function getJob(
 ) {
   const row = await q.findJobRow(db, scope.departmentId, positionId, dayplanId);
   return row && presentJob(row, at({ scope, now }));
+}
+
+/** The positions before and after one on the same day. */
+export async function getNeighbors(
+  db: Db,
+  { scope, dayplanId, positionId }: { scope: DepartmentScope; dayplanId: string; positionId: string },
+): Promise<PositionNeighbors> {
+  const positions = await q.listPositionsOfDay(db, scope.departmentId, dayplanId);
+  const at = positions.findIndex(({ id }) => id === positionId);
+  return { previous: positions[at - 1] ?? null, next: at < 0 ? null : (positions[at + 1] ?? null) };
 }
 
 /** Several jobs by date; those that are not this department's are left out. */

@@ -1,4 +1,5 @@
 import { dayplayerJobSchemas } from "@callboard/contract/dayplayer-jobs";
+import type { OfferGroup } from "@callboard/contract/lifecycle";
 import { offerSchemas } from "@callboard/contract/offers";
 import { positionOffersShown, positionSchemas } from "@callboard/contract/positions";
 import { refusals } from "@callboard/contract/refusals";
@@ -10,14 +11,16 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Refused, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
-import { getJob } from "../dayplans/list-jobs.ts";
+import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { offerJob, offerJobs } from "./creation/offer-jobs.ts";
 import { dayplayerOffers } from "./dayplayer-routes.ts";
 import type { EndResult } from "./decisions/decide-end.ts";
+import type { ExtendResult } from "./decisions/decide-extend-many.ts";
 import { groupOffers } from "./group-routes.ts";
 import { listDayplayerJobs } from "./lists/list-dayplayer-jobs.ts";
 import {
+  countJobOffers,
   getJobOffer,
   getJobOffers,
   listBooked,
@@ -31,6 +34,7 @@ import {
 import { listMatches } from "./lists/list-matches.ts";
 import { cancelBooking, cancelBookings, revokeOffer, revokeOffers } from "./moves/end-offers.ts";
 import { extendOrReopenOffer } from "./moves/extend-or-reopen-offer.ts";
+import { extendOffers } from "./moves/extend-offers.ts";
 import { markNoShow } from "./moves/mark-no-show.ts";
 import { parseIds } from "./parse-ids.ts";
 import { findDepartmentOffer } from "./queries.ts";
@@ -92,13 +96,15 @@ export function offers(app: FastifyInstance, deps: Deps) {
     async getMatchesAndBookings({ scope, params }) {
       const job = await findJob(scope, params);
       if (!job.ok) return job;
-      const [matches, offers, bookings] = await Promise.all([
+      const [neighbors, matches, offers, bookings] = await Promise.all([
+        getNeighbors(db, { scope, ...params }),
         listMatches(db, { scope, positionId: params.positionId }),
         listPositionOffers(db, withNow(scope), params.positionId),
         listPositionBookings(db, withNow(scope), params.positionId),
       ]);
       return done({
         position: job.value,
+        neighbors,
         zone: scope.zone,
         matches: matches.data,
         matches_next: matches.next,
@@ -128,6 +134,8 @@ export function offers(app: FastifyInstance, deps: Deps) {
       return done(await getJobOffers(db, withNow(scope), result.value.offerIds));
     },
     listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, withNow(scope), toQuery(query))),
+    countJobOffers: async ({ scope, query }) =>
+      done(await countJobOffers(db, withNow(scope), { names: namesIn(query.positions) })),
     async listOffersFlat({ scope, query: { ids, ...query } }) {
       if (!ids) return done(await listOffersFlat(db, withNow(scope), toQuery(query)));
       const data = await getJobOffers(db, withNow(scope), parseIds(ids));
@@ -173,15 +181,19 @@ export function offers(app: FastifyInstance, deps: Deps) {
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
       },
     },
+    async extendMany({ scope, body }) {
+      const result = await extendOffers(db, { scope, offerIds: body.job_offer_ids, hours: body.hours });
+      return result.ok ? done(result.value.map(presentBulkResult)) : result;
+    },
     async revokeMany({ scope, body }) {
       const result = await revokeOffers(db, { scope, offerIds: body.job_offer_ids, message: body.message });
       if (!result.ok) return result;
-      return done(result.value.map(presentEnded));
+      return done(result.value.map(presentBulkResult));
     },
     async cancelMany({ scope, body }) {
       const result = await cancelBookings(db, { scope, offerIds: body.job_offer_ids, message: body.message });
       if (!result.ok) return result;
-      return done(result.value.map(presentEnded));
+      return done(result.value.map(presentBulkResult));
     },
     markNoShow: {
       may: checkOffer,
@@ -203,12 +215,20 @@ const toOfferOptions = (body: Options) => ({
   message: body.message,
   confirmShortRest: body.confirm_short_rest,
 });
-const toQuery = ({ positions, ...rest }: { positions?: string; query?: string; after?: string }) => ({
+const toQuery = ({
+  positions,
+  ...rest
+}: {
+  positions?: string;
+  query?: string;
+  after?: string;
+  only?: OfferGroup;
+}) => ({
   ...rest,
   names: namesIn(positions),
 });
 
-function presentEnded({ id, result, state }: EndResult) {
+function presentBulkResult({ id, result, state }: EndResult | ExtendResult) {
   const refusal = result.ok ? { reason: null, message: null } : describeRefusal(result);
   return { id, ok: result.ok, ...refusal, state };
 }

@@ -42,8 +42,11 @@ export async function listCommitments(
 const ofDayplayer = ({ dayplayer_id }: { dayplayer_id: string }) => dayplayer_id;
 
 /** The same for one dayplayer. */
-export async function getCommitments(db: Db, dayplayerId: string, positions: OfferedPosition[]): Promise<Commitments> {
-  const commitments = (await listCommitments(db, [dayplayerId], positions)).get(dayplayerId);
-  if (!commitments) throw new Error("Commitments were not read for a dayplayer.");
-  return commitments;
+export const getCommitments = async (db: Db, dayplayerId: string, positions: OfferedPosition[]): Promise<Commitments> =>
+  getCommitmentsOf(await listCommitments(db, [dayplayerId], positions), dayplayerId);
+
+export function getCommitmentsOf(commitments: ReadonlyMap<string, Commitments>, dayplayerId: string): Commitments {
+  const own = commitments.get(dayplayerId);
+  if (!own) throw new Error("Commitments were not read for a dayplayer.");
+  return own;
 }

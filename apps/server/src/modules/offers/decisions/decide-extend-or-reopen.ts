@@ -1,6 +1,6 @@
 import { allows, lifecycle } from "@callboard/contract/lifecycle";
 import { refusals } from "@callboard/contract/refusals";
-import { type Refused, type Result, refused } from "../../../result.ts";
+import { done, type Refused, type Result, refused } from "../../../result.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import { type Commitments, findObstacle, type OfferObstacle } from "../creation/find-obstacle.ts";
 import { decideMoves, type OfferMove } from "../moves/offer-move.ts";
@@ -23,9 +23,9 @@ export interface ExtendOrReopenRows<M extends ExtendOrReopen> {
   expiresAt: string;
 }
 
+export type ExtendOrReopenObstacle<M extends ExtendOrReopen> = (typeof lifecycle)[M]["refusal"] | OfferObstacle;
 type ExtendOrReopenRefusal<M extends ExtendOrReopen> =
-  | (typeof lifecycle)[M]["refusal"]
-  | OfferObstacle
+  | ExtendOrReopenObstacle<M>
   | "expiry_out_of_range"
   | (M extends "extend" ? "expiry_not_later" : never);
 
@@ -42,21 +42,9 @@ export function decideExtendOrReopen<M extends ExtendOrReopen>({
   commitments,
   expiresAt: chosen,
 }: ExtendOrReopenRows<M>): Result<{ moves: OfferMove[] }, ExtendOrReopenRefusal<M>> {
-  const notAllowed = refused<ExtendOrReopenRefusal<M>>(lifecycle[move].refusal);
-  const offer = job.find(({ id }) => id === offerId);
-  if (!offer || !allows(offer.state, move)) return notAllowed;
-  const days = job.flatMap((day) => {
-    const position = positions.find(({ id }) => id === day.position_id);
-    if (!position || day.state !== offer.state) return [];
-    return [{ offer: day, position, obstacle: findObstacle(position, commitments, day.id) }];
-  });
-  const requested = days.find((day) => day.offer.id === offerId);
-  if (!requested) return notAllowed;
-  if (requested.obstacle) return refused(requested.obstacle);
-
-  const offerable = days.filter(({ obstacle }) => !obstacle);
-  const { now, zone } = requested.position;
-  const last = getLatestAnswerOfAll(offerable.map(({ position }) => toOfferedDay(position)));
+  const found = findOfferableDays({ move, offerId, job, positions, commitments });
+  if (!found.ok) return found;
+  const { offerable, now, zone, last } = found.value;
   const expiry = chooseExpiry(chosen, { now, last, zone });
   if (!expiry.ok) return expiry;
   const expiresAt = expiry.value;
@@ -67,6 +55,38 @@ export function decideExtendOrReopen<M extends ExtendOrReopen>({
   return decideMoves(offerable.map(({ offer: { id } }) => ({ id, move, expiresAt })));
 }
 
+interface OfferableDays {
+  offerable: { offer: OfferRow; position: OfferedPosition }[];
+  now: Temporal.Instant;
+  zone: string;
+  /** The last moment to answer all of these days. */
+  last: Temporal.Instant;
+}
+
+/** The days of an offer's job that come along when it is opened again, or for longer. */
+export function findOfferableDays<M extends ExtendOrReopen>({
+  move,
+  offerId,
+  job,
+  positions,
+  commitments,
+}: Omit<ExtendOrReopenRows<M>, "expiresAt">): Result<OfferableDays, ExtendOrReopenObstacle<M>> {
+  const notAllowed = refused<ExtendOrReopenObstacle<M>>(lifecycle[move].refusal);
+  const offer = job.find(({ id }) => id === offerId);
+  if (!offer || !allows(offer.state, move)) return notAllowed;
+  const days = job.flatMap((day) => {
+    const position = positions.find(({ id }) => id === day.position_id);
+    if (!position || day.state !== offer.state) return [];
+    return [{ offer: day, position, obstacle: findObstacle(position, commitments, day.id) }];
+  });
+  const requested = days.find((day) => day.offer.id === offerId);
+  if (!requested) return notAllowed;
+  if (requested.obstacle) return refused(requested.obstacle);
+  const offerable = days.filter(({ obstacle }) => !obstacle);
+  const { now, zone } = requested.position;
+  return done({ offerable, now, zone, last: getLatestAnswerOfAll(offerable.map((day) => toOfferedDay(day.position))) });
+}
+
 /** An extension never takes time away: a dayplayer may rely on the time that was displayed. */
-const shortens = ({ state, expires_at }: OfferRow, expiresAt: Temporal.Instant) =>
+export const shortens = ({ state, expires_at }: OfferRow, expiresAt: Temporal.Instant) =>
   state === "open" && !isBefore(expires_at, expiresAt);

@@ -1,3 +1,4 @@
+import { type OfferGroup, offerGroupNames, offerGroups } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -8,7 +9,7 @@ export interface JobOfferFilter {
   now: Temporal.Instant;
   /** Yesterday's date in the production's zone, because its night shoot may not be over. The index is searched by it. */
   from: string;
-  only: "asked" | "booked";
+  only: "asked" | "booked" | OfferGroup;
   names?: string[] | undefined;
   /** Part of a dayplayer's name. */
   query?: string | undefined;
@@ -47,8 +48,21 @@ export async function listOffersByDate(
       exists (select from days where before >= ${atLeast}) as more
     from wanted w join days on days.date = w.date and days.before < ${atLeast}
     join offers o on o.id = w.id ${joins}
-    order by o.date, place, a.last_name, a.first_name, o.id`.execute(db);
+    order by o.date, place, ${filter.only === "waiting" ? sql`o.expires_at,` : sql``} a.last_name, a.first_name, o.id`.execute(
+    db,
+  );
   return rows;
+}
+
+/** How many offers of coming days each group has. */
+export async function countByGroup(db: Db, filter: Omit<JobOfferFilter, "only">): Promise<Record<OfferGroup, number>> {
+  const counts = offerGroupNames.map(
+    (group) => sql`count(*) filter (where o.state = any(${offerGroups[group]}::text[]))::int as ${sql.ref(group)}`,
+  );
+  const { rows } = await sql<Record<OfferGroup, number>>`
+    select ${sql.join(counts)} from offers o
+    join (${selectUpcoming({ ...filter, only: "asked" })}) wanted on wanted.id = o.id`.execute(db);
+  return rows[0] ?? { waiting: 0, declined: 0, ended: 0 };
 }
 
 /** A page of offers or bookings of coming days as a plain list, by date and then in the order of creation. */
@@ -115,6 +129,7 @@ const selectUpcoming = ({ departmentId, now, from, only, names, query }: JobOffe
   join dayplans d on d.id = o.dayplan_id
   where o.department_id = ${departmentId} and o.date >= ${from}::date and d.passes_at > ${now}
     and ${only === "booked" ? sql`o.state = 'accepted'` : sql`o.state <> 'accepted' and ${isLatest}`}
+    ${only === "asked" || only === "booked" ? sql`` : sql`and o.state = any(${offerGroups[only]}::text[])`}
     ${names ? sql`and p.name = any(${names}::text[])` : sql``}
     ${query ? sql`and ${isNamed(query)}` : sql``}`;
 

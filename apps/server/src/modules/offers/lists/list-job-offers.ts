@@ -1,4 +1,5 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { OfferGroup } from "@callboard/contract/lifecycle";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import type { Page, PageOf } from "@callboard/contract/route";
 import { sql } from "kysely";
@@ -8,7 +9,14 @@ import { today } from "../../dayplans/day-clock.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { type JobOfferRow, presentJobOffer } from "../present.ts";
-import { isLatest, type JobOfferFilter, jobOffersWhere, listOfferPage, listOffersByDate } from "./job-offer-queries.ts";
+import {
+  countByGroup,
+  isLatest,
+  type JobOfferFilter,
+  jobOffersWhere,
+  listOfferPage,
+  listOffersByDate,
+} from "./job-offer-queries.ts";
 
 interface ReadContext {
   scope: DepartmentScope;
@@ -19,6 +27,8 @@ export interface JobOfferQuery {
   names?: string[] | undefined;
   query?: string | undefined;
   after?: string | undefined;
+  /** One group of the offers that are no bookings; all of them if it is missing. */
+  only?: OfferGroup | undefined;
 }
 
 /** The smallest number of offers on a page of whole dates, where there are so many. */
@@ -106,7 +116,11 @@ export const listPositionOffers = async (db: Db, context: ReadContext, positionI
 
 /** Offers of coming days that are no bookings, one for each dayplayer and position, by date and place. */
 export const listJobOffers = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>
-  listByDateAndPlace(db, context, "asked", query);
+  listByDateAndPlace(db, context, query.only ?? "asked", query);
+
+/** How many offers of coming days that are no bookings each group has. */
+export const countJobOffers = (db: Db, context: ReadContext, query: Pick<JobOfferQuery, "names">) =>
+  countByGroup(db, toFilter(context, "asked", query));
 
 /** Bookings of coming days by date and place. */
 export const listBooked = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>

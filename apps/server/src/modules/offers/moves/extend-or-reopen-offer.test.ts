@@ -1,8 +1,9 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { expect, test } from "vitest";
+import { sql } from "kysely";
+import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
-import type { Staffing } from "../../../testing/staffing.ts";
+import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { stageOnce } from "../../../testing/stage.ts";
 import { expireOffers } from "./expire-offers.ts";
 
@@ -79,4 +80,53 @@ test("of extensions at the same moment none takes away what another gave", async
   const answers = await Promise.all(wanted.map((chosen) => offer.extend(chosen)));
   expect(answers.every(({ status, reason }) => status === 200 || reason === "expiry_not_later")).toBe(true);
   expect(await offer.expiries()).toEqual(["2026-11-23T08:00:00Z"]);
+});
+
+describe("many offers extended together", () => {
+  const extendMany = (job_offer_ids: string[], hours?: number) =>
+    server.call(offerRoutes.extendMany, { body: { job_offer_ids, ...(hours && { hours }) }, token: head });
+
+  test("each gain the hours from their own expiry, an expired one from now, none beyond its call", async () => {
+    const [open, late, expired] = [
+      await anOffer("2026-12-07"),
+      await anOffer("2026-12-08"),
+      await anOffer("2026-12-09"),
+    ];
+    await late.extend("2026-12-08 02:00");
+    await sql`update offers set expires_at = ${now}, state = 'expired' where id = ${expired.ids[0]}`.execute(server.db);
+    const ids = [open, late, expired].map(({ ids: [id = ""] }) => id);
+    const { status, data } = await extendMany(ids, 12);
+    expect([status, data]).toEqual([200, ids.map((id) => expect.objectContaining({ id, ok: true, state: "open" }))]);
+    expect(await open.expiries()).toEqual(["2026-11-22T20:00:00Z"]);
+    expect(await late.expiries()).toEqual(["2026-12-08T14:00:00Z"]);
+    expect(await expired.expiries()).toEqual(["2026-11-21T08:00:00Z"]);
+  });
+
+  test("last until the call without hours; what can't be extended has its reason, and the others are extended", async () => {
+    const [open, last, declined] = [
+      await anOffer("2026-12-10"),
+      await anOffer("2026-12-11"),
+      await anOffer("2026-12-12"),
+    ];
+    await last.extend("2026-12-11 06:00");
+    await sql`update offers set state = 'declined' where id = ${declined.ids[0]}`.execute(server.db);
+    const { data } = await extendMany([open, last, declined].map(({ ids: [id = ""] }) => id));
+    expect(data.map(({ reason }) => reason)).toEqual([null, "expiry_not_later", "offer_not_extendable"]);
+    expect(await open.expiries()).toEqual(["2026-12-10T14:00:00Z"]);
+  });
+
+  test("take the other days of a block along once", async () => {
+    const offer = await anOffer("2026-12-13", "2026-12-14");
+    expect((await extendMany(offer.ids, 24)).data.map(({ ok }) => ok)).toEqual([true, true]);
+    expect(await offer.expiries()).toEqual(["2026-11-23T08:00:00Z", "2026-11-23T08:00:00Z"]);
+  });
+
+  test("are all refused for one that is another department's", async () => {
+    const own = await anOffer("2026-12-15");
+    const foreign = await aStaffing(server.db);
+    const day = await foreign.day({ date: "2026-12-15" });
+    const ids = await foreign.offered((await foreign.dayplayers(1))[0] ?? "", [day.positionId], { expiresAt });
+    expect((await extendMany([...own.ids, ...ids], 12)).status).toBe(404);
+    expect(await own.expiries()).toEqual([expiresAt]);
+  });
 });

@@ -1,0 +1,54 @@
+import { offerGroupNames, offerStates } from "@callboard/contract/lifecycle";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import type { TestServer } from "../../../testing/a-server.ts";
+import type { Staffing } from "../../../testing/staffing.ts";
+import { stageEach } from "../../../testing/stage.ts";
+
+let server: TestServer;
+let staffing: Staffing;
+let head: string;
+stageEach(
+  (stage) => {
+    ({ server, staffing, head } = stage);
+  },
+  { now: "2026-11-20T20:00:00Z" },
+);
+
+test("every state of an offer but a booking is in one group, and the counts are those of the lists", async () => {
+  const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 20, "Set Costumer": 1 } });
+  const people = await staffing.dayplayers(offerStates.length);
+  for (const [at, state] of offerStates.entries()) {
+    const [id] = await staffing.offered(people[at] ?? "", [day.idOf("Costumer")]);
+    await sql`update offers set state = ${state}, closed_reason = ${state === "closed" ? "position_filled" : null}
+      where id = ${id}`.execute(server.db);
+  }
+  const counts = await server.call(offerRoutes.countJobOffers, { query: {}, token: head });
+  expect(counts.data).toEqual({ waiting: 2, declined: 1, ended: 5 });
+  const states = [];
+  for (const only of offerGroupNames) {
+    const { data } = await server.call(offerRoutes.listJobOffers, { query: { only }, token: head });
+    expect(data.total).toBe(counts.data[only]);
+    states.push(...Object.values(data.data["2026-11-25"] ?? {}).flatMap((list) => list.map(({ state }) => state)));
+  }
+  expect(states.toSorted()).toEqual(offerStates.filter((state) => state !== "accepted").toSorted());
+  const filtered = { query: { positions: "Set_Costumer" }, token: head };
+  expect((await server.call(offerRoutes.countJobOffers, filtered)).data).toEqual({ waiting: 0, declined: 0, ended: 0 });
+});
+
+test("waiting offers of a day begin with the one that expires first", async () => {
+  const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 20 } });
+  const hours = ["11", "09", "10"];
+  const ids = new Map<string, string>();
+  for (const [at, dayplayerId] of (await staffing.dayplayers(hours.length)).entries()) {
+    const hour = hours[at] ?? "";
+    const [id = ""] = await staffing.offered(dayplayerId, [day.positionId], {
+      expiresAt: `2026-11-21T${hour}:00:00Z`,
+    });
+    ids.set(hour, id);
+  }
+  const { data } = await server.call(offerRoutes.listJobOffers, { query: { only: "waiting" }, token: head });
+  const listed = Object.values(data.data["2026-11-25"] ?? {}).flatMap((list) => list.map(({ id }) => id));
+  expect(listed).toEqual(hours.toSorted().map((hour) => ids.get(hour)));
+});
