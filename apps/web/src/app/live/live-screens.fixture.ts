@@ -1,3 +1,4 @@
+import type { OfferGroup } from "@callboard/contract/lifecycle";
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { expect, vi } from "vitest";
 import { dayplanQuery } from "../../features/dayplans/get-dayplan.ts";
@@ -47,8 +48,10 @@ const screens = {
   group: [groupQuery(group), jobList],
   "matches of a group": [groupMatchesQuery(group, ""), groupMatchPages],
   "jobs for a dayplayer": [dayplayerJobsQuery("ana", "active"), dayplayerJobPages],
-  "job offers": [jobOffersQuery([]), offerPages],
-  "job offers of other positions": [jobOffersQuery(["Key Costumer"]), offerPages],
+  "job offers": [jobOffersQuery("waiting", []), offerPages],
+  "declined offers": [jobOffersQuery("declined", []), offerPages],
+  "ended offers": [jobOffersQuery("ended", []), offerPages],
+  "job offers of other positions": [jobOffersQuery("waiting", ["Key Costumer"]), offerPages],
   booked: [bookedQuery([]), offerPages],
   search: [searchQuery("", []), dayplayerPages],
   network: [networkQuery("", []), dayplayerPages],
@@ -118,7 +121,7 @@ function replyTo(address: string): unknown {
     "/api/department/group-jobs": () => ({ data: replies.groupJobs() }),
     "/api/department/group-matches": replies.groupMatches,
     "/api/users/get-dayplayers-jobs": () => replies.dayplayerJobs("ana"),
-    "/api/department/job-offers": () => filtered(replies.jobOffers()),
+    "/api/department/job-offers": () => filtered(replies.jobOffers(searchParams.get("only") as OfferGroup)),
     "/api/department/booked": () => filtered(replies.booked()),
     "/api/department/job-offer": () => replies.offersById(searchParams.get("ids")?.split(",") ?? []),
     "/api/profile/search": replies.people,

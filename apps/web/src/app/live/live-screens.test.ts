@@ -211,7 +211,7 @@ test("the entity store joins a reply again to what the server sent", async () =>
   expect(shown["matches by date"]).toMatchObject({ pages: [replies.matchDays()] });
   expect(shown["matches of a group"]).toMatchObject({ pages: [replies.groupMatches()] });
   expect(shown["jobs for a dayplayer"]).toMatchObject({ pages: [replies.dayplayerJobs("ana")] });
-  expect(shown["job offers"]).toEqual({ pages: [replies.jobOffers()], pageParams: [""] });
+  expect(shown["job offers"]).toEqual({ pages: [replies.jobOffers("waiting")], pageParams: [""] });
   expect(shown.search).toEqual({ pages: [replies.people()], pageParams: [""] });
   expect(shown.month).toEqual(replies.dayplans());
   expect(shown["all jobs"]).toEqual({ pages: [replies.jobs("coming")], pageParams: [""] });

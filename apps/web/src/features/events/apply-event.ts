@@ -32,6 +32,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
         keys.matchDays,
         keys.groups,
         keys.jobOffers,
+        keys.jobOfferCounts,
         keys.booked,
       ]);
       return;
@@ -94,6 +95,7 @@ function refetchRest(client: QueryClient, { date, offer_id, position_id, state }
       keys.position(position_id),
       keys.unconfirmed(date),
       keys.jobTotals,
+      keys.jobOfferCounts,
       keys.groups,
       keys.dayplayerJobs,
     ],

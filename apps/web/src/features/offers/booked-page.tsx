@@ -6,7 +6,7 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { getRouteApi, Link } from "@tanstack/react-router";
+import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { BookingsTableButton } from "../../components/export-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -18,21 +18,19 @@ import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
+import { useAddressNames } from "../../lib/use-list-state.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { EndSheet } from "./end-sheet.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { bookedQuery } from "./list-job-offers.ts";
 import { MessageManySheet } from "./message-many-sheet.tsx";
-import { OfferGroups } from "./offer-groups.tsx";
+import { type GroupOfOffers, OfferGroups } from "./offer-groups.tsx";
 import { bookingLines } from "./offer-lines.tsx";
 import { useGroupSelection } from "./use-group-selection.ts";
 import { usePositionNames } from "./use-position-names.ts";
 
-const route = getRouteApi("/department/app/booked");
-
 export function BookedPage() {
-  const { position } = route.useSearch();
-  const [names, setNames] = useState<string[]>(position ? [position] : []);
+  const [names, setNames] = useAddressNames();
   const positions = usePositionNames()?.map(({ name }) => name);
   const bookings = useJoined(useInfiniteQuery(bookedQuery(names)), offerPages);
   const { zone } = useProduction();
@@ -52,12 +50,10 @@ export function BookedPage() {
         <OfferJobLink dayplayer={receiver} blocked={open_offer_waits} />
       ),
       selectable: () => true,
-      actions: (chosen: JobOffer[], resting: boolean) => (
+      actions: (offers: GroupOfOffers) => (
         <GroupActions
-          chosen={chosen}
-          resting={resting}
-          endLabel={texts.sendCancellations}
-          onEnd={setCancelling}
+          {...offers}
+          end={{ label: texts.sendCancellations, onEnd: setCancelling }}
           onMessage={setWriting}
         />
       ),

@@ -1,13 +1,15 @@
-import { fullName } from "@callboard/client/format";
-import { allows } from "@callboard/contract/lifecycle";
+import { fullName, number } from "@callboard/client/format";
+import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { useInfiniteQuery } from "@tanstack/react-query";
+import { Tabs, tabClass } from "@callboard/ui/tabs";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { useMemo, useState } from "react";
+import { Suspense, useMemo, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
@@ -15,14 +17,16 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
+import { useAddressNames } from "../../lib/use-list-state.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { EndSheet } from "./end-sheet.tsx";
 import type { ExtendOrReopen } from "./extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
 import { GroupActions } from "./group-actions.tsx";
-import { jobOffersQuery } from "./list-job-offers.ts";
+import styles from "./job-offers-page.module.css";
+import { jobOfferCountsQuery, jobOffersQuery } from "./list-job-offers.ts";
 import { MessageManySheet } from "./message-many-sheet.tsx";
-import { OfferGroups } from "./offer-groups.tsx";
+import { type GroupOfOffers, OfferGroups } from "./offer-groups.tsx";
 import { offerLines } from "./offer-lines.tsx";
 import { OfferStateBox } from "./offer-state-box.tsx";
 import { ExtendOrReopenButton } from "./other-offers.tsx";
@@ -30,41 +34,46 @@ import { useGroupSelection } from "./use-group-selection.ts";
 import { usePositionNames } from "./use-position-names.ts";
 
 const route = getRouteApi("/department/app/job-offers");
+const ExtendSheet = lazyPart(() => import("./extend-sheet.tsx").then((module) => ({ default: module.ExtendSheet })));
 
 export function JobOffersPage() {
-  const { position } = route.useSearch();
-  const [names, setNames] = useState<string[]>(position ? [position] : []);
-  const offers = useJoined(useInfiniteQuery(jobOffersQuery(names)), offerPages);
+  const { tab } = route.useSearch();
+  const group = offerGroupNames.find((name) => name === tab) ?? "waiting";
+  const [names, setNames] = useAddressNames();
+  const offers = useJoined(useInfiniteQuery(jobOffersQuery(group, names)), offerPages);
+  const counts = useQuery(jobOfferCountsQuery(names)).data;
   const chips = usePositionNames();
   const { zone } = useProduction();
   const selection = useGroupSelection();
-  const [extending, setExtending] = useState<{ kind: ExtendOrReopen; offer: JobOffer }>();
-  const [revoking, setRevoking] = useState<JobOffer[]>([]);
-  const [writing, setWriting] = useState<JobOffer[]>([]);
-  const drawn = useMemo(
-    () => ({
-      lines: offerLines,
-      state: stateOf,
-      end: (offer: JobOffer) => (
-        <ExtendOrReopenButton offer={offer} onExtendOrReopen={(kind) => setExtending({ kind, offer })} />
-      ),
-      selectable: ({ state }: JobOffer) => allows(state, "revoke"),
-      actions: (chosen: JobOffer[], resting: boolean) => (
-        <GroupActions
-          chosen={chosen}
-          resting={resting}
-          endLabel={texts.revoke}
-          onEnd={setRevoking}
-          onMessage={setWriting}
-        />
-      ),
-    }),
-    [],
-  );
+  const [action, setAction] = useState<OfferAction>();
+  const close = () => setAction(undefined);
+  const drawn = useMemo(() => drawnFor(group, setAction), [group]);
+  const offersOf = (kind: OfferAction["kind"]) => (action?.kind === kind ? action.offers : none);
+  const [extended] = offersOf("extend");
 
   return (
     <Page title={texts.jobOffers}>
       <PageHeader title={texts.jobOffers} />
+      <Tabs label={texts.jobOffers} className={styles.tabs}>
+        {offerGroupNames.map((name) => (
+          <Link
+            key={name}
+            to="/app/job-offers"
+            search={{
+              ...(names.length > 0 && { position: names.join(",") }),
+              ...(name !== "waiting" && { tab: name }),
+            }}
+            replace
+            resetScroll={false}
+            className={tabClass}
+            activeOptions={{ exact: true, includeSearch: true }}
+            onClick={selection.clear}
+          >
+            {texts.offerGroups[name]}
+            {counts && <span className={styles.tabCount}> {number(counts[name])}</span>}
+          </Link>
+        ))}
+      </Tabs>
       <PositionFilter
         names={chips}
         chosen={names}
@@ -80,7 +89,7 @@ export function JobOffersPage() {
       >
         {({ pages }) =>
           pages.every(({ data }) => Object.keys(data).length === 0) ? (
-            <Empty filtered={names.length > 0} />
+            <Empty group={group} filtered={names.length > 0} />
           ) : (
             <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
           )
@@ -89,25 +98,67 @@ export function JobOffersPage() {
       <ShowMore auto query={offers} />
       <ExtendOrReopenDialog
         input={
-          extending && {
-            kind: extending.kind,
-            offer: extending.offer,
-            name: fullName(extending.offer.receiver),
-            position: extending.offer.position,
-            day: { date: extending.offer.start_date, callTime: extending.offer.call_time, zone },
-          }
+          action?.change && extended
+            ? {
+                kind: action.change,
+                offer: extended,
+                name: fullName(extended.receiver),
+                position: extended.position,
+                day: { date: extended.start_date, callTime: extended.call_time, zone },
+              }
+            : undefined
         }
-        onClose={() => setExtending(undefined)}
+        onClose={close}
       />
-      <EndSheet kind="revoke" offers={revoking} onClose={() => setRevoking([])} onDone={selection.clear} />
+      {group !== "declined" && (
+        <Suspense>
+          <ExtendSheet offers={action?.change ? none : offersOf("extend")} onClose={close} onDone={selection.clear} />
+        </Suspense>
+      )}
+      <EndSheet kind="revoke" offers={offersOf("revoke")} onClose={close} onDone={selection.clear} />
       <MessageManySheet
-        people={writing.map(({ receiver }) => receiver)}
-        onClose={() => setWriting([])}
+        people={offersOf("message").map(({ receiver }) => receiver)}
+        onClose={close}
         onDone={selection.clear}
       />
     </Page>
   );
 }
+
+/** What the head is about to do with offers. */
+interface OfferAction {
+  kind: "extend" | "revoke" | "message";
+  offers: JobOffer[];
+  /** Set where one offer is extended or re-opened by its own button. */
+  change?: ExtendOrReopen;
+}
+const none: JobOffer[] = [];
+
+/** How the offers of a group are rendered. Declined offers can't be selected: nothing can be done to many of them. */
+const drawnFor = (group: OfferGroup, onAction: (action: OfferAction) => void) => ({
+  lines: offerLines,
+  state: stateOf,
+  end: (offer: JobOffer) => (
+    <ExtendOrReopenButton
+      offer={offer}
+      onExtendOrReopen={(change) => onAction({ kind: "extend", offers: [offer], change })}
+    />
+  ),
+  selectable: ({ state }: JobOffer) => allows(state, group === "waiting" ? "revoke" : "extend"),
+  ...(group !== "declined" && {
+    actions: (offers: GroupOfOffers) =>
+      offers.selectable.length > 0 && (
+        <GroupActions
+          {...offers}
+          {...(group === "waiting" && {
+            end: { label: texts.revoke, onEnd: (chosen) => onAction({ kind: "revoke", offers: chosen }) },
+          })}
+          onExtend={(chosen) => onAction({ kind: "extend", offers: chosen })}
+          onMessage={(chosen) => onAction({ kind: "message", offers: chosen })}
+        />
+      ),
+  }),
+});
 
 const stateOf = (offer: JobOffer) => (
   <OfferStateBox
@@ -118,8 +169,9 @@ const stateOf = (offer: JobOffer) => (
   />
 );
 
-function Empty({ filtered }: { filtered: boolean }) {
-  if (filtered) return <EmptyState title={texts.noJobOffers}>{texts.noFiltered}</EmptyState>;
+function Empty({ group, filtered }: { group: OfferGroup; filtered: boolean }) {
+  if (filtered) return <EmptyState title={texts.noOffersIn[group]}>{texts.noFiltered}</EmptyState>;
+  if (group !== "waiting") return <EmptyState title={texts.noOffersIn[group]}>{texts.noOffersText[group]}</EmptyState>;
   return (
     <EmptyState
       title={texts.noJobOffers}
@@ -129,7 +181,7 @@ function Empty({ filtered }: { filtered: boolean }) {
         </Link>
       }
     >
-      {texts.noJobOffersText}
+      {texts.noOffersText.waiting}
     </EmptyState>
   );
 }

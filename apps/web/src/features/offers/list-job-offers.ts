@@ -1,26 +1,37 @@
+import type { OfferGroup } from "@callboard/contract/lifecycle";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
+import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { offerPage } from "../../lib/entities/job-offer-shapes.ts";
 import { readInto } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
-/** Lists offers that are not booked, by date and place. A page contains whole dates. */
-export const jobOffersQuery = (names: readonly string[], query = "") =>
+/** Lists one group of the offers that are not booked, by date and place. A page contains whole dates. */
+export const jobOffersQuery = (only: OfferGroup, names: readonly string[]) =>
   infiniteQueryOptions({
-    queryKey: keys.jobOfferList(positionsQuery(names), query),
+    queryKey: keys.jobOfferList(only, positionsQuery(names)),
     queryFn: ({ client, pageParam, signal }) =>
       readInto(
         client,
         offerPage,
-        call(offerRoutes.listJobOffers, { query: pageQuery(names, query, pageParam) }, signal),
+        call(offerRoutes.listJobOffers, { query: { only, ...pageQuery(names, "", pageParam) } }, signal),
       ),
-    meta: { offerFilter: { booked: false, names, search: query } },
+    meta: { offerFilter: { only, names, search: "" } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,
   });
+
+/** Counts the offers of each group. */
+export function jobOfferCountsQuery(names: readonly string[]) {
+  const positions = positionsQuery(names);
+  return queryOptions({
+    queryKey: keys.jobOfferCount(positions),
+    queryFn: ({ signal }) => call(offerRoutes.countJobOffers, { query: positions ? { positions } : {} }, signal),
+    placeholderData: keepPreviousData,
+  });
+}
 
 /** Lists bookings by date and place. A page contains whole dates. */
 export const bookedQuery = (names: readonly string[], query = "") =>
@@ -28,7 +39,7 @@ export const bookedQuery = (names: readonly string[], query = "") =>
     queryKey: keys.bookedList(positionsQuery(names), query),
     queryFn: ({ client, pageParam, signal }) =>
       readInto(client, offerPage, call(offerRoutes.listBooked, { query: pageQuery(names, query, pageParam) }, signal)),
-    meta: { offerFilter: { booked: true, names, search: query } },
+    meta: { offerFilter: { only: "booked", names, search: query } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,

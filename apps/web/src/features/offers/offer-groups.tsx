@@ -17,8 +17,21 @@ interface Drawn {
   booked?: boolean;
   /** Returns whether an offer can be selected. */
   selectable: (offer: JobOffer) => boolean;
-  /** Renders the buttons of a group; `chosen` are its selected offers. */
-  actions: (chosen: JobOffer[], resting: boolean) => ReactNode;
+  /** Renders the buttons of a group. Without it nothing can be selected. */
+  actions?: (group: GroupOfOffers) => ReactNode;
+  /** Rendered beside the heading of a date. */
+  dayEnd?: (offers: readonly JobOffer[]) => ReactNode;
+}
+
+/** A group as its buttons see it. */
+export interface GroupOfOffers {
+  chosen: JobOffer[];
+  /** The offers of the group that can be selected. */
+  selectable: JobOffer[];
+  /** True while another group has the selection. */
+  resting: boolean;
+  onSelectAll: () => void;
+  onClear: () => void;
 }
 
 interface OfferGroupsProps {
@@ -32,7 +45,10 @@ export function OfferGroups({ pages, selection, drawn }: OfferGroupsProps) {
   return pages.map((days) =>
     Object.entries(days).map(([date, places]) => (
       <section key={date} aria-label={longDay(date)} className={styles.day}>
-        <h2 className={styles.date}>{longDay(date)}</h2>
+        <div className={styles.date}>
+          <h2>{longDay(date)}</h2>
+          {drawn.dayEnd?.(Object.values(places).flat())}
+        </div>
         {Object.entries(places).map(([place, offers]) => (
           <Place
             key={place}
@@ -59,7 +75,7 @@ const Place = memo(function Place({ group, place, offers, selection, drawn }: Pl
     <div className={styles.place}>
       <div className={styles.head}>
         <h3>{place || texts.noPlace}</h3>
-        <Actions group={group} offers={offers} selection={selection} drawn={drawn} />
+        {drawn.actions && <Actions group={group} offers={offers} selection={selection} drawn={drawn} />}
       </div>
       <CardList>
         {offers.map((offer) => (
@@ -72,12 +88,16 @@ const Place = memo(function Place({ group, place, offers, selection, drawn }: Pl
 
 function Actions({ group, offers, selection, drawn }: Omit<PlaceProps, "place">) {
   const { ids, resting } = useGroup(selection, group);
+  const chosen = offers.filter(({ id }) => ids.has(id));
+  const selectable = offers.filter(drawn.selectable);
+  const onSelectAll = () =>
+    selection.selectAll(
+      group,
+      selectable.map(({ id }) => id),
+    );
   return (
     <div className={styles.actions}>
-      {drawn.actions(
-        offers.filter(({ id }) => ids.has(id)),
-        resting,
-      )}
+      {drawn.actions?.({ chosen, selectable, resting, onSelectAll, onClear: selection.clear })}
     </div>
   );
 }
@@ -98,7 +118,11 @@ const OfferRow = memo(function OfferRow({ group, offer, selection, drawn }: Offe
         lines={drawn.lines(offer)}
         state={drawn.state(offer)}
         end={drawn.end?.(offer)}
-        check={<Check group={group} offer={offer} selection={selection} selectable={drawn.selectable(offer)} />}
+        check={
+          drawn.actions && (
+            <Check group={group} offer={offer} selection={selection} selectable={drawn.selectable(offer)} />
+          )
+        }
       />
     </li>
   );

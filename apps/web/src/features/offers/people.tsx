@@ -17,14 +17,7 @@ export function People({ people, message, onMessage }: PeopleProps) {
   useHoldUnsaved(message !== "");
   return (
     <div className={styles.whole}>
-      <ul className={styles.people}>
-        {people.map((person) => (
-          <li key={person.id}>
-            <Avatar size="small" name={fullName(person)} picture={person.profile_picture_url} />
-            {fullName(person)}
-          </li>
-        ))}
-      </ul>
+      <Receivers people={people} />
       <TextAreaField
         label={texts.offerMessage}
         optional
@@ -37,3 +30,15 @@ export function People({ people, message, onMessage }: PeopleProps) {
     </div>
   );
 }
+
+/** The names of those whom an action concerns. */
+export const Receivers = ({ people }: Pick<PeopleProps, "people">) => (
+  <ul className={styles.people}>
+    {people.map((person) => (
+      <li key={person.id}>
+        <Avatar size="small" name={fullName(person)} picture={person.profile_picture_url} />
+        {fullName(person)}
+      </li>
+    ))}
+  </ul>
+);

@@ -2,7 +2,14 @@ import type { QueryClient } from "@tanstack/react-query";
 import { keys } from "../../lib/keys.ts";
 import { invalidateOfferLists, refetchOffers } from "../../lib/requests/refetch-offers.ts";
 
-const affectedKeys = [keys.jobTotals, keys.matchDays, keys.groups, keys.positions, keys.matchLists] as const;
+const affectedKeys = [
+  keys.jobTotals,
+  keys.jobOfferCounts,
+  keys.matchDays,
+  keys.groups,
+  keys.positions,
+  keys.matchLists,
+] as const;
 
 /**
  * Refetches after the user's own change of offers; without ids all lists of offers. Callers do not wait for it: reads

@@ -1,4 +1,5 @@
-import { useState, useSyncExternalStore } from "react";
+import { useEffect, useState, useSyncExternalStore } from "react";
+import { useVisitState } from "../../lib/use-list-state.ts";
 
 /** The selected offers. Only one group, of one date and place, can have a selection at a time. */
 interface Selected {
@@ -16,16 +17,28 @@ export interface GroupSelection {
   read: () => Selected;
   follow: (changed: () => void) => () => void;
   toggle: (group: string, id: string) => void;
+  /** Selects all of these ids of a group, and nothing else. */
+  selectAll: (group: string, ids: readonly string[]) => void;
   clear: () => void;
 }
 
+/** The selection of a list. The browser's Back brings it back with the page. */
 export function useGroupSelection(): GroupSelection {
-  const [selection] = useState(createSelection);
+  const [stored, store] = useVisitState<{ group: string; ids: string[] }>("ticked", { group: "", ids: [] });
+  const [selection] = useState(() => createSelection({ group: stored.group, ids: new Set(stored.ids) }));
+  useEffect(
+    () =>
+      selection.follow(() => {
+        const { group, ids } = selection.read();
+        store({ group, ids: [...ids] });
+      }),
+    [selection, store],
+  );
   return selection;
 }
 
-function createSelection(): GroupSelection {
-  let selected = none;
+function createSelection(initial: Selected): GroupSelection {
+  let selected = initial;
   const listeners = new Set<() => void>();
   const set = (next: Selected) => {
     selected = next;
@@ -42,7 +55,8 @@ function createSelection(): GroupSelection {
       if (!ids.delete(id)) ids.add(id);
       set(ids.size > 0 ? { group, ids } : none);
     },
-    clear: () => set(none),
+    selectAll: (group, ids) => set(ids.length > 0 ? { group, ids: new Set(ids) } : none),
+    clear: () => selected !== none && set(none),
   };
 }
 

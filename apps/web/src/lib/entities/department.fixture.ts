@@ -4,7 +4,7 @@ import type { Dayplayer, LatestOffer, Match } from "@callboard/contract/dayplaye
 import type { OfferEvent } from "@callboard/contract/events";
 import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import type { GroupMatch } from "@callboard/contract/group-offers";
-import { isLive, isWaiting, statusIds } from "@callboard/contract/lifecycle";
+import { isInGroup, isLive, isWaiting, type OfferGroup, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
 import type { StandingOffer } from "@callboard/contract/standing-offers";
@@ -165,6 +165,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
     groupJobs: () => coming.map(job),
     position: (id: string) => ({
       position: job(positionOf(id)),
+      neighbors: { previous: null, next: null },
       zone: "America/Los_Angeles",
       matches: matching.map((each, index) => match(id, each, index)),
       matches_next: null,
@@ -215,7 +216,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       ),
     dayplayerJobs: (id: string) =>
       page(coming.map((each) => ({ ...job(each), ...shown(latest(each.id, id)), why_not: null }) as DayplayerJob)),
-    jobOffers: () => byDate(offers.filter(({ state }) => state !== "accepted")),
+    jobOffers: (only: OfferGroup) => byDate(offers.filter(({ state }) => isInGroup(state, only))),
     booked: () => byDate(offers.filter(({ state }) => state === "accepted")),
     offersById: (wanted: readonly string[]) => page(offers.filter(({ id }) => wanted.includes(id)).map(jobOffer)),
     people: () => page(ids.map(listed)),

@@ -36,9 +36,9 @@ function aList() {
     },
     { entities, source: entities.request() },
   ) as OfferPages;
-  const place = (before: OfferPages, changed: JobOffer, belongs: boolean): OfferPages => {
+  const place = (before: OfferPages, changed: JobOffer, belongs: boolean, byExpiry = false): OfferPages => {
     putOffer(changed, { entities, source: entities.request() });
-    return placeOffer(before, entities.offers.get(changed.id) ?? changed, belongs, entities);
+    return placeOffer(before, entities.offers.get(changed.id) ?? changed, { belongs, byExpiry }, entities);
   };
   return { entities, list, place };
 }
@@ -104,4 +104,16 @@ test("an offer of a day that moved is listed on its new date only", () => {
   const after = place(list, offer("b", "2026-11-27", { place: "Back Lot" }), true);
   expect(shown(after)).toEqual(["d", "f", "b"]);
   expect(totals(after)).toEqual([9, 9]);
+});
+
+test("a list by expiry places an offer before those that expire later, and again when it is extended", () => {
+  const { list, place } = aList();
+  const at = (hour: string) => ({ expires_at: `2026-11-23T${hour}:00:00Z` });
+  const three = [
+    offer("b", "2026-11-24", at("10")),
+    offer("a", "2026-11-24", at("12")),
+    offer("c", "2026-11-24", at("08")),
+  ].reduce((before, each) => place(before, each, true, true), list);
+  expect(shown(three)).toEqual(["c", "b", "a", "d", "f"]);
+  expect(shown(place(three, offer("c", "2026-11-24", at("11")), true, true))).toEqual(["b", "c", "a", "d", "f"]);
 });

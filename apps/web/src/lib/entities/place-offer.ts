@@ -1,18 +1,30 @@
 import type { EntityStore, OfferEntity } from "./entity-store.ts";
 import type { OfferPages, StoredOfferPage } from "./job-offer-shapes.ts";
 
+interface Placement {
+  /** Whether the list shows the offer. */
+  belongs: boolean;
+  /** Orders the offers of a date and place by their expiry, and those of one moment by name. */
+  byExpiry?: boolean;
+}
+
 /**
  * Inserts an offer into a list by its date, place and name, or removes it. Beyond the loaded pages only the total
  * changes, because the offer is loaded with its page.
  */
-export function placeOffer(list: OfferPages, offer: OfferEntity, belongs: boolean, entities: EntityStore): OfferPages {
+export function placeOffer(
+  list: OfferPages,
+  offer: OfferEntity,
+  { belongs, byExpiry = false }: Placement,
+  entities: EntityStore,
+): OfferPages {
   const target = belongs ? pageOf(list, offer.start_date ?? "") : -1;
   let removed = 0;
   const pages = list.pages.map((page, index) => {
     const at = page.ids.indexOf(offer.id);
     const ids = page.ids.filter((id) => id !== offer.id && !(belongs && isReplaced(entities.offers.get(id), offer)));
     removed += page.ids.length - ids.length;
-    if (index === target) ids.splice(placeIn(ids, at, offer, entities), 0, offer.id);
+    if (index === target) ids.splice(placeIn(ids, byExpiry ? -1 : at, offer, byExpiry, entities), 0, offer.id);
     return ids.length === page.ids.length && ids.every((id, each) => id === page.ids[each]) ? page : { ...page, ids };
   });
   const change = Number(belongs) - removed;
@@ -36,14 +48,26 @@ const pageOf = ({ pages }: OfferPages, date: string): number =>
   pages.findIndex(({ until, next }) => next === null || date <= until);
 
 const groupKey = ({ start_date, place }: OfferEntity): string => `${start_date}\0${place}`;
-const key = (offer: OfferEntity): string =>
-  [groupKey(offer), offer.receiver?.last_name, offer.receiver?.first_name, offer.id].join("\0");
+const key = (offer: OfferEntity, byExpiry: boolean): string =>
+  [
+    groupKey(offer),
+    byExpiry ? offer.expires_at : "",
+    offer.receiver?.last_name,
+    offer.receiver?.first_name,
+    offer.id,
+  ].join("\0");
 
 /**
  * Returns the index for an offer. Its previous index is kept while it is within its date and place, because the server
  * sorts names by language rules, which this comparison does not know.
  */
-function placeIn(ids: readonly string[], before: number, offer: OfferEntity, { offers }: EntityStore): number {
+function placeIn(
+  ids: readonly string[],
+  before: number,
+  offer: OfferEntity,
+  byExpiry: boolean,
+  { offers }: EntityStore,
+): number {
   const groupAt = (index: number) => {
     const other = offers.get(ids[index] ?? "");
     return other && groupKey(other);
@@ -53,7 +77,7 @@ function placeIn(ids: readonly string[], before: number, offer: OfferEntity, { o
   if (isInPlace) return before;
   const next = ids.findIndex((id) => {
     const other = offers.get(id);
-    return other !== undefined && key(other) > key(offer);
+    return other !== undefined && key(other, byExpiry) > key(offer, byExpiry);
   });
   return next === -1 ? ids.length : next;
 }

@@ -1,4 +1,5 @@
 import { patchCached } from "@callboard/client/patch-cached";
+import { isInGroup, type OfferGroup } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import type { Query, QueryClient } from "@tanstack/react-query";
@@ -10,7 +11,7 @@ import { keys } from "../keys.ts";
 
 /** The filter of a cached list, by which a changed offer can be placed in it without refetching the list. */
 export interface OfferFilter {
-  booked: boolean;
+  only: "booked" | OfferGroup;
   /** Names of positions; empty means all. */
   names: readonly string[];
   /** A part of the dayplayer's name. */
@@ -70,8 +71,11 @@ function place(client: QueryClient, { queryKey, meta }: Query, id: string): void
   if (filter.search !== "") return void client.invalidateQueries({ queryKey, exact: true });
   if (filter.names.length > 0 && !filter.names.includes(offer.position ?? "")) return;
   // The lists contain coming days only; a no-show is marked after the day has passed.
-  const belongs = !offer.no_show && (offer.state === "accepted") === filter.booked;
-  patchCached<OfferPages>(client, queryKey, (list) => placeOffer(list, offer, belongs, entities));
+  const isListed = filter.only === "booked" ? offer.state === "accepted" : isInGroup(offer.state, filter.only);
+  const belongs = isListed && !offer.no_show;
+  patchCached<OfferPages>(client, queryKey, (list) =>
+    placeOffer(list, offer, { belongs, byExpiry: filter.only === "waiting" }, entities),
+  );
 }
 
 function listedIds(client: QueryClient): string[] {
@@ -80,5 +84,6 @@ function listedIds(client: QueryClient): string[] {
 }
 
 export function invalidateOfferLists(client: QueryClient): void {
-  for (const queryKey of [keys.jobOffers, keys.booked]) void client.invalidateQueries({ queryKey });
+  for (const queryKey of [keys.jobOffers, keys.jobOfferCounts, keys.booked])
+    void client.invalidateQueries({ queryKey });
 }

@@ -1,0 +1,86 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import { expiryPresets } from "@callboard/contract/lifecycle";
+import type { JobOffer } from "@callboard/contract/offers";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { Segment } from "@callboard/ui/segment";
+import { Sheet } from "@callboard/ui/sheet";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { call } from "../../lib/call.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import styles from "./people.module.css";
+import { Receivers } from "./people.tsx";
+import { refreshOffers } from "./refresh-offers.ts";
+import { reportEach } from "./report-each.ts";
+
+interface ExtendSheetProps {
+  /** The selected offers; the sheet is closed while empty. */
+  offers: readonly JobOffer[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+const untilCall = "call";
+const options = [
+  ...expiryPresets.map((hours) => ({ value: String(hours), label: texts.moreHours(hours) })),
+  { value: untilCall, label: texts.untilCall },
+];
+
+/** Extends the selected offers together: each by the same hours after its own expiry, or until its call. */
+export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
+  const [choice, setChoice] = useState(String(expiryPresets[0]));
+  const [shown, setShown] = useState(offers);
+  if (offers.length > 0 && offers !== shown) setShown(offers);
+  const client = useQueryClient();
+  const extend = useMutation({
+    mutationFn: (ids: string[]) =>
+      call(offerRoutes.extendMany, {
+        body: { job_offer_ids: ids, ...(choice !== untilCall && { hours: Number(choice) }) },
+      }),
+    // The other days of a block are extended too, so all lists of offers are refetched if there is one.
+    onSettled: (_results, _error, ids) =>
+      refreshOffers(client, shown.some(({ block_id }) => block_id) ? undefined : ids),
+  });
+  const close = () => {
+    extend.reset();
+    onClose();
+  };
+  const send = () =>
+    extend.mutate(
+      shown.map(({ id }) => id),
+      {
+        onSuccess: (results) => {
+          reportEach(results, texts.extendedDone);
+          onDone();
+          close();
+        },
+      },
+    );
+  return (
+    <Sheet
+      open={offers.length > 0}
+      onClose={close}
+      locked={extend.isPending}
+      title={texts.extendManyTitle(shown.length)}
+      description={texts.extendManyText}
+      footer={
+        <div className={styles.buttons}>
+          <Button size="big" look="quiet" disabled={extend.isPending} onClick={close}>
+            {texts.back}
+          </Button>
+          <Button size="big" look="go" busy={extend.isPending} busyLabel={texts.working} onClick={send}>
+            {texts.extend}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.whole}>
+        <Receivers people={shown.map(({ receiver }) => receiver)} />
+        <Segment label={texts.extendBy} name="extend-by" options={options} value={choice} onValue={setChoice} />
+        <Problem>{extend.error ? wordsOf(extend.error) : undefined}</Problem>
+      </div>
+    </Sheet>
+  );
+}
