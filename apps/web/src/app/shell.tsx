@@ -2,9 +2,11 @@ import { fullName } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
+import { OfferBestProvider } from "../components/offer-best.tsx";
 import { LiveProvider } from "../features/events/live-provider.tsx";
 import { cutName } from "../lib/format.ts";
 import { useLiveState } from "../lib/live-state.ts";
@@ -12,30 +14,36 @@ import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { KeyboardHelp } from "./keyboard-help.tsx";
 import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 
+const OfferBestSheet = lazyPart(() => import("../features/offers/offer-best-sheet.tsx"));
+
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell() {
   return (
-    <div className={styles.shell}>
-      <SkipLink />
-      <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
-        <Sidebar />
-      </aside>
-      <div className={styles.right}>
-        <TopBar />
-        <LiveLine />
-        <main id="content" tabIndex={-1} className={styles.main}>
-          <Outlet />
-        </main>
-        <BottomBar />
+    <OfferBestProvider value={OfferBestSheet}>
+      <div className={styles.shell}>
+        <SkipLink />
+        <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
+          <Sidebar />
+        </aside>
+        <div className={styles.right}>
+          <TopBar />
+          <LiveLine />
+          <main id="content" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <BottomBar />
+        </div>
+        <LiveProvider />
+        <KeyboardHelp />
       </div>
-      <LiveProvider />
-    </div>
+    </OfferBestProvider>
   );
 }
 

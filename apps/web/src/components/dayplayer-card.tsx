@@ -11,7 +11,6 @@ import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
 import { useToggleStar } from "../lib/requests/toggle-star.ts";
 import { texts } from "../lib/texts/offers.ts";
-import { useNarrow } from "../lib/use-narrow.ts";
 import styles from "./dayplayer-card.module.css";
 
 interface DayplayerCardProps {
@@ -19,7 +18,7 @@ interface DayplayerCardProps {
   booked?: boolean;
   /** The lines below the name. */
   lines: readonly ReactNode[];
-  /** The state, rendered before the buttons. */
+  /** The state, rendered below the lines, so that it leaves the name its width. */
   state?: ReactNode;
   /** Rendered after the message button. */
   end?: ReactNode;
@@ -44,7 +43,6 @@ export function DayplayerCard({
 }: DayplayerCardProps) {
   const name = fullName(dayplayer);
   const star = useToggleStar();
-  const narrow = useNarrow();
   // The promise is used because the callbacks of `mutate` do not run once the list has unmounted the card.
   const toggle = () => {
     if (star.isPending) return;
@@ -79,10 +77,9 @@ export function DayplayerCard({
           <Star starred={dayplayer.is_starred} label={texts.star(name)} onToggle={toggle} />
         </>
       }
-      lines={narrow && state ? [...lines, state] : lines}
+      lines={state ? [...lines, state] : lines}
       end={
         <>
-          {!narrow && state}
           <Link
             to="/app/messages/$userId"
             params={{ userId: dayplayer.id }}

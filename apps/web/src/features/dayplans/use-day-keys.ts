@@ -1,12 +1,10 @@
 import { addDays } from "@callboard/client/days";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
+import { isWaitingForAnswer } from "../../lib/keyboard.ts";
 
 /** Key codes, because they follow the letter; `code` follows the position on the keyboard. */
 const codes = { save: 83, previous: 37, next: 39 };
-
-/** Matches dialogs that wait for an answer. Toasts have the role dialog too, but do not block the page. */
-const openDialogs = "dialog[open], :is([role=dialog], [role=alertdialog]):not([aria-modal=false])";
 
 /**
  * Shift+Left and Shift+Right go to the day before and after, also while a day is still loading. Each press starts from
@@ -39,7 +37,7 @@ export function useSaveKey(save: () => void): void {
 function useShiftKey(pressed: (event: KeyboardEvent) => void): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (!event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    if (!document.querySelector(openDialogs)) pressed(event);
+    if (!isWaitingForAnswer()) pressed(event);
   });
   useEffect(() => {
     const listener = (event: KeyboardEvent) => press(event);

@@ -11,7 +11,6 @@ import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
@@ -20,6 +19,7 @@ import { standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
+import { useAddressValue } from "../../lib/use-list-state.ts";
 import { StandingOfferCard } from "./standing-offer-card.tsx";
 import { endedStandingOffersQuery, waitingStandingOffersQuery } from "./standing-offers.ts";
 import styles from "./standing-offers-page.module.css";
@@ -31,7 +31,8 @@ const views = [
 ] as const;
 
 export function StandingOffersPage() {
-  const [view, setView] = useState<"waiting" | "ended">("waiting");
+  const [tab, setTab] = useAddressValue("tab");
+  const view = tab === "ended" ? "ended" : "waiting";
   return (
     <Page title={texts.standingOffers}>
       <PageHeader title={texts.standingOffers} />
@@ -43,7 +44,7 @@ export function StandingOffersPage() {
         name="open-offers"
         options={views}
         value={view}
-        onValue={setView}
+        onValue={(next) => setTab(next === "waiting" ? "" : next)}
       />
       {view === "waiting" ? <WaitingOffers /> : <EndedOffers />}
     </Page>

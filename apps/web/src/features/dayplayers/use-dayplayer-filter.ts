@@ -1,10 +1,13 @@
-import { useState } from "react";
+import { useAddressNames, useAddressValue } from "../../lib/use-list-state.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 
-/** The text and position filters above a list of people. The query follows the text after a pause of 200 ms. */
+/**
+ * The text and position filters above a list of people. They are in the address, so that the browser's Back brings them
+ * back. The query follows the text after a pause of 200 ms.
+ */
 export function useDayplayerFilter() {
-  const [text, setText] = useState("");
-  const [names, setNames] = useState<string[]>([]);
+  const [text, setText] = useAddressValue("text", { delayMs: 200 });
+  const [names, setNames] = useAddressNames();
   const settled = useSettled(text.trim(), 200);
   return {
     bar: { text, onText: setText, names, onNames: setNames },

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { type ExpiryChoice, expiryOf, latestExpiry } from "./expiry.ts";
+import { type ExpiryChoice, expiryOf, fitChoice, latestExpiry, listPresets } from "./expiry.ts";
 
 const zone = "America/Los_Angeles";
 const friday = { date: "2026-11-20", callTime: "06:30", zone };
@@ -77,4 +77,20 @@ test("an offer that lasts until the call can't be extended", () => {
   expect(expiryOf(choose({}), extended, at("2026-11-17T10:00:00-08:00"))).toEqual({
     problem: "The offer already lasts as long as it can: until Fri, Nov 20, 6:30 AM.",
   });
+});
+
+test.each([
+  ["long before the call", "2026-11-17T10:00:00-08:00", [12, 24, 36, 48]],
+  ["two days before", "2026-11-18T10:00:00-08:00", [12, 24, 36, "call"]],
+  ["the evening before", "2026-11-19T10:00:00-08:00", [2, 12, "call"]],
+  ["an hour before", "2026-11-20T05:30:00-08:00", ["call"]],
+])("%s, the presets are those that end before the call", (_, now, presets) => {
+  expect(listPresets(friday, at(now))).toEqual(presets);
+});
+
+test("chosen hours beyond the call are taken as until the call", () => {
+  const now = at("2026-11-20T00:30:00-08:00");
+  const choice = fitChoice(choose({ hours: 12 }), listPresets(friday, now));
+  expect(choice.hours).toBe("call");
+  expect(expiryOf(choice, friday, now)).toMatchObject({ at: "2026-11-20T14:30:00.000Z" });
 });

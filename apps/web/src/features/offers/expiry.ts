@@ -3,9 +3,12 @@ import { momentOf, momentText } from "@callboard/client/zoned";
 import { expiryPresets } from "@callboard/contract/lifecycle";
 import { texts } from "../../lib/texts/offers.ts";
 
-/** The user's choice: a number of hours, or a date and time. */
+/** A preset: hours from now, or `call` for the latest possible expiry. */
+export type ExpiryPreset = (typeof expiryPresets)[number] | typeof shortHours | "call";
+
+/** The user's choice: a preset, or a date and time. */
 export interface ExpiryChoice {
-  hours: (typeof expiryPresets)[number] | "custom";
+  hours: ExpiryPreset | "custom";
   day: string;
   time: string;
 }
@@ -23,6 +26,11 @@ export interface OfferedDay {
   expires?: number | undefined;
 }
 
+/** The preset for a job that begins soon, for example to replace somebody who dropped out. */
+const shortHours = 2;
+/** A job begins soon when fewer hours than these are left to answer. */
+const soonHours = 36;
+
 export type Expiry = { at: string; message: string } | { problem: string };
 
 export const firstChoice: ExpiryChoice = { hours: expiryPresets[0], day: "", time: "" };
@@ -30,6 +38,21 @@ export const firstChoice: ExpiryChoice = { hours: expiryPresets[0], day: "", tim
 /** Returns the latest possible expiry in epoch milliseconds: the call or, without one, the end of the job's day. */
 export const latestExpiry = ({ date, callTime, zone }: OfferedDay): number =>
   callTime ? momentOf(date, callTime, zone) : momentOf(addDays(date, 1), "00:00", zone);
+
+/**
+ * Returns the presets for a job at `now`. Those beyond the latest possible expiry are replaced by a single one, which
+ * says so. A job that begins soon has a shorter one too.
+ */
+export function listPresets(day: OfferedDay, now: number): ExpiryPreset[] {
+  const left = (latestExpiry(day) - Math.max(now, day.expires ?? now)) / 3_600_000;
+  const soon = left < soonHours;
+  const hours = [...(soon ? [shortHours] : []), ...expiryPresets].filter((each) => each <= left);
+  return soon || hours.length < expiryPresets.length ? [...hours, "call"] : hours;
+}
+
+/** Returns the choice, or the latest possible expiry where the chosen hours lie beyond it. */
+export const fitChoice = (choice: ExpiryChoice, presets: readonly ExpiryPreset[]): ExpiryChoice =>
+  choice.hours === "custom" || presets.includes(choice.hours) ? choice : { ...choice, hours: "call" };
 
 /**
  * Computes the expiry of a choice at `now`. Hours beyond the latest possible expiry are cut to it; a time beyond it is
@@ -42,7 +65,7 @@ export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Ex
   const from = Math.max(now, day.expires ?? now);
   if (latest <= from) return { problem: texts.noLaterExpiry(text(latest)) };
   if (choice.hours !== "custom") {
-    const requested = from + choice.hours * 3_600_000;
+    const requested = choice.hours === "call" ? Number.POSITIVE_INFINITY : from + choice.hours * 3_600_000;
     if (requested <= latest) return { at: iso(requested), message: texts.expiresAt(text(requested)) };
     const message = day.callTime ? texts.cutToCall(text(latest)) : texts.cutToDay(text(latest));
     return { at: iso(latest), message };

@@ -38,7 +38,16 @@ export const MatchCard = memo(function MatchCard({
       dayplayer={match}
       lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
       selection={open && free ? { chosen: selected, disabled: false, onToggle: () => onSelect(match) } : undefined}
-      state={match.offer && !selected && <OfferStateBox state={match.offer.state} expiresAt={match.offer.expires_at} />}
+      state={
+        match.offer &&
+        !selected && (
+          <OfferStateBox
+            state={match.offer.state}
+            expiresAt={match.offer.expires_at}
+            quiet={canBeOffered(match.offer.state)}
+          />
+        )
+      }
       end={
         open && (
           <MatchAction
@@ -80,21 +89,21 @@ function MatchAction({ name, state, selected, onSelect, onOffer, onExtendOrReope
   }
   if (state === undefined || canBeOffered(state)) {
     return (
-      <Button look="go" aria-label={`${texts.offerJob} ${name}`} onClick={onOffer}>
+      <Button look="go" data-key="o" aria-label={`${texts.offerJob} ${name}`} onClick={onOffer}>
         {texts.offerJob}
       </Button>
     );
   }
   if (allows(state, "reopen")) {
     return (
-      <Button aria-label={texts.reopenFor(name)} onClick={() => onExtendOrReopen("reopen")}>
+      <Button data-key="o" aria-label={texts.reopenFor(name)} onClick={() => onExtendOrReopen("reopen")}>
         {texts.reopen}
       </Button>
     );
   }
   if (allows(state, "extend")) {
     return (
-      <Button look="quiet" aria-label={texts.extendFor(name)} onClick={() => onExtendOrReopen("extend")}>
+      <Button look="quiet" data-key="o" aria-label={texts.extendFor(name)} onClick={() => onExtendOrReopen("extend")}>
         {texts.extend}
       </Button>
     );

@@ -1,7 +1,7 @@
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import type { Job } from "@callboard/contract/dayplans";
-import type { JobOffer } from "@callboard/contract/offers";
+import type { JobOffer, PositionNeighbors } from "@callboard/contract/offers";
 import { listDetails } from "@callboard/contract/position-details";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -17,6 +17,7 @@ import { positionPage } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { BookingsSection } from "./bookings-section.tsx";
+import { jobTerms } from "./job-terms.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
 import styles from "./matches-page.module.css";
 import { MatchesSection } from "./matches-section.tsx";
@@ -54,9 +55,9 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
         }
         failed={texts.matchesFailed}
       >
-        {({ position, zone, matches, matches_next, matches_total, offers, bookings }) => (
+        {({ position, neighbors, zone, matches, matches_next, matches_total, offers, bookings }) => (
           <>
-            <Header job={position} bookings={bookings} />
+            <Header job={position} bookings={bookings} neighbors={neighbors} />
             {!position.activated && !position.has_passed && (
               <StatusLine
                 action={
@@ -108,17 +109,38 @@ const NoSuchJob = () => (
 
 const titleOf = (job: Job) => texts.title(job.name, longDay(job.start_date), job.street_address || job.city);
 
-function Header({ job, bookings }: { job: Job; bookings: readonly JobOffer[] }) {
+function Header({
+  job,
+  bookings,
+  neighbors,
+}: {
+  job: Job;
+  bookings: readonly JobOffer[];
+  neighbors: PositionNeighbors;
+}) {
   const { open_offers, need } = job;
+  const terms = jobTerms(job);
   return (
     <>
-      <p className={`label ${styles.above}`}>
+      <div className={`label ${styles.above} ${styles.positions}`}>
         {job.has_passed ? (
           <Link to="/app/job-history">{texts.jobHistory}</Link>
         ) : (
           <Link to="/app/active-jobs">{texts.activeJobs}</Link>
         )}
-      </p>
+        <nav aria-label={texts.positionsOfDay} className={styles.positions}>
+          {neighbors.previous && (
+            <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.previous.id}>
+              {texts.previousPosition(neighbors.previous.name)}
+            </PositionLink>
+          )}
+          {neighbors.next && (
+            <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.next.id}>
+              {texts.nextPosition(neighbors.next.name)}
+            </PositionLink>
+          )}
+        </nav>
+      </div>
       <PageHeader
         className={styles.header}
         title={titleOf(job)}
@@ -126,9 +148,19 @@ function Header({ job, bookings }: { job: Job; bookings: readonly JobOffer[] }) 
           <FillLine className={styles.fill} booked={bookings.length} open={open_offers} need={Math.max(0, need)} />
         }
       />
+      {terms && <p className={styles.terms}>{terms}</p>}
       {listDetails(job).map(({ label, text }) => (
         <p key={label} className={styles.detail}>{`${label}: ${text}`}</p>
       ))}
     </>
   );
 }
+
+const PositionLink = ({ dayplanId, positionId, children }: PositionOf & { children: string }) => (
+  <Link
+    to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+    params={{ dayplanId, positionId }}
+  >
+    {children}
+  </Link>
+);

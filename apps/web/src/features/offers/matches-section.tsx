@@ -1,3 +1,4 @@
+import { longDay } from "@callboard/client/days";
 import { fullName, number } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
 import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
@@ -8,8 +9,9 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useState } from "react";
+import { useCallback, useRef, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
+import { OfferBestButton, offersLacking } from "../../components/offer-best.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { matchPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
@@ -23,6 +25,7 @@ import styles from "./matches-page.module.css";
 import { OfferSheet } from "./offer-sheet.tsx";
 import { OtherOffers } from "./other-offers.tsx";
 import { SelectionBar } from "./selection-bar.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
 
 interface MatchesSectionProps {
   params: PositionOf;
@@ -38,6 +41,8 @@ interface MatchesSectionProps {
  * Lists the matches of the position, best first. The first page is loaded with the position, further pages on demand.
  */
 export function MatchesSection({ params, job, zone, first, offers, offering }: MatchesSectionProps) {
+  const box = useRef<HTMLElement>(null);
+  useRowKeys(box);
   const [typed, setTyped] = useState("");
   const search = useSettled(typed.trim(), 250);
   const [more, setMore] = useState(false);
@@ -76,7 +81,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   const list = (rows: Match[]) => (
     <CardList>
       {rows.map((match) => (
-        <li key={match.id}>
+        <li key={match.id} data-row={match.id} className={styles.row}>
           <MatchCard
             match={match}
             open={job.activated}
@@ -94,13 +99,28 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
     search || more ? later : { ...idle, hasNextPage: first.next !== null, fetchNextPage: () => setMore(true) };
 
   return (
-    <section aria-labelledby="matches">
+    <section ref={box} aria-labelledby="matches">
       <div className={styles.head}>
-        <h2 id="matches">
+        <h2 id="matches" tabIndex={-1} data-leave="">
           {total === undefined ? texts.searchMatches : texts.matchesCount(`${number(total)}${capped ? "+" : ""}`)}
         </h2>
         <SearchBox label={texts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
+      {!search && job.activated && rows.some(({ offer }) => offer === null) && (
+        <div className={styles.best}>
+          {bestCounts(job, offers).map((count, at) => (
+            <OfferBestButton
+              key={count}
+              dayplanId={job.dayplan_id}
+              positionId={job.id}
+              count={count}
+              of={texts.ofPosition(job.name, longDay(job.start_date))}
+              look={at === 0 ? "outlined" : "quiet"}
+              {...(at > 0 && { label: texts.askNext(count) })}
+            />
+          ))}
+        </div>
+      )}
       {search ? (
         <Loaded
           query={later}
@@ -139,6 +159,15 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
     </section>
   );
 }
+
+/** After somebody dropped out, time is short: several are asked for one place. */
+const replacementOffers = 5;
+const bestCounts = (job: Job, offers: readonly JobOffer[]): number[] => {
+  const lacking = offersLacking(job);
+  if (lacking === 0) return [];
+  const isReplacement = offers.some(({ state }) => state === "dropped" || state === "cancelled");
+  return isReplacement && lacking < replacementOffers ? [lacking, replacementOffers] : [lacking];
+};
 
 const idle = { isFetchingNextPage: false, isFetchNextPageError: false, dataUpdatedAt: 0 };
 

@@ -1,18 +1,158 @@
-import type { Need } from "@callboard/contract/group-offers";
-import { useMemo } from "react";
-import { GroupSheet } from "./group-sheet.tsx";
+import { longDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import type { Job } from "@callboard/contract/dayplans";
+import type { Match } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Sheet } from "@callboard/ui/sheet";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { Stepper } from "@callboard/ui/stepper";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import type { OfferBestSheetProps } from "../../components/offer-best.tsx";
+import { positionPage } from "../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
+import { texts } from "../../lib/texts/offers.ts";
+import { ExpiryField } from "./expiry-field.tsx";
+import { jobTerms } from "./job-terms.ts";
+import { type PositionOf, positionQuery } from "./list-matches.ts";
+import styles from "./offer-best-sheet.module.css";
+import { reasonsText } from "./reasons.ts";
+import { RestDialog } from "./rest-dialog.tsx";
+import { useExpiry } from "./use-expiry.ts";
+import { useSendOffers } from "./use-send-offers.ts";
 
-interface OfferBestSheetProps {
-  need: Need;
-  /** Closed while false, so that the sheet can slide out. */
-  open: boolean;
+/** Offers a position to its best matches: shows who they are, then sends with one press. */
+export default function OfferBestSheet({ dayplanId, positionId, count, onClose }: OfferBestSheetProps) {
+  const params = { dayplanId, positionId };
+  const query = useJoined(useQuery(positionQuery(params)), positionPage);
+  const page = query.data;
+  if (page)
+    return (
+      <BestMatches
+        params={params}
+        job={page.position}
+        zone={page.zone}
+        matches={page.matches}
+        count={count}
+        onClose={onClose}
+      />
+    );
+  return (
+    <Sheet open onClose={onClose} title={texts.offerBest(count)}>
+      <Loaded
+        query={query}
+        waiting={<Skeleton shape="line" count={3} label={texts.loadingMatches} />}
+        failed={texts.matchesFailed}
+      >
+        {() => null}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+interface BestMatchesProps {
+  params: PositionOf;
+  job: Job;
+  zone: string;
+  matches: readonly Match[];
+  count: number;
   onClose: () => void;
 }
 
-/** Offers a position to the matches that the list of needs proposes. */
-export default function OfferBestSheet({ need: { job, best }, open, onClose }: OfferBestSheetProps) {
-  const receivers = useMemo(() => best.map((match) => ({ ...match, offers: [] })), [best]);
-  return <GroupSheet ids={[job.id]} jobs={[job]} to={open ? receivers : nobody} onClose={onClose} onSent={onClose} />;
+function BestMatches({ params, job, zone, matches, count, onClose }: BestMatchesProps) {
+  // Whoever was asked before is left to the page of the position: their offer is extended or re-opened there.
+  const candidates = matches.filter(({ offer }) => offer === null);
+  const [best, setBest] = useState(Math.min(count, candidates.length));
+  const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
+  const [message, setMessage] = useState("");
+  useHoldUnsaved(message !== "");
+  const { field, now } = useExpiry({ date: job.start_date, callTime: job.call_time, zone });
+  const shown = candidates.slice(0, Math.max(best, 1) + extraShown);
+  const selected = shown.filter(({ id }, at) => changed.get(id) ?? at < best);
+  const send = useSendOffers({
+    params,
+    expiry: now,
+    message,
+    onSent: (left) => (left.size === 0 ? onClose() : setChanged(new Map(matches.map(({ id }) => [id, left.has(id)])))),
+  });
+  const offers = job.open_offers + selected.length;
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locked={send.isPending}
+      title={texts.offering(job.name, longDay(job.start_date))}
+      description={jobTerms(job)}
+      footer={
+        <div className={styles.buttons}>
+          <Button size="big" look="quiet" disabled={send.isPending} onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            size="big"
+            look="go"
+            disabled={selected.length === 0 || "problem" in field.expiry}
+            busy={send.isPending}
+            busyLabel={texts.sendingOffers}
+            onClick={() => send.sendTo(selected)}
+          >
+            {texts.sendOffers(selected.length)}
+          </Button>
+        </div>
+      }
+    >
+      {candidates.length === 0 ? (
+        <EmptyState title={texts.nobodyToAsk}>{texts.nobodyToAskText}</EmptyState>
+      ) : (
+        <div className={styles.form}>
+          <div className={styles.count}>
+            <span aria-hidden="true">{texts.bestMatches}</span>
+            <Stepper
+              label={texts.bestMatches}
+              min={1}
+              max={candidates.length}
+              value={best}
+              onChange={(next) => {
+                setBest(next);
+                setChanged(new Map());
+              }}
+            />
+          </div>
+          <ul aria-label={texts.bestMatches} className={styles.people}>
+            {shown.map((match) => (
+              <li key={match.id}>
+                <Checkbox
+                  checked={selected.includes(match)}
+                  disabled={send.isPending}
+                  onChange={({ target }) => setChanged(new Map(changed).set(match.id, target.checked))}
+                >
+                  <b>{fullName(match)}</b> <span className={styles.reasons}>{reasonsText(match)}</span>
+                </Checkbox>
+              </li>
+            ))}
+          </ul>
+          {offers > job.need && job.need > 0 && <p>{texts.overOffering(offers, job.need)}</p>}
+          <ExpiryField {...field} />
+          <TextAreaField
+            label={texts.offerMessage}
+            optional
+            hint={texts.offerMessageHint}
+            maxLength={1000}
+            rows={2}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        </div>
+      )}
+      <RestDialog {...send.rest} busy={send.isPending} />
+    </Sheet>
+  );
 }
 
-const nobody: [] = [];
+/** So many matches are shown below those that are selected, in case the head prefers one of them. */
+const extraShown = 3;

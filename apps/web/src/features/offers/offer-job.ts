@@ -55,7 +55,7 @@ export function useOfferMany(position: PositionOf) {
 /** Shows new offers as 'Sending....' at once; the live event that they are open follows within a second. */
 function showOffers(client: QueryClient, position: PositionOf, offers: readonly JobOffer[]): void {
   for (const offer of offers) showOffer(client, position, offer);
-  for (const queryKey of [keys.matches(position.positionId), keys.matchDays, keys.jobTotals])
+  for (const queryKey of [keys.matches(position.positionId), keys.matchDays, keys.jobTotals, keys.jobOfferCounts])
     void client.invalidateQueries({ queryKey });
   void refetchOffers(
     client,

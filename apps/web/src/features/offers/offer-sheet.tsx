@@ -5,6 +5,7 @@ import type { Match } from "@callboard/contract/dayplayers";
 import { useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
+import { jobTerms } from "./job-terms.ts";
 import type { PositionOf } from "./list-matches.ts";
 import { noDraft, type OfferDraft } from "./offer-draft.ts";
 import { useOfferJob } from "./offer-job.ts";
@@ -42,6 +43,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
   const offer = useOfferJob(params);
   const name = fullName(match);
   const offers = job.open_offers + 1;
+  const terms = jobTerms(job);
   return (
     <SendSheet
       open={open}
@@ -58,6 +60,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
       draft={draft}
       onDraft={onDraft}
     >
+      {terms && <p>{terms}</p>}
       {offers > job.need && job.need > 0 && <p>{texts.overOffering(offers, job.need)}</p>}
     </SendSheet>
   );

@@ -10,6 +10,8 @@ interface OfferStateBoxProps {
   closedReason?: ClosedReason | null | undefined;
   /** Formats the text with the time left of an open offer. */
   formatLeft?: ((left: string) => string) | undefined;
+  /** Shows the state without a color: an ended offer after which the job can be offered again. */
+  quiet?: boolean | undefined;
 }
 
 const looks: Record<OfferState, PillLook> = {
@@ -25,7 +27,14 @@ const looks: Record<OfferState, PillLook> = {
 };
 
 /** Shows the state of an offer as a text; an open offer counts down. */
-export function OfferStateBox({ state, expiresAt, closedReason, formatLeft = texts.waitingOffer }: OfferStateBoxProps) {
+export function OfferStateBox({
+  state,
+  expiresAt,
+  closedReason,
+  formatLeft = texts.waitingOffer,
+  quiet = false,
+}: OfferStateBoxProps) {
+  if (quiet && state !== "open") return <span>{stateText(state, closedReason)}</span>;
   return (
     <Pill look={looks[state]}>
       {state === "open" ? <Left until={expiresAt} formatLeft={formatLeft} /> : stateText(state, closedReason)}

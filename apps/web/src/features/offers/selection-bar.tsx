@@ -1,23 +1,15 @@
-import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
 import type { Match } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { toast } from "@callboard/ui/toast";
-import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import type { PositionOf } from "./list-matches.ts";
-import { type SendResult, useOfferMany } from "./offer-job.ts";
+import { RestDialog } from "./rest-dialog.tsx";
 import styles from "./selection-bar.module.css";
 import { useExpiry } from "./use-expiry.ts";
-
-const ConfirmDialog = lazyPart(() =>
-  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
-);
+import { useSendOffers } from "./use-send-offers.ts";
 
 interface SelectionBarProps {
   params: PositionOf;
@@ -33,36 +25,12 @@ interface SelectionBarProps {
 /** Sends one offer to each selected dayplayer. */
 export function SelectionBar({ params, day, selected, open, need, onSelectionChange }: SelectionBarProps) {
   const { field, now } = useExpiry(day);
-  const send = useOfferMany(params);
-  const [tired, setTired] = useState<Match[]>([]);
   const offers = open + selected.length;
-
-  const sendTo = (to: Match[], confirmed: boolean) => {
-    const expiry = now();
-    if ("problem" in expiry || send.isPending) return;
-    send.mutate(
-      { to, expires_at: expiry.at, ...(confirmed && { confirm_short_rest: true }) },
-      {
-        onSuccess: (result) => report(result, to),
-        onError: (error) => toast({ kind: "error", title: texts.notSentTitle(to.length), text: errorMessage(error) }),
-      },
-    );
-  };
-  const report = ({ sent, tired: resting, failed }: SendResult, to: Match[]) => {
-    const ids = (people: readonly { id: string }[]) => new Set(people.map(({ id }) => id));
-    const restingIds = ids(resting);
-    const failedIds = ids(failed.map(({ dayplayer }) => dayplayer));
-    if (sent > 0) toast({ kind: "success", text: texts.sent(sent) });
-    if (failed.length > 0) {
-      toast({
-        kind: "error",
-        title: texts.notSentTitle(failed.length),
-        text: failed.map(({ dayplayer, message }) => texts.notSent(fullName(dayplayer), message)).join(" "),
-      });
-    }
-    setTired(to.filter(({ id }) => restingIds.has(id)));
-    onSelectionChange(selected.filter(({ id }) => restingIds.has(id) || failedIds.has(id)));
-  };
+  const send = useSendOffers({
+    params,
+    expiry: now,
+    onSent: (left) => onSelectionChange(selected.filter(({ id }) => left.has(id))),
+  });
 
   return (
     <section aria-label={texts.barCount(selected.length)} className={`on-dark ${styles.bar}`}>
@@ -84,26 +52,13 @@ export function SelectionBar({ params, day, selected, open, need, onSelectionCha
         disabled={"problem" in field.expiry}
         busy={send.isPending}
         busyLabel={texts.sendingOffers}
-        onClick={() => sendTo(selected, false)}
+        data-key="send"
+        onClick={() => send.sendTo(selected)}
       >
         {texts.sendOffers(selected.length)}
       </Button>
       {offers > need && <p className={styles.note}>{texts.overOffering(offers, need)}</p>}
-      {tired.length > 0 && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            look="go"
-            title={texts.restTitle}
-            confirmLabel={texts.sendAnyway}
-            busy={send.isPending}
-            onClose={() => setTired([])}
-            onConfirm={() => sendTo(tired, true)}
-          >
-            {texts.restText(tired.map(fullName).join(", "))}
-          </ConfirmDialog>
-        </Suspense>
-      )}
+      <RestDialog {...send.rest} busy={send.isPending} />
     </section>
   );
 }

@@ -1,5 +1,5 @@
 import { useEffect, useState } from "react";
-import { type ExpiryChoice, expiryOf, firstChoice, type OfferedDay } from "./expiry.ts";
+import { type ExpiryChoice, expiryOf, firstChoice, fitChoice, listPresets, type OfferedDay } from "./expiry.ts";
 
 /**
  * Holds the choice of an expiry, at first `initial`. The resulting time is computed every 30 seconds, and once more by
@@ -12,6 +12,8 @@ export function useExpiry(day: OfferedDay, initial: ExpiryChoice = firstChoice) 
     const timer = setInterval(() => setNow(Date.now()), 30_000);
     return () => clearInterval(timer);
   }, []);
-  const field = { choice, onChoose: setChoice, day, expiry: expiryOf(choice, day, now) };
-  return { field, now: () => expiryOf(choice, day, Date.now()) };
+  const presets = listPresets(day, now);
+  const fitting = fitChoice(choice, presets);
+  const field = { choice: fitting, presets, onChoose: setChoice, day, expiry: expiryOf(fitting, day, now) };
+  return { field, now: () => expiryOf(fitting, day, Date.now()) };
 }

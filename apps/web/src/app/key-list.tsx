@@ -1,0 +1,28 @@
+import { Dialog } from "@callboard/ui/dialog";
+import { texts } from "../lib/texts/keyboard.ts";
+import styles from "./key-list.module.css";
+
+/** Lists the keys of the head app, by the screens on which they work. */
+export default function KeyList({ onClose }: { onClose: () => void }) {
+  return (
+    <Dialog open onClose={onClose} title={texts.title}>
+      <div className={styles.groups}>
+        {texts.groups.map(({ where, keys }) => (
+          <section key={where} aria-label={where}>
+            <h3 className="label">{where}</h3>
+            <dl className={styles.keys}>
+              {keys.map(([pressed, does]) => (
+                <div key={pressed}>
+                  <dt>
+                    <kbd>{pressed}</kbd>
+                  </dt>
+                  <dd>{does}</dd>
+                </div>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,46 @@
+import { Button, type ButtonProps } from "@callboard/ui/button";
+import { type ComponentType, createContext, Suspense, useContext, useState } from "react";
+import { texts } from "../lib/texts/offers.ts";
+
+export interface OfferBestSheetProps {
+  dayplanId: string;
+  positionId: string;
+  /** How many of the best matches are selected at first. */
+  count: number;
+  onClose: () => void;
+}
+
+/** The sheet belongs to the offers, and lists of other features open it too, so the app provides it. */
+const Sheet = createContext<ComponentType<OfferBestSheetProps> | undefined>(undefined);
+export const OfferBestProvider = Sheet.Provider;
+
+interface OfferBestButtonProps extends Omit<OfferBestSheetProps, "onClose"> {
+  /** The position and its date, for screen readers: "Costumer on Wed, Nov 25". */
+  of: string;
+  look?: ButtonProps["look"];
+  label?: string;
+}
+
+/** Opens the sheet in which the best matches of a position are offered it together. */
+export function OfferBestButton({ of, look, label, ...position }: OfferBestButtonProps) {
+  const OfferBestSheet = useContext(Sheet);
+  const [open, setOpen] = useState(false);
+  if (!OfferBestSheet || position.count < 1) return null;
+  const text = label ?? texts.offerBest(position.count);
+  return (
+    <>
+      <Button look={look} data-key="o" aria-label={`${text}, ${of}`} onClick={() => setOpen(true)}>
+        {text}
+      </Button>
+      {open && (
+        <Suspense>
+          <OfferBestSheet {...position} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** How many offers a position still lacks: its vacancies without those that are asked already, at least one. */
+export const offersLacking = ({ need, open_offers }: { need: number; open_offers: number }): number =>
+  need > 0 ? Math.max(1, need - open_offers) : 0;

@@ -1,0 +1,8 @@
+import { dollars } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
+import type { Job } from "@callboard/contract/dayplans";
+import { texts } from "../../lib/texts/offers.ts";
+
+/** Formats the terms of a job in one line: "Call 7:00 AM · $48.50 an hour". */
+export const jobTerms = ({ call_time, rate }: Job): string =>
+  [call_time && texts.call(clockTime(call_time)), rate > 0 && texts.rate(dollars(rate))].filter(Boolean).join(" · ");
