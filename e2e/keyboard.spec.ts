@@ -1,4 +1,7 @@
 import type { Page } from "@playwright/test";
+import { aDayplayer } from "./support/people.ts";
+import { expectFill, positionPath } from "./support/screens.ts";
+import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
 /** Returns the accessible name of the focused element. */
@@ -54,4 +57,44 @@ test("the keyboard reaches every main screen of the player app, and the current 
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Profile", exact: true })).toHaveAttribute("aria-current", "page");
+});
+
+test("a position is offered to its best matches in two presses, and by keyboard", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const where = { url: callboard.url, call };
+  const players = [await aDayplayer(where), await aDayplayer(where), await aDayplayer(where)];
+  const position = await aPosition(call, head, { count: 2 });
+  await aPosition(call, head, { date: position.date, name: "Set Costumer" });
+  const page = await openWeb(positionPath(position), { person: head });
+  await page.getByRole("button", { name: /^Offer to best 2/ }).click();
+  const sheet = page.getByRole("dialog", { name: /^Offering job as Costumer/ });
+  await expect(sheet.getByRole("checkbox", { checked: true })).toHaveCount(2);
+  await sheet.getByRole("button", { name: "Send 2 offers" }).click();
+  await expect(sheet).toHaveCount(0);
+  await expectFill(page, "0 booked, 2 open offers, 2 needed");
+
+  await page.keyboard.press("j");
+  const names = new RegExp(players.map(({ name }) => name).join("|"));
+  await expect(page.locator("[data-row]").first().getByRole("link", { name: names }).first()).toBeFocused();
+  await page.keyboard.press("j");
+  await page.keyboard.press("j");
+  await page.keyboard.press("x");
+  await expect(page.locator("[data-row]").nth(2).getByRole("checkbox")).toBeChecked();
+  await page.keyboard.press("x");
+  await page.keyboard.press("o");
+  await expect(sheet).toContainText("3 offers for 2 places");
+  await page.keyboard.press("Escape");
+  await expect(sheet).toHaveCount(0);
+  await page.keyboard.press("?");
+  await expect(page.getByRole("dialog", { name: "Keyboard" })).toContainText("Offer the job");
+  await page.keyboard.press("Escape");
+
+  // The header leads to the other positions of the day.
+  await page.getByRole("link", { name: "Next: Set Costumer" }).click();
+  await expect(page.getByRole("heading", { level: 1 })).toContainText("Set Costumer on");
+  await expect(page.getByRole("link", { name: "Previous: Costumer" })).toBeVisible();
 });

@@ -34,7 +34,7 @@ test("a slow list shows what is loading until it has loaded", async ({ head, ope
   for (const [path, text, empty] of lists) {
     const answer = await delay(
       page,
-      /\/api\/(department\/(all|active|historical)-jobs|department\/(job-offers|booked|matches)|my-network|profile\/search|users\/dayplayers)/,
+      /\/api\/(department\/(all|active|historical)-jobs|department\/(job-offers|booked|needs)|my-network|profile\/search|users\/dayplayers)/,
     );
     await page.goto(path);
     for (const { viewport } of [desk, narrow]) {

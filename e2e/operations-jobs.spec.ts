@@ -66,7 +66,8 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
   await expect(cardOf(desk, player).first()).toContainText(
     `2 of 3 days left of one job, with ${shortDay(dates[2] ?? "")}`,
   );
-  await expect(cardOf(desk, player).nth(1)).toContainText("Closed: position filled");
+  await desk.getByRole("link", { name: "Ended 1" }).click();
+  await expect(cardOf(desk, player)).toContainText("Closed: position filled");
 
   const mine = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   const open = mine.find(({ state }) => state === "open");

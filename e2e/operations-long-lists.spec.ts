@@ -74,14 +74,14 @@ test("a list of five thousand offers can be scrolled to its end, and an event re
 
   const reads: string[] = [];
   desk.on("request", (request) => {
-    if (request.url().includes("/job-offers")) reads.push(request.url());
+    if (/job-offers\?/.test(request.url())) reads.push(request.url());
   });
   await call(dayplayerOfferRoutes.declineOffer, {
     token: player.token,
     params: { id },
     body: { message: "School run" },
   });
-  await expect(mine).toContainText("“School run”");
-  expect(await rows.count()).toBe(5001);
+  await expect(mine).toHaveCount(0);
+  expect(await rows.count()).toBe(5000);
   expect(reads, "the list is not read again for one row").toEqual([]);
 });

@@ -20,7 +20,7 @@ test("a job can be offered from the matches of all days, which link to each posi
   const desk = await openWeb("/app/matches", { person: head });
   const matched = desk.getByRole("region", { name: "Matched dayplayers" });
   const booked = desk.getByRole("region", { name: "Booked dayplayers" });
-  await expect(cardOf(matched, other)).toBeVisible();
+  await expect(matched.getByText(/^Best: /)).toContainText(other.name);
   await expect(booked.getByText("No booked jobs")).toBeVisible();
 
   await matched.getByRole("searchbox").fill(player.name);
@@ -41,7 +41,7 @@ test("a job can be offered from the matches of all days, which link to each posi
   await expect(booked.getByText("No search results matches criteria")).toBeVisible();
 
   await matched.getByRole("searchbox").fill("");
-  await matched.getByRole("link", { name: /^Set costumer/ }).click();
+  await matched.getByRole("link", { name: "Set Costumer", exact: true }).click();
   await expect(desk.getByRole("heading", { level: 1 })).toHaveText(
     `Set Costumer on ${longDay(position.date)} at 1100 Alameda Street`,
   );
@@ -80,7 +80,7 @@ test("offers can be selected in one date and place at a time; the others are dis
   await box(first.date, one).uncheck();
   await expect(box(later.date, one)).toBeEnabled();
 
-  // A declined offer can't be selected; the list learns of it by live events without a reload.
+  // A declined offer leaves the list of waiting ones; the list learns of it by live events without a reload.
   const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: two.token });
   const declined = offers.find(({ start_date }) => start_date === later.date);
   await call(dayplayerOfferRoutes.declineOffer, {
@@ -88,22 +88,40 @@ test("offers can be selected in one date and place at a time; the others are dis
     params: { id: declined?.id ?? "" },
     body: { message: "School run" },
   });
+  await expect(cardOf(on(later.date), two)).toHaveCount(0);
+  await desk.getByRole("link", { name: "Declined 1" }).click();
   await expect(cardOf(on(later.date), two)).toContainText("Dayplayer declined");
   await expect(cardOf(on(later.date), two)).toContainText("“School run”");
-  await expect(box(later.date, two)).toBeDisabled();
+  await expect(box(later.date, two)).toHaveCount(0);
 
   await cardOf(on(later.date), two)
     .getByRole("button", { name: /Re-open/ })
     .click();
   await desk.getByRole("dialog").getByRole("button", { name: "Re-open" }).click();
   await expect(desk.getByText("Job offer opened.")).toBeVisible();
+  await expect(desk.getByText("Nobody declined")).toBeVisible();
+  await desk.getByRole("link", { name: "Waiting 4" }).click();
   await expect(cardOf(on(later.date), two)).toContainText("Expires in");
   await cardOf(on(first.date), one)
     .getByRole("button", { name: /Extend/ })
     .click();
-  await desk.getByRole("dialog").getByRole("radio", { name: "48 h" }).check();
+  await desk.getByRole("dialog").getByRole("radio", { name: "+12 h" }).check();
   await desk.getByRole("dialog").getByRole("button", { name: "Extend" }).click();
   await expect(desk.getByText("Offer extended")).toBeVisible();
+
+  // All of a day are extended together, and the selection comes back with the page.
+  await on(first.date).getByRole("button", { name: "Select all of this day" }).click();
+  await expect(on(first.date).getByText("2 dayplayers selected")).toBeVisible();
+  await cardOf(on(first.date), one).getByRole("link", { name: one.name, exact: true }).click();
+  await expect(desk).toHaveURL(/\/app\/dayplayer\//);
+  await desk.goBack();
+  await expect(on(first.date).getByText("2 dayplayers selected")).toBeVisible();
+  await on(first.date).getByRole("button", { name: "Extend", exact: true }).click();
+  const sheet = desk.getByRole("dialog", { name: "Extend 2 offers" });
+  await sheet.getByRole("radio", { name: "Until call" }).check();
+  await sheet.getByRole("button", { name: "Extend" }).click();
+  await expect(desk.getByText("2 offers extended")).toBeVisible();
+  await expect(on(first.date).getByText("2 dayplayers selected")).toHaveCount(0);
 });
 
 test("a failed re-opening shows the message of the specification, and the input is kept", async ({
@@ -117,7 +135,7 @@ test("a failed re-opening shows the message of the specification, and the input 
   const position = await aPosition(call, head);
   const id = await waitingOffer({ call, head, player, position });
   await call(dayplayerOfferRoutes.declineOffer, { token: player.token, params: { id }, body: {} });
-  const desk = await openWeb("/app/job-offers", { person: head });
+  const desk = await openWeb("/app/job-offers?tab=declined", { person: head });
   await cardOf(desk, player)
     .getByRole("button", { name: /Re-open/ })
     .click();
@@ -207,7 +225,7 @@ test("a position's offer address opens the sheet; a declined offer can be re-ope
   });
   const sheet = desk.getByRole("dialog", { name: `Offering job as Costumer on ${longDay(position.date)}` });
   await expect(sheet.getByRole("radio", { name: "12 h" })).toBeChecked();
-  await expect(sheet.getByLabel("Date")).toBeDisabled();
+  await expect(sheet.getByLabel("Date")).toHaveCount(0);
   await sheet.getByRole("radio", { name: "Custom" }).check();
   await sheet.getByLabel("Date").fill(day(1));
   await sheet.getByLabel("Time").fill("09:00");
@@ -273,8 +291,9 @@ for (const screen of [wide, narrow]) {
     const { id } = await aDepartment(call, head);
     const { player } = await aBusyDepartment(where, head, id);
     const page = await openWeb("/app/dashboard", { person: head, screen });
-    await inspect(page, { path: "/app/matches", title: "Matches", ready: shows("Offer sent") });
+    await inspect(page, { path: "/app/matches", title: "Matches", ready: shows("1 waiting") });
     await inspect(page, { path: "/app/booked", title: "Booked", ready: shows(player.email) });
-    await inspect(page, { path: "/app/job-offers", title: "Job offers", ready: shows("“School run”") });
+    await inspect(page, { path: "/app/job-offers", title: "Job offers", ready: shows("Expires in") });
+    await inspect(page, { path: "/app/job-offers?tab=declined", title: "Job offers", ready: shows("“School run”") });
   });
 }

@@ -49,7 +49,7 @@ export const declined: StoriesOf<"declined"> = {
   async reopen(scene) {
     const id = await waitingOffer(scene);
     await scene.call(dayplayerOfferRoutes.declineOffer, { token: scene.player.token, params: { id }, body: {} });
-    const { desk, phone } = await bothApps(scene, "/app/job-offers");
+    const { desk, phone } = await bothApps(scene, "/app/job-offers?tab=declined");
     const card = cardOf(desk, scene.player);
     await expect(card).toContainText("Dayplayer declined");
     await expect(offerCard(phone, "Declined")).toBeVisible();
@@ -57,6 +57,7 @@ export const declined: StoriesOf<"declined"> = {
     const dialog = desk.getByRole("dialog", { name: "Re-open offer" });
     await dialog.getByRole("button", { name: "Re-open" }).click();
     await expect(desk.getByText("Job offer opened.")).toBeVisible();
+    await desk.getByRole("link", { name: /^Waiting/ }).click();
     await expect(card).toContainText(hoursLeft(12));
 
     await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();

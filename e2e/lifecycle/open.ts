@@ -44,7 +44,7 @@ export const open: StoriesOf<"open"> = {
     await expect(card).toContainText("Dayplayer declined");
     await expect(card.getByRole("button", { name: `Re-open the offer to ${scene.player.name}` })).toBeVisible();
     await expectFill(desk, "0 booked, 0 open offers, 2 needed");
-    await desk.goto("/app/job-offers");
+    await desk.goto("/app/job-offers?tab=declined");
     await expect(cardOf(desk, scene.player)).toContainText("“School run”");
   },
 

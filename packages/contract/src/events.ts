@@ -18,6 +18,8 @@ export const OfferEvent = Type.Object({
   date: Day,
   state: Type.Enum([...offerStates]),
   expires_at: Moment,
+  /** True if the offer ended because its day was moved and the dayplayer was asked again for the new date. */
+  moved: Type.Optional(Type.Boolean()),
   /** The position's counts after the change. */
   counts: Type.Object({
     count: Type.Integer(),

@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { dayMoves } from "./day-moves.ts";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, LatestOffer, Match, MatchReasons } from "./dayplayers.ts";
 import { maxDayplayersPerOffer, maxGroupDays } from "./limits.ts";
@@ -84,6 +85,7 @@ export const groupOfferSchemas = {
     reply: Type.Array(Job),
     refusals: ["not_found"],
   },
+  ...dayMoves,
   offerMany: {
     summary:
       "Offers one position, or positions of several days as one job, to many dayplayers. One foreign id refuses all; else a result for each.",

@@ -213,6 +213,8 @@ export const authorizationTable: Record<string, Row> = {
     ({ withdrawnOfferId }) => ({ query: { offer_id: withdrawnOfferId, status_id: "5" } }),
     200,
   ),
+  planDayMove: whose(({ dayplanId }) => ({ params: { dayplanId }, query: { date: "2026-11-22" } }), 200),
+  moveDay: whose(({ dayplanId }) => ({ params: { dayplanId }, sent: { date: "2026-11-22", withdraw: false } }), 200),
   listJobOffers: plain(200),
   countJobOffers: plain(200),
   listOffersFlat: plain(200),

@@ -278,6 +278,8 @@ export const ownOrNotJson = new Set([
   "stopFill",
   "askMore",
   "fillDay",
+  "extendMany",
+  "moveDay",
   "sendToMany",
   "markNoShow",
   "readMessages",

@@ -14,7 +14,7 @@ import { needsQuery } from "../lib/requests/needs.ts";
 import { texts } from "../lib/texts/needs.ts";
 import styles from "./dashboard-needs.module.css";
 
-const OfferBestSheet = lazyPart(() => import("../features/offers/offer-best-sheet.tsx"));
+const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));
 
 /** How many needs the dashboard shows; the matches page has all. */
 const shown = 5;
@@ -23,7 +23,6 @@ const shown = 5;
 export function Needs({ className }: { className?: string | undefined }) {
   const needs = useJoined(useInfiniteQuery(needsQuery()), needPages);
   const [offering, setOffering] = useState<Need>();
-  const [open, setOpen] = useState(false);
   const total = needs.data?.pages[0]?.total ?? 0;
   return (
     <section aria-labelledby="needs" className={className}>
@@ -40,20 +39,18 @@ export function Needs({ className }: { className?: string | undefined }) {
           const list = pages.flatMap(({ data }) => data);
           if (list.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
           return (
-            <NeedList
-              needs={list.slice(0, shown)}
-              onIntent={() => void OfferBestSheet.fetch()}
-              onOffer={(need) => {
-                setOffering(need);
-                setOpen(true);
-              }}
-            />
+            <NeedList needs={list.slice(0, shown)} onIntent={() => void OfferBestSheet.fetch()} onOffer={setOffering} />
           );
         }}
       </Loaded>
       {offering && (
         <Suspense>
-          <OfferBestSheet need={offering} open={open} onClose={() => setOpen(false)} />
+          <OfferBestSheet
+            dayplanId={offering.job.dayplan_id}
+            positionId={offering.job.id}
+            count={offering.best.length}
+            onClose={() => setOffering(undefined)}
+          />
         </Suspense>
       )}
     </section>

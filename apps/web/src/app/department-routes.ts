@@ -87,7 +87,7 @@ const jobOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/job-offers",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/offers/job-offers-page.tsx"), "JobOffersPage"),
+  component: lazyScreen(() => import("../features/offers/job-offers/job-offers-page.tsx"), "JobOffersPage"),
 });
 const booked = createRoute({
   getParentRoute: () => app,

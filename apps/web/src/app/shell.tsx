@@ -14,14 +14,14 @@ import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { KeyboardHelp } from "./keyboard-help.tsx";
+import { KeyboardHelp } from "./keyboard/keyboard-help.tsx";
 import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 
-const OfferBestSheet = lazyPart(() => import("../features/offers/offer-best-sheet.tsx"));
+const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));
 
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell() {

@@ -114,6 +114,16 @@ export async function listAvailabilityRows(db: Db, dayplayerId: string, from: st
   return rows;
 }
 
+/** Those of the dayplayers who marked the date as not available. */
+export async function listUnavailable(db: Db | Tx, dayplayerIds: string[], date: string): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select dayplayer_id as id from availability_months
+    where dayplayer_id = any(${dayplayerIds}::uuid[]) and month = date_trunc('month', ${date}::date)::date
+      and get_bit(said, extract(day from ${date}::date)::int - 1) = 1
+      and get_bit(free, extract(day from ${date}::date)::int - 1) = 0`.execute(db);
+  return rows.map(({ id }) => id);
+}
+
 /** The days, of the given ones, that dayplayers marked as available. */
 export async function listFreeDates(db: Db | Tx, dayplayerIds: string[], dates: string[]): Promise<DayplayerDate[]> {
   const { rows } = await sql<DayplayerDate>`

@@ -2,7 +2,13 @@ import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import type { DayplayerScope } from "./policy.ts";
-import { type DayplayerDate, findBookedDatesBetween, listAvailabilityRows, listFreeDates } from "./queries.ts";
+import {
+  type DayplayerDate,
+  findBookedDatesBetween,
+  listAvailabilityRows,
+  listFreeDates,
+  listUnavailable,
+} from "./queries.ts";
 
 /** The longest range that can be read at once, in days. */
 const longestSpan = 400;
@@ -27,6 +33,10 @@ export async function readAvailability(
   for (const date of booked) days.set(date, { date, available: days.get(date)?.available ?? true, booked: true });
   return done([...days.values()].sort((a, b) => (a.date < b.date ? -1 : 1)));
 }
+
+/** Those of the dayplayers who marked the date as not available. */
+export const readUnavailable = async (db: Db | Tx, dayplayerIds: string[], date: string): Promise<Set<string>> =>
+  new Set(await listUnavailable(db, dayplayerIds, date));
 
 /** The days, of the given ones, that dayplayers marked as available. */
 export const listAvailableDates = (db: Db | Tx, dayplayerIds: string[], dates: string[]): Promise<DayplayerDate[]> =>

@@ -33,8 +33,8 @@ import {
 } from "./lists/list-job-offers.ts";
 import { listMatches } from "./lists/list-matches.ts";
 import { cancelBooking, cancelBookings, revokeOffer, revokeOffers } from "./moves/end-offers.ts";
-import { extendOrReopenOffer } from "./moves/extend-or-reopen-offer.ts";
 import { extendOffers } from "./moves/extend-offers.ts";
+import { extendOrReopenOffer } from "./moves/extend-or-reopen-offer.ts";
 import { markNoShow } from "./moves/mark-no-show.ts";
 import { parseIds } from "./parse-ids.ts";
 import { findDepartmentOffer } from "./queries.ts";

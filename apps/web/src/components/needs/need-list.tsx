@@ -58,7 +58,7 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
     </Link>
   );
   return (
-    <li className={styles.need}>
+    <li data-row={job.id} className={styles.need}>
       <div className={styles.what}>
         <Link {...position} className={styles.name}>
           {job.name}
@@ -91,6 +91,7 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
     return (
       <Button
         look={soon ? "go" : "outlined"}
+        data-key="o"
         aria-label={`${label}, ${described}`}
         onClick={() => onOffer({ job, best: next })}
       >

@@ -1,7 +1,7 @@
 import { addDays } from "@callboard/client/days";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
-import { isWaitingForAnswer } from "../../lib/keyboard.ts";
+import { isWaitingForAnswer } from "../../lib/keyboard/page-keys.ts";
 
 /** Key codes, because they follow the letter; `code` follows the position on the keyboard. */
 const codes = { save: 83, previous: 37, next: 39 };

@@ -27,7 +27,7 @@ export interface OfferedDay {
 }
 
 /** The preset for a job that begins soon, for example to replace somebody who dropped out. */
-const shortHours = 2;
+const shortHours = 2 as const;
 /** A job begins soon when fewer hours than these are left to answer. */
 const soonHours = 36;
 
@@ -46,7 +46,8 @@ export const latestExpiry = ({ date, callTime, zone }: OfferedDay): number =>
 export function listPresets(day: OfferedDay, now: number): ExpiryPreset[] {
   const left = (latestExpiry(day) - Math.max(now, day.expires ?? now)) / 3_600_000;
   const soon = left < soonHours;
-  const hours = [...(soon ? [shortHours] : []), ...expiryPresets].filter((each) => each <= left);
+  const all: readonly Exclude<ExpiryPreset, "call">[] = [...(soon ? [shortHours] : []), ...expiryPresets];
+  const hours = all.filter((each) => each <= left);
   return soon || hours.length < expiryPresets.length ? [...hours, "call"] : hours;
 }
 

@@ -24,16 +24,9 @@ export function JobHead({ position, date, dayplanId, positionId, children }: Job
         className={buttonClass({ look: "quiet" })}
         title={texts.allMatches(position, longDay(date))}
       >
-        {inSentence(position)}
-        <span className="visually-hidden">, {longDay(date)}</span>
+        {texts.allMatchesShort}
+        <span className="visually-hidden">, {texts.ofPosition(position, longDay(date))}</span>
       </Link>
     </div>
   );
 }
-
-/** Formats "Set Costumer" as "Set costumer"; words in capitals do not change. */
-const inSentence = (name: string): string =>
-  name
-    .split(" ")
-    .map((word, at) => (at === 0 || word.toUpperCase() === word ? word : word.toLowerCase()))
-    .join(" ");

@@ -1,22 +1,26 @@
 import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
-import type { JobMatches } from "@callboard/contract/group-offers";
+import type { JobMatches, Need } from "@callboard/contract/group-offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect, useState } from "react";
+import { Suspense, useEffect, useRef, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { NeedList } from "../../components/needs/need-list.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { matchDayPages } from "../../lib/entities/offer-shapes.ts";
+import { matchDayPages, needPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { needsQuery } from "../../lib/requests/needs.ts";
 import { texts } from "../../lib/texts/offers.ts";
+import { useAddressValue } from "../../lib/use-list-state.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import { JobHead } from "./job-head.tsx";
@@ -26,17 +30,23 @@ import styles from "./match-days.module.css";
 import { OfferSheet } from "./offer-sheet.tsx";
 import { OfferStateBox } from "./offer-state-box.tsx";
 import { reasonsText } from "./reasons.ts";
+import { useRowKeys } from "./use-row-keys.ts";
+
+const OfferBestSheet = lazyPart(() => import("./best/offer-best-sheet.tsx"));
 
 interface Offering {
   row: JobMatches;
   match: Match;
 }
 
-/** Lists jobs with vacancies and their best matches. */
+/** Lists the positions that need somebody or, while a name is searched, the positions whose matches have that name. */
 export function MatchDays({ names }: { names: readonly string[] }) {
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
   const search = useSettled(typed.trim(), 250);
-  const query = useJoined(useInfiniteQuery(matchDaysQuery(names, search)), matchDayPages);
+  const searching = search !== "";
+  const query = useJoined(useInfiniteQuery({ ...matchDaysQuery(names, search), enabled: searching }), matchDayPages);
+  const box = useRef<HTMLElement>(null);
+  useRowKeys(box);
   const [offering, setOffering] = useState<Offering>();
   // The last receiver stays shown while the closing sheet slides out.
   const [last, setLast] = useState(offering);
@@ -52,9 +62,9 @@ export function MatchDays({ names }: { names: readonly string[] }) {
   }, [loadNext, fetchNextPage]);
 
   return (
-    <section aria-labelledby="matched" className={styles.card}>
+    <section ref={box} aria-labelledby="matched" className={styles.card}>
       <div className={styles.head}>
-        <h2 id="matched" className={styles.title}>
+        <h2 id="matched" tabIndex={-1} data-leave="" className={styles.title}>
           {texts.matchedDayplayers}
         </h2>
         <SearchBox
@@ -65,40 +75,42 @@ export function MatchDays({ names }: { names: readonly string[] }) {
           onSearch={setTyped}
         />
       </div>
-      <Loaded
-        query={query}
-        waiting={<Skeleton shape="card" count={4} label={texts.loadingMatches} />}
-        failed={texts.matchesFailed}
-      >
-        {({ pages }) =>
-          isEmpty ? (
-            loadNext || isFetching ? (
-              <Skeleton shape="card" count={2} label={texts.loadingMatches} />
-            ) : search ? (
-              <EmptyState title={texts.noHits} />
+      {searching ? (
+        <Loaded
+          query={query}
+          waiting={<Skeleton shape="card" count={4} label={texts.loadingMatches} />}
+          failed={texts.matchesFailed}
+        >
+          {({ pages }) =>
+            isEmpty ? (
+              loadNext || isFetching ? (
+                <Skeleton shape="card" count={2} label={texts.loadingMatches} />
+              ) : (
+                <EmptyState title={texts.noHits} />
+              )
             ) : (
-              <EmptyState title={texts.noMatches}>{texts.noMatchedText}</EmptyState>
+              pages.map(({ data }) =>
+                Object.entries(data).map(([date, places]) => (
+                  <div key={date} className={styles.day}>
+                    <h3>{longDay(date)}</h3>
+                    {Object.entries(places).map(([place, rows]) => (
+                      <div key={place} className={styles.place}>
+                        <p className={styles.where}>{place || texts.noPlace}</p>
+                        {rows.map((row) => (
+                          <MatchesOfJob key={row.job.id} row={row} onOffer={(match) => setOffering({ row, match })} />
+                        ))}
+                      </div>
+                    ))}
+                  </div>
+                )),
+              )
             )
-          ) : (
-            pages.map(({ data }) =>
-              Object.entries(data).map(([date, places]) => (
-                <div key={date} className={styles.day}>
-                  <h3>{longDay(date)}</h3>
-                  {Object.entries(places).map(([place, rows]) => (
-                    <div key={place} className={styles.place}>
-                      <p className={styles.where}>{place || texts.noPlace}</p>
-                      {rows.map((row) => (
-                        <MatchesOfJob key={row.job.id} row={row} onOffer={(match) => setOffering({ row, match })} />
-                      ))}
-                    </div>
-                  ))}
-                </div>
-              )),
-            )
-          )
-        }
-      </Loaded>
-      {!isEmpty && <ShowMore query={query} />}
+          }
+        </Loaded>
+      ) : (
+        <Needs names={names} />
+      )}
+      {searching && !isEmpty && <ShowMore query={query} />}
       {last && (
         <OfferSheet
           key={last.row.job.id}
@@ -110,6 +122,38 @@ export function MatchDays({ names }: { names: readonly string[] }) {
         />
       )}
     </section>
+  );
+}
+
+/** The positions that need somebody, each with its best matches. */
+function Needs({ names }: { names: readonly string[] }) {
+  const needs = useJoined(useInfiniteQuery(needsQuery(names)), needPages);
+  const [offering, setOffering] = useState<Need>();
+  return (
+    <>
+      <Loaded
+        query={needs}
+        waiting={<Skeleton shape="row" count={6} label={texts.loadingMatches} />}
+        failed={texts.matchesFailed}
+      >
+        {({ pages }) => {
+          const list = pages.flatMap(({ data }) => data);
+          if (list.length === 0) return <EmptyState title={texts.noMatches}>{texts.noMatchedText}</EmptyState>;
+          return <NeedList needs={list} onIntent={() => void OfferBestSheet.fetch()} onOffer={setOffering} />;
+        }}
+      </Loaded>
+      <ShowMore query={needs} />
+      {offering && (
+        <Suspense>
+          <OfferBestSheet
+            dayplanId={offering.job.dayplan_id}
+            positionId={offering.job.id}
+            count={offering.best.length}
+            onClose={() => setOffering(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
   );
 }
 
@@ -126,7 +170,7 @@ function MatchesOfJob({ row, onOffer }: { row: JobMatches; onOffer: (match: Matc
       ) : (
         <CardList>
           {matches.map((match) => (
-            <li key={match.id}>
+            <li key={match.id} data-row={match.id}>
               <DayplayerCard
                 dayplayer={match}
                 lines={[reasonsText(match)]}
@@ -161,7 +205,7 @@ function OfferState({ match: { offer } }: { match: Match }) {
 function OfferButton({ match, onOffer }: { match: Match; onOffer: () => void }) {
   if (match.offer && !canBeOffered(match.offer.state)) return null;
   return (
-    <Button aria-label={`${texts.offerJob} ${match.first_name} ${match.last_name}`} onClick={onOffer}>
+    <Button data-key="o" aria-label={`${texts.offerJob} ${match.first_name} ${match.last_name}`} onClick={onOffer}>
       {texts.offerJob}
     </Button>
   );

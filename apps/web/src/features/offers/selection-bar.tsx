@@ -3,13 +3,13 @@ import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
 import { texts } from "../../lib/texts/offers.ts";
+import { RestDialog } from "./best/rest-dialog.tsx";
+import { useSendOffers } from "./best/use-send-offers.ts";
 import type { OfferedDay } from "./expiry.ts";
 import { ExpiryField } from "./expiry-field.tsx";
 import type { PositionOf } from "./list-matches.ts";
-import { RestDialog } from "./rest-dialog.tsx";
 import styles from "./selection-bar.module.css";
 import { useExpiry } from "./use-expiry.ts";
-import { useSendOffers } from "./use-send-offers.ts";
 
 interface SelectionBarProps {
   params: PositionOf;

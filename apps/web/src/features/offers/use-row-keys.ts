@@ -1,5 +1,5 @@
 import { type RefObject, useEffect } from "react";
-import { isTyping, isWaitingForAnswer } from "../../lib/keyboard.ts";
+import { isTyping, isWaitingForAnswer } from "../../lib/keyboard/page-keys.ts";
 
 /**
  * Keys for a list of rows, as in a mail client: J and K move, X ticks, O offers, Esc leaves; Enter opens the link that has

@@ -26,7 +26,7 @@ export const texts = {
   toDayplan: "Go to the dayplan",
   passed: "This day has passed.",
 
-  offerBest: (count: number) => (count === 1 ? "Offer to the best match" : `Offer to the best ${count}`),
+  offerBest: (count: number) => `Offer to best ${count}`,
   askNext: (count: number) => `Ask the next ${count}`,
   bestMatches: "Best matches",
   nobodyToAsk: "Nobody left to ask",
@@ -178,6 +178,7 @@ export const texts = {
   searchBooked: "Search booked dayplayers",
   noMatchedText: "Activate a position that needs somebody: who is free and fits appears here.",
   noMatchesForJob: "Nobody is free for this yet.",
+  allMatchesShort: "All matches",
   allMatches: (position: string, date: string) => `All matches for ${position} on ${date}`,
   needed: (count: number) => (count === 1 ? "1 place left" : `${count} places left`),
   moreMatches: (count: string) => `${count} more`,

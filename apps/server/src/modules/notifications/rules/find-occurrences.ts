@@ -72,10 +72,12 @@ export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
 }
 
 function isMeant(
-  { when }: NotificationRule,
-  { state, counts }: OfferEvent,
+  { when, to }: NotificationRule,
+  { state, counts, moved }: OfferEvent,
   { closed_reason, is_filling }: q.OfferContext,
 ): boolean {
+  // The offer for the new date notifies them; a second notification would only say that the old one is gone.
+  if (moved && to === "dayplayer") return false;
   if (when?.states && !when.states.includes(state)) return false;
   if (when?.closed && !when.closed.some((reason) => reason === closed_reason)) return false;
   return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0 && !is_filling);

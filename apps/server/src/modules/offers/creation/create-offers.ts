@@ -71,7 +71,7 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
       message text, created_by uuid, source text, wave int, chance real, job int)
     order by r.job, r.date
     returning offer.id, offer.position_id, offer.dayplan_id, offer.department_id, offer.dayplayer_id, offer.date,
-      offer.expires_at, null as from_state, offer.state, offer.message,
+      offer.expires_at, null as from_state, offer.state, offer.message, false as moved,
       (select first_name from accounts where id = offer.dayplayer_id) as first_name,
       (select last_name from accounts where id = offer.dayplayer_id) as last_name`.execute(tx);
   const positions = new Map(jobs.flatMap((job) => job.positions.map((position) => [position.id, position])));

@@ -6,7 +6,7 @@ import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts
 
 /** What a dayplayer has agreed to or declined that may keep them from some positions. */
 export interface Commitments {
-  bookings: Pick<BookedTime, "date" | "starts" | "ends">[];
+  bookings: (Pick<BookedTime, "date" | "starts" | "ends"> & { offer_id?: string })[];
   /** The live offers of these positions to the dayplayer. */
   liveOffers: { id: string; position_id: string }[];
   /** Days that the dayplayer declined as a whole and has not marked as available since. */

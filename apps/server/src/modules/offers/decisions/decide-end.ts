@@ -22,10 +22,12 @@ export interface EndRows<M extends HeadEnds> {
   offerIds: string[];
   offers: OfferRow[];
   message?: string | undefined;
+  /** The dayplayers who are asked again for the date to which the day moves. */
+  askedAgain?: ReadonlySet<string> | undefined;
 }
 
 /** Ends the offers that can be ended, and says of each of the others why not. */
-export function decideEnd<M extends HeadEnds>({ move, offerIds, offers, message }: EndRows<M>) {
+export function decideEnd<M extends HeadEnds>({ move, offerIds, offers, message, askedAgain }: EndRows<M>) {
   const results = [...new Set(offerIds)].flatMap((offerId): EndResult<M>[] => {
     const offer = offers.find(({ id }) => id === offerId);
     if (!offer) return [];
@@ -33,7 +35,13 @@ export function decideEnd<M extends HeadEnds>({ move, offerIds, offers, message 
     if (reason) return [{ id: offerId, result: refused(reason), state: offer.state }];
     return [{ id: offerId, result: done({ offerId }), state: lifecycle[move].to }];
   });
-  const moves = results.flatMap(({ id, result }): OfferMove[] => (result.ok ? [{ id, move, message }] : []));
+  const isAskedAgain = (id: string) => {
+    const dayplayerId = offers.find((offer) => offer.id === id)?.dayplayer_id;
+    return dayplayerId !== undefined && (askedAgain?.has(dayplayerId) ?? false);
+  };
+  const moves = results.flatMap(({ id, result }): OfferMove[] =>
+    result.ok ? [{ id, move, message, moved: isAskedAgain(id) }] : [],
+  );
   return done({ moves, results });
 }
 

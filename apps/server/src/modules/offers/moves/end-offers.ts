@@ -1,9 +1,10 @@
-import type { Db } from "../../../db/schema.ts";
+import { allows } from "@callboard/contract/lifecycle";
+import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { transact } from "../../transitions/transition.ts";
+import { transact, transition } from "../../transitions/transition.ts";
 import { decideEnd, type EndResult, type HeadEnds } from "../decisions/decide-end.ts";
-import { findDepartmentOffers, listOffersByIds } from "../queries.ts";
+import { findDepartmentOffers, listOffersByIds, type OfferRow } from "../queries.ts";
 import { withLockIds } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
@@ -32,6 +33,28 @@ function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message 
     decide: decideEnd<M>,
     complete: (_tx, { results }) => results,
   });
+}
+
+/** Ends the offers of a day that moves, in the caller's transaction. */
+export async function endMovedOffers(
+  tx: Tx,
+  { scope, offers, askedAgain }: { scope: DepartmentScope; offers: OfferRow[]; askedAgain: ReadonlySet<string> },
+): Promise<number> {
+  let ended = 0;
+  for (const move of ["revoke", "cancel"] as const) {
+    const own = offers.filter(({ state }) => allows(state, move));
+    const result = await transition(tx, {
+      of: offerSubject,
+      move,
+      by: scope.accountId,
+      find: async () => done(withLockIds(own)),
+      read: async () => ({ move, offerIds: own.map(({ id }) => id), offers: own, askedAgain }),
+      decide: decideEnd<typeof move>,
+      complete: (_tx, _decided, changed) => changed.length,
+    });
+    ended += result.value;
+  }
+  return ended;
 }
 
 type Many = Omit<EndOffersInput<HeadEnds>, "move">;

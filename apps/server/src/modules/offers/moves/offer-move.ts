@@ -10,6 +10,8 @@ export interface OfferMove extends Change<Move> {
   reason?: ClosedReason;
   /** With `extend` and `reopen`, and with `change` where the last possible moment to answer is earlier now. */
   expiresAt?: Temporal.Instant | undefined;
+  /** With `revoke` and `cancel`: the day was moved, and the dayplayer is asked again for the new date. */
+  moved?: boolean;
   /** With `decline`: the dayplayer is not available on that day at all. */
   wholeDay?: boolean;
   /** With `change`: the next revision of the terms, taken from the position. */

@@ -34,6 +34,7 @@ export interface ChangedOffer {
   message: string;
   first_name: string;
   last_name: string;
+  moved: boolean;
 }
 
 /** Offers and bookings, as `transition` moves them through their lifecycle. */
@@ -87,6 +88,7 @@ async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promis
     message: change.newMessage,
     expires_at: change.expiresAt?.toString() ?? null,
     whole_day: change.wholeDay ?? false,
+    moved: change.moved ?? false,
     terms_rev: change.revision?.rev ?? null,
   }));
   const { rows: changed } = await sql<ChangedOffer>`
@@ -101,12 +103,12 @@ async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promis
       during = case when m.agrees then t.during else o.during end,
       no_show_at = case when m.no_show then app_now() else o.no_show_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "from" text[], "to" text, agrees boolean,
-        no_show boolean, reason text, message text, expires_at timestamptz, whole_day boolean, terms_rev int),
+        no_show boolean, reason text, message text, expires_at timestamptz, whole_day boolean, moved boolean, terms_rev int),
       offer_terms t, accounts a
     where o.id = m.id and o.state = any(m."from")
       and t.offer_id = o.id and t.rev = coalesce(m.terms_rev, o.terms_rev) and a.id = o.dayplayer_id
     returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
-      old.state as from_state, new.state as state, coalesce(m.message, '') as message, a.first_name, a.last_name`.execute(
+      old.state as from_state, new.state as state, coalesce(m.message, '') as message, a.first_name, a.last_name, m.moved`.execute(
     tx,
   );
   return changed;
@@ -144,6 +146,7 @@ function eventData(offer: ChangedOffer, places: Map<string, Places>) {
     date: offer.date,
     state: offer.state,
     expires_at: offer.expires_at.toString(),
+    ...(offer.moved && { moved: true }),
     counts: {
       count: place.count,
       open_offers: place.live,

@@ -1,6 +1,6 @@
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Suspense, useEffect, useState } from "react";
-import { isTyping, isWaitingForAnswer } from "../lib/keyboard.ts";
+import { isTyping, isWaitingForAnswer } from "../../lib/keyboard/page-keys.ts";
 
 const KeyList = lazyPart(() => import("./key-list.tsx"));
 

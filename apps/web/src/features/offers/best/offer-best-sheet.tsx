@@ -12,18 +12,18 @@ import { Stepper } from "@callboard/ui/stepper";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import { Loaded } from "../../components/loaded.tsx";
-import type { OfferBestSheetProps } from "../../components/offer-best.tsx";
-import { positionPage } from "../../lib/entities/offer-shapes.ts";
-import { useJoined } from "../../lib/entities/use-entities.ts";
-import { texts } from "../../lib/texts/offers.ts";
-import { ExpiryField } from "./expiry-field.tsx";
-import { jobTerms } from "./job-terms.ts";
-import { type PositionOf, positionQuery } from "./list-matches.ts";
+import { Loaded } from "../../../components/loaded.tsx";
+import type { OfferBestSheetProps } from "../../../components/offer-best.tsx";
+import { positionPage } from "../../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import { ExpiryField } from "../expiry-field.tsx";
+import { jobTerms } from "../job-terms.ts";
+import { type PositionOf, positionQuery } from "../list-matches.ts";
+import { reasonsText } from "../reasons.ts";
+import { useExpiry } from "../use-expiry.ts";
 import styles from "./offer-best-sheet.module.css";
-import { reasonsText } from "./reasons.ts";
 import { RestDialog } from "./rest-dialog.tsx";
-import { useExpiry } from "./use-expiry.ts";
 import { useSendOffers } from "./use-send-offers.ts";
 
 /** Offers a position to its best matches: shows who they are, then sends with one press. */
@@ -65,8 +65,9 @@ interface BestMatchesProps {
 }
 
 function BestMatches({ params, job, zone, matches, count, onClose }: BestMatchesProps) {
-  // Whoever was asked before is left to the page of the position: their offer is extended or re-opened there.
-  const candidates = matches.filter(({ offer }) => offer === null);
+  // Whoever was asked before is left to the page of the position: their offer is extended or re-opened there. The list
+  // stays as it was when the sheet opened, because the head sends to those who are shown.
+  const [candidates] = useState(() => matches.filter(({ offer }) => offer === null));
   const [best, setBest] = useState(Math.min(count, candidates.length));
   const [changed, setChanged] = useState<ReadonlyMap<string, boolean>>(new Map());
   const [message, setMessage] = useState("");
@@ -78,7 +79,8 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
     params,
     expiry: now,
     message,
-    onSent: (left) => (left.size === 0 ? onClose() : setChanged(new Map(matches.map(({ id }) => [id, left.has(id)])))),
+    onSent: (left) =>
+      left.size === 0 ? onClose() : setChanged(new Map(candidates.map(({ id }) => [id, left.has(id)]))),
   });
   const offers = job.open_offers + selected.length;
   return (

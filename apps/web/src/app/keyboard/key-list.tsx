@@ -1,5 +1,5 @@
 import { Dialog } from "@callboard/ui/dialog";
-import { texts } from "../lib/texts/keyboard.ts";
+import { texts } from "../../lib/texts/keyboard.ts";
 import styles from "./key-list.module.css";
 
 /** Lists the keys of the head app, by the screens on which they work. */

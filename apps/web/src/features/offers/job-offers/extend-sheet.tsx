@@ -8,12 +8,12 @@ import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
-import { call } from "../../lib/call.ts";
-import { texts } from "../../lib/texts/offers.ts";
-import styles from "./people.module.css";
-import { Receivers } from "./people.tsx";
-import { refreshOffers } from "./refresh-offers.ts";
-import { reportEach } from "./report-each.ts";
+import { call } from "../../../lib/call.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import styles from "../people.module.css";
+import { Receivers } from "../people.tsx";
+import { refreshOffers } from "../refresh-offers.ts";
+import { reportEach } from "../report-each.ts";
 
 interface ExtendSheetProps {
   /** The selected offers; the sheet is closed while empty. */

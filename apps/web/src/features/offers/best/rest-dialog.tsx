@@ -2,7 +2,7 @@ import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Suspense } from "react";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../../lib/texts/offers.ts";
 
 const ConfirmDialog = lazyPart(() =>
   import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),

@@ -1,0 +1,105 @@
+import type { DayMoved } from "@callboard/contract/day-moves";
+import { refusals } from "@callboard/contract/refusals";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { copyDay } from "../../dayplans/copying/copy-day.ts";
+import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
+import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import { readUnavailable } from "../../dayplayers/read-availability.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { type DayMoveResult, decideDayMove } from "../decisions/decide-day-move.ts";
+import { endMovedOffers } from "../moves/end-offers.ts";
+import { listLiveOffersOf } from "../queries.ts";
+import { listOfferedPositions, type OfferedPosition } from "../terms/offered-position.ts";
+import { createOffers } from "./create-offers.ts";
+import { listCommitments } from "./get-commitments.ts";
+
+interface MoveDayInput {
+  scope: DepartmentScope;
+  dayplanId: string;
+  date: string;
+  withdraw: boolean;
+  message?: string | undefined;
+  now: Temporal.Instant;
+}
+
+/**
+ * Copies a day to another date and offers it there to those asked or booked who are free, in one transaction. With
+ * `withdraw` the offers and bookings of the copied day end.
+ */
+export const moveDay = (db: Db, input: MoveDayInput) => transactResult(db, (tx) => move(tx, input));
+
+/** Who would be asked on the other date, and who not. It runs the same rules as the move and writes nothing. */
+export async function planDayMove(db: Db, input: Omit<MoveDayInput, "message" | "withdraw">) {
+  let plan: DayMoved | undefined;
+  const undone = await transactResult(db, async (tx) => {
+    const moved = await move(tx, { ...input, withdraw: true });
+    if (!moved.ok) return moved;
+    plan = moved.value;
+    // A refusal rolls the transaction back, and with it everything that the plan tried out.
+    return refused("not_found");
+  });
+  return plan ? done({ date: plan.date, people: plan.people }) : undone;
+}
+
+async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now }: MoveDayInput) {
+  const before = (await listLiveOffersOf(tx, { dayplanId })).filter(
+    ({ department_id }) => department_id === scope.departmentId,
+  );
+  const dayplayerIds = [...new Set(before.map(({ dayplayer_id }) => dayplayer_id))];
+  await lockDayplayers(tx, dayplayerIds);
+  const copied = await copyDay(tx, { scope, dayplanId, date, now });
+  if (!copied.ok) return copied;
+
+  const isLocked = ({ dayplayer_id }: { dayplayer_id: string }) => dayplayerIds.includes(dayplayer_id);
+  // Read again, with the positions of the day locked. Who was asked only since then keeps their offer.
+  const offers = (await listLiveOffersOf(tx, { dayplanId })).filter(isLocked);
+  const [first] = offers;
+  if (first && hasPassed(first.passes_at, first.now)) return refused("day_has_passed");
+  const positions = await listOfferedPositions(tx, [...copied.value.copyOf.values()]);
+  if (positions.some(({ paid }) => !paid)) return refused("production_read_only");
+  const results = decideDayMove({
+    offers,
+    copies: copiesOf(copied.value.copyOf, positions),
+    commitments: await listCommitments(tx, dayplayerIds, positions),
+    unavailable: await readUnavailable(tx, dayplayerIds, date),
+    withdraw,
+    zone: scope.zone,
+  });
+  const created = results.flatMap(({ offer, result }) =>
+    "position" in result
+      ? [{ dayplayerId: offer.dayplayer_id, positions: [result.position], expiresAt: result.expiresAt }]
+      : [],
+  );
+  const askedAgain = new Set(created.map(({ dayplayerId }) => dayplayerId));
+  const withdrawn = withdraw ? await endMovedOffers(tx, { scope, offers, askedAgain }) : 0;
+  await createOffers(tx, { jobs: created, message: message ?? "", by: scope.accountId });
+  return done({ date, people: await presentPeople(tx, scope, results), withdrawn });
+}
+
+const copiesOf = (copyOf: ReadonlyMap<string, string>, positions: OfferedPosition[]) =>
+  new Map(
+    [...copyOf].flatMap(([source, copy]) => {
+      const position = positions.find(({ id }) => id === copy);
+      return position ? [[source, position] as const] : [];
+    }),
+  );
+
+async function presentPeople(tx: Tx, scope: DepartmentScope, results: DayMoveResult[]): Promise<DayMoved["people"]> {
+  const ids = [...new Set(results.map(({ offer }) => offer.dayplayer_id))];
+  const dayplayers = await presentDayplayers(tx, ids, { headId: scope.accountId });
+  return results.map(({ offer, result }) => {
+    const dayplayer = dayplayers.get(offer.dayplayer_id);
+    return {
+      dayplayer_id: offer.dayplayer_id,
+      name: dayplayer ? `${dayplayer.first_name} ${dayplayer.last_name}` : "",
+      position: offer.position,
+      state: offer.state,
+      asked: "position" in result,
+      reason: "reason" in result ? result.reason : null,
+      message: "reason" in result ? refusals[result.reason][1] : null,
+    };
+  });
+}
