@@ -36,7 +36,7 @@ const refusals = [
   "not_found",
   "day_has_passed",
   "outside_production_dates",
-  "date_taken",
+  "dates_planned",
   "production_read_only",
 ] as const;
 

@@ -31,6 +31,7 @@ export const keys = {
   days: ["department", "day"],
   day: (date: string) => ["department", "day", date],
   unconfirmed: (date: string) => ["department", "unconfirmed", date],
+  dayMove: (dayplanId: string, date: string) => ["department", "day-move", dayplanId, date],
   jobs: ["department", "jobs"],
   activeJobs: ["department", "jobs", "active"],
   jobList: (list: string, positions: string) => ["department", "jobs", list, positions],

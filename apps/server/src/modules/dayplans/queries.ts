@@ -208,14 +208,6 @@ export async function savePositions(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Opens the positions of a copied day that are open on the day they were copied from. */
-export async function activateAs(tx: Tx, { dayplanId, sourceId }: { dayplanId: string; sourceId: string }) {
-  await sql`
-    update positions copy set activated = true from positions source
-    where copy.dayplan_id = ${dayplanId} and source.dayplan_id = ${sourceId} and source.name = copy.name
-      and copy.archived_at is null and source.archived_at is null and source.activated and copy.count > 0`.execute(tx);
-}
-
 /** Opens a position for offers while its day has not passed. */
 export const activate = (tx: Tx, id: string) =>
   tx

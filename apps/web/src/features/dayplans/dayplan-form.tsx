@@ -41,6 +41,7 @@ import {
   withTyped,
 } from "./dayplan-values.ts";
 import { dayplanQuery } from "./get-dayplan.ts";
+import { MoveDay } from "./moving/move-day.tsx";
 import { PositionList } from "./position-list.tsx";
 import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
@@ -237,6 +238,7 @@ export function DayplanForm({ plan, onMessage }: DayplanFormProps) {
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
       <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} />
+      <MoveDay plan={plan} offered={!locked && !isDirty} />
       <ClearDay plan={plan} offered={!locked && !isDirty} />
       {narrow && failed}
       {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}

@@ -26,7 +26,7 @@ export const texts = {
   alsoChanged: (others: string) => `${others} on that day change along.`,
   mustConfirm: (count: number) =>
     `Another time or place asks ${count === 1 ? "the dayplayer" : `all ${count} dayplayers`} asked or booked that day to look again.`,
-  dateStays: "The date stays while offers or bookings of the day live.",
+  dateStays: "The date stays while offers or bookings of the day live. Move the day on its dayplan.",
   oneDate: "A job begins and ends on one date.",
   zipDigits: "The zip field must have 5 digits.",
   save: "Save",

@@ -1,5 +1,5 @@
 import { transactResult } from "../../../db/decide.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { recordEvents } from "../../events/record-event.ts";
@@ -19,46 +19,52 @@ interface CopyDayplan {
   now: Temporal.Instant;
 }
 
-/**
- * Copies a planned day to several dates in one transaction. Everything is copied or, if one of the dates has a plan, has
- * passed or is outside the production, nothing.
- */
-export const copyDayplan = (db: Db, { scope, dayplanId, dates, activate, now }: CopyDayplan) =>
+/** Copies a planned day to several dates in one transaction. */
+export const copyDayplan = (db: Db, input: CopyDayplan) =>
   transactResult(db, async (tx) => {
-    const { departmentId, zone } = scope;
-    const production = await shareProductionDates(tx, departmentId);
-    const source = await lockDayplanById(tx, departmentId, dayplanId);
-    if (!source) return refused("not_found");
-    const wanted = [...new Set(dates)].sort();
-    for (const date of wanted) {
-      const outside = isOutside(date, production, "dates");
-      if (outside) return outside;
-    }
-    const copies = wanted.map((date) => ({
-      date,
-      passesAt: passesAt({ date, call: source.call_time, wrap: source.wrap_time, zone }),
-    }));
-    const passed = copies.filter((copy) => hasPassed(copy.passesAt, now)).map(({ date }) => date);
-    if (passed.length > 0) return refused("day_has_passed", { dates: passed });
-    const days = await insertCopies(
-      tx,
-      dayplanId,
-      copies.map(({ date, passesAt: moment }) => ({ date, passes_at: moment.toString() })),
-    );
-    const planned = wanted.filter((date) => !days.some((day) => day.date === date));
-    if (planned.length > 0) return refused("dates_planned", { dates: planned });
-    await insertCopiedPositions(
-      tx,
-      dayplanId,
-      days.map(({ id }) => id),
-      activate,
-    );
-    await recordEvents(
-      tx,
-      days.map(({ id, date, version }) => ({
-        event: { type: "dayplan.saved" as const, data: { dayplan_id: id, department_id: departmentId, date, version } },
-        audience: [`department:${departmentId}` as const],
-      })),
-    );
-    return done({ dates: wanted });
+    const copied = await copyInto(tx, input);
+    return copied.ok ? done({ dates: copied.value.map(({ date }) => date) }) : copied;
   });
+
+/**
+ * Copies a planned day to several dates in the caller's transaction. Everything is copied or, if one of the dates has a
+ * plan, has passed or is outside the production, nothing.
+ */
+export async function copyInto(tx: Tx, { scope, dayplanId, dates, activate, now }: CopyDayplan) {
+  const { departmentId, zone } = scope;
+  const production = await shareProductionDates(tx, departmentId);
+  const source = await lockDayplanById(tx, departmentId, dayplanId);
+  if (!source) return refused("not_found");
+  const wanted = [...new Set(dates)].sort();
+  for (const date of wanted) {
+    const outside = isOutside(date, production, "dates");
+    if (outside) return outside;
+  }
+  const copies = wanted.map((date) => ({
+    date,
+    passesAt: passesAt({ date, call: source.call_time, wrap: source.wrap_time, zone }),
+  }));
+  const passed = copies.filter((copy) => hasPassed(copy.passesAt, now)).map(({ date }) => date);
+  if (passed.length > 0) return refused("day_has_passed", { dates: passed });
+  const days = await insertCopies(
+    tx,
+    dayplanId,
+    copies.map(({ date, passesAt: moment }) => ({ date, passes_at: moment.toString() })),
+  );
+  const planned = wanted.filter((date) => !days.some((day) => day.date === date));
+  if (planned.length > 0) return refused("dates_planned", { dates: planned });
+  await insertCopiedPositions(
+    tx,
+    dayplanId,
+    days.map(({ id }) => id),
+    activate,
+  );
+  await recordEvents(
+    tx,
+    days.map(({ id, date, version }) => ({
+      event: { type: "dayplan.saved" as const, data: { dayplan_id: id, department_id: departmentId, date, version } },
+      audience: [`department:${departmentId}` as const],
+    })),
+  );
+  return done(days);
+}

@@ -108,7 +108,7 @@ test("whoever is asked again is notified of the new offer alone, the others of t
 });
 
 test.each([
-  ["a date that is planned already", "2026-11-27", "date_taken"],
+  ["a date that is planned already", "2026-11-27", "dates_planned"],
   ["a date before today", "2026-11-01", "day_has_passed"],
   ["a date outside the production", "2031-01-01", "outside_production_dates"],
 ])("a day does not move to %s, and nothing changes", async (_, date, reason) => {

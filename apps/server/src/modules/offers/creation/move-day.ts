@@ -3,8 +3,7 @@ import { refusals } from "@callboard/contract/refusals";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
-import { hasPassed } from "../../../time/compare-instants.ts";
-import { copyDay } from "../../dayplans/copying/copy-day.ts";
+import { copyHeldDay } from "../../dayplans/bulk/copy-held-day.ts";
 import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import { readUnavailable } from "../../dayplayers/read-availability.ts";
@@ -50,19 +49,17 @@ async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now }: 
   );
   const dayplayerIds = [...new Set(before.map(({ dayplayer_id }) => dayplayer_id))];
   await lockDayplayers(tx, dayplayerIds);
-  const copied = await copyDay(tx, { scope, dayplanId, date, now });
+  const copied = await copyHeldDay(tx, { scope, dayplanId, date, now });
   if (!copied.ok) return copied;
 
   const isLocked = ({ dayplayer_id }: { dayplayer_id: string }) => dayplayerIds.includes(dayplayer_id);
   // Read again, with the positions of the day locked. Who was asked only since then keeps their offer.
   const offers = (await listLiveOffersOf(tx, { dayplanId })).filter(isLocked);
-  const [first] = offers;
-  if (first && hasPassed(first.passes_at, first.now)) return refused("day_has_passed");
-  const positions = await listOfferedPositions(tx, [...copied.value.copyOf.values()]);
+  const positions = await listOfferedPositions(tx, [...copied.value.values()]);
   if (positions.some(({ paid }) => !paid)) return refused("production_read_only");
   const results = decideDayMove({
     offers,
-    copies: copiesOf(copied.value.copyOf, positions),
+    copies: copiesOf(copied.value, positions),
     commitments: await listCommitments(tx, dayplayerIds, positions),
     unavailable: await readUnavailable(tx, dayplayerIds, date),
     withdraw,

@@ -1,0 +1,129 @@
+import { longDay, shortDay } from "@callboard/client/days";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { MovedDayplayer } from "@callboard/contract/day-moves";
+import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { Dialog } from "@callboard/ui/dialog";
+import { Problem } from "@callboard/ui/problem";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { TextField } from "@callboard/ui/text-field";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { texts } from "../../../lib/texts/move-day.ts";
+import { useProduction, useToday } from "../../../lib/use-production.ts";
+import styles from "./move-day.module.css";
+import { dayMoveQuery, useMoveDay } from "./move-day.ts";
+
+interface MoveDayDialogProps {
+  dayplanId: string;
+  /** The date of the day. */
+  from: string;
+  /** The number of its live offers and bookings. */
+  live: number;
+  onClose: () => void;
+}
+
+/** Copies a day to another date and asks the same people. Who would not be asked is named before. */
+export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDayDialogProps) {
+  const production = useProduction();
+  const today = useToday();
+  const [date, setDate] = useState("");
+  const [withdraw, setWithdraw] = useState(true);
+  const [message, setMessage] = useState<string>(texts.defaultMessage(shortDay(from)));
+  useHoldUnsaved(date !== "");
+  const plan = useQuery(dayMoveQuery(dayplanId, date));
+  const move = useMoveDay(dayplanId);
+  const navigate = useNavigate();
+  const people = plan.data?.people ?? [];
+  const asked = people.filter((each) => each.asked).length;
+  const send = () =>
+    move.mutate(
+      { date, withdraw, ...(message.trim() && { message }) },
+      {
+        onSuccess: (moved) => {
+          const count = moved.people.filter((each) => each.asked).length;
+          toast({ kind: "success", title: texts.moved(longDay(date)), text: texts.askedDone(count, moved.withdrawn) });
+          onClose();
+          void navigate({ to: "/app/calendar/$date", params: { date } });
+        },
+      },
+    );
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.title(longDay(from))}
+      description={texts.lead}
+      footer={
+        <>
+          <Button look="quiet" disabled={move.isPending} onClick={onClose}>
+            {texts.back}
+          </Button>
+          <Button
+            look="go"
+            disabled={!plan.data}
+            busy={move.isPending || plan.isFetching}
+            busyLabel={texts.working}
+            onClick={send}
+          >
+            {texts.send(asked)}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.form}>
+        <TextField
+          type="date"
+          label={texts.date}
+          min={production.start_date > today ? production.start_date : today}
+          max={production.end_date}
+          value={date}
+          error={plan.error ? wordsOf(plan.error) : undefined}
+          onChange={(event) => setDate(event.currentTarget.value)}
+        />
+        {plan.isLoading && <Skeleton shape="line" count={3} label={texts.loading} />}
+        {plan.data && <People people={people} />}
+        <Checkbox checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)}>
+          {texts.withdraw(live)}
+        </Checkbox>
+        <p className={styles.note}>{withdraw ? texts.withdrawText : texts.keepText(shortDay(from))}</p>
+        <TextAreaField
+          label={texts.message}
+          optional
+          rows={2}
+          maxLength={1000}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        <Problem>{move.error ? wordsOf(move.error) : undefined}</Problem>
+      </div>
+    </Dialog>
+  );
+}
+
+function People({ people }: { people: readonly MovedDayplayer[] }) {
+  const groups = [
+    { heading: texts.asked, people: people.filter(({ asked }) => asked) },
+    { heading: texts.notAsked, people: people.filter(({ asked }) => !asked) },
+  ];
+  return groups.map(
+    (group) =>
+      group.people.length > 0 && (
+        <section key={group.heading} aria-label={group.heading}>
+          <h3 className="label">{`${group.heading} (${group.people.length})`}</h3>
+          <ul>
+            {group.people.map(({ dayplayer_id, position, name, message }) => (
+              <li key={`${dayplayer_id} ${position}`}>
+                <b>{name}</b> · {position}
+                {message && <span className={styles.note}> · {message}</span>}
+              </li>
+            ))}
+          </ul>
+        </section>
+      ),
+  );
+}

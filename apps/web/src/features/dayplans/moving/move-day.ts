@@ -1,0 +1,24 @@
+import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/call.ts";
+import { keys } from "../../../lib/keys.ts";
+
+/** Lists who would be asked on another date. It is always fetched anew, because availability and bookings change. */
+export const dayMoveQuery = (dayplanId: string, date: string) =>
+  queryOptions({
+    queryKey: keys.dayMove(dayplanId, date),
+    queryFn: ({ signal }) => call(groupOfferRoutes.planDayMove, { params: { dayplanId }, query: { date } }, signal),
+    enabled: date !== "",
+    gcTime: 0,
+    retry: false,
+  });
+
+/** Copies the day to another date and asks the same people. Everything shown of the department is fetched again. */
+export function useMoveDay(dayplanId: string) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: { date: string; withdraw: boolean; message?: string }) =>
+      call(groupOfferRoutes.moveDay, { params: { dayplanId }, body }),
+    onSuccess: () => void client.invalidateQueries({ queryKey: keys.department }),
+  });
+}
