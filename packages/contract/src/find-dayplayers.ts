@@ -23,7 +23,7 @@ export const ListedDayplayer = Type.Object({
     }),
   ),
   /** The department's live offers to them on coming days, bookings included. */
-  job_offers: Type.Array(Type.Object({ id: Id, state: Type.Enum([...offerStates]) })),
+  job_offers: Type.Array(Type.Object({ id: Id, state: Type.Enum([...offerStates]), date: Day })),
   /** The number of kept bookings with the department. */
   worked_before: Type.Integer(),
 });

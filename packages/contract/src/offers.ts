@@ -195,8 +195,9 @@ export const offerSchemas = {
     reply: JobOffer,
   },
   listBooked: {
-    summary: "Bookings of coming days by date and place. A page has whole dates.",
-    query: PositionsQuery,
+    summary:
+      "Bookings of coming days by date and place. A page has whole dates. With `only=changed` those whose dayplayer has not confirmed changed terms.",
+    query: Type.Object({ ...PositionsQuery.properties, only: Type.Optional(Type.Literal("changed")) }),
     reply: OffersByDateAndPlace,
   },
   extendOffer: {

@@ -49,7 +49,7 @@ export const keys = {
   jobOfferCounts: ["department", "job-offer-counts"],
   jobOfferCount: (positions: string) => ["department", "job-offer-counts", positions],
   booked: ["department", "booked"],
-  bookedList: (positions: string, query = "") => ["department", "booked", positions, query],
+  bookedList: (positions: string, query = "", only = "") => ["department", "booked", positions, query, only],
   matchDays: ["department", "match-days"],
   matchDayList: (positions: string, query: string) => ["department", "match-days", positions, query],
   /** Below `matchDays`, because what changes those changes needs too. */

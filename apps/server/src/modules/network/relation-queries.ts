@@ -6,7 +6,7 @@ import type { Db } from "../../db/schema.ts";
 export interface RelationRow {
   dayplayer_id: string;
   open_offer: { id: string; state: StandingOfferState; changed_at: string } | null;
-  job_offers: { id: string; state: OfferState }[];
+  job_offers: { id: string; state: OfferState; date: string }[];
   worked_before: number;
 }
 
@@ -19,7 +19,7 @@ export async function listRelationRows(db: Db, departmentId: string, dayplayerId
         from standing_offers standing_offer
         where standing_offer.department_id = ${departmentId} and standing_offer.dayplayer_id = p.dayplayer_id
         order by standing_offer.id desc limit 1) as open_offer,
-      (select coalesce(jsonb_agg(jsonb_build_object('id', offer.id, 'state', offer.state)
+      (select coalesce(jsonb_agg(jsonb_build_object('id', offer.id, 'state', offer.state, 'date', offer.date)
           order by offer.date, offer.id), '[]')
         from offers offer join dayplans day on day.id = offer.dayplan_id
         where offer.dayplayer_id = p.dayplayer_id and offer.department_id = ${departmentId} and day.passes_at > app_now()

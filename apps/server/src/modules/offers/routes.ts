@@ -1,5 +1,4 @@
 import { dayplayerJobSchemas } from "@callboard/contract/dayplayer-jobs";
-import type { OfferGroup } from "@callboard/contract/lifecycle";
 import { offerSchemas } from "@callboard/contract/offers";
 import { positionOffersShown, positionSchemas } from "@callboard/contract/positions";
 import { refusals } from "@callboard/contract/refusals";

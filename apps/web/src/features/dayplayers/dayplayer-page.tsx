@@ -108,7 +108,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
               {offers.message}
             </Link>
             {dayplayer.is_send_offer && dayplayer.open_offer && (
-              <WithdrawButton id={dayplayer.open_offer.id} receiver={dayplayer} look="quiet" />
+              <WithdrawButton id={dayplayer.open_offer.id} receiver={dayplayer} />
             )}
             {dayplayer.open_offer?.state === "accepted" && (
               <EndWorkButton id={dayplayer.open_offer.id} receiver={dayplayer} />

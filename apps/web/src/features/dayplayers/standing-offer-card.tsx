@@ -33,9 +33,9 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
 });
 
 /** Withdraws a waiting standing offer at once; ends an accepted one after a confirmation. */
-const EndButton = ({ offer: { id, state, receiver } }: { offer: StandingOffer }) =>
+const EndButton = ({ offer: { id, state, receiver, message } }: { offer: StandingOffer }) =>
   state === "accepted" ? (
     <EndWorkButton id={id} receiver={receiver} />
   ) : (
-    <WithdrawButton id={id} receiver={receiver} look="stop" />
+    <WithdrawButton id={id} receiver={receiver} message={message} />
   );

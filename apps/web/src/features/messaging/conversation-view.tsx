@@ -1,3 +1,4 @@
+import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { BlockButton } from "@callboard/client/messaging/block-button";
 import { MessageItems, Writing } from "@callboard/client/messaging/conversation-parts";
@@ -7,9 +8,13 @@ import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
 import { PreviousIcon } from "@callboard/ui/icon";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
+import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
 import { messages } from "../../lib/messages.ts";
+import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import styles from "./conversation-view.module.css";
@@ -36,9 +41,23 @@ export function ConversationView({ id, other }: ConversationViewProps) {
           <PreviousIcon />
         </Link>
         <Avatar size="small" name={name} picture={other.profile_picture_url} />
-        <h2>{name}</h2>
+        <div className={styles.person}>
+          <h2>
+            <Link to="/app/dayplayer/$userId" params={{ userId: other.id }} preload={false}>
+              {name}
+            </Link>
+          </h2>
+          <JobDays dayplayerId={other.id} />
+        </div>
         {query.data && (
-          <BlockButton messages={messages} id={id} name={name} blocked={query.data.blocked_by_me} texts={texts} />
+          <details className={styles.menu}>
+            <summary aria-label={texts.moreActions(name)} title={texts.moreActions(name)}>
+              ⋯
+            </summary>
+            <div>
+              <BlockButton messages={messages} id={id} name={name} blocked={query.data.blocked_by_me} texts={texts} />
+            </div>
+          </details>
         )}
       </header>
       <Loaded query={query} waiting={<Skeleton shape="line" count={5} />} failed={texts.loadFailed}>
@@ -50,3 +69,25 @@ export function ConversationView({ id, other }: ConversationViewProps) {
     </section>
   );
 }
+
+/** The coming days for which the dayplayer is booked or asked by the department. */
+function JobDays({ dayplayerId }: { dayplayerId: string }) {
+  const { data } = useJoined(useQuery(dayplayerQuery(dayplayerId)), dayplayerProfile);
+  const days = (booked: boolean) =>
+    [
+      ...new Set(
+        (data?.job_offers ?? []).filter(({ state }) => (state === "accepted") === booked).map(({ date }) => date),
+      ),
+    ].toSorted();
+  const lines = [
+    { label: texts.bookedOn, dates: days(true) },
+    { label: texts.askedFor, dates: days(false) },
+  ];
+  const text = lines
+    .filter(({ dates }) => dates.length > 0)
+    .map(({ label, dates }) => label(dates.slice(0, maxDays).map(shortDay).join("; "), dates.length - maxDays))
+    .join(" · ");
+  return text ? <p className={styles.days}>{text}</p> : null;
+}
+
+const maxDays = 3;

@@ -1,6 +1,7 @@
 import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
+import { Chip, ChipRow } from "@callboard/ui/chip";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Pill } from "@callboard/ui/pill";
@@ -8,7 +9,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
-import { BookingsTableButton } from "../../components/export-buttons.tsx";
+import { BookingsTableButton, CallListButton } from "../../components/export-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { OfferJobLink } from "../../components/offer-job-link.tsx";
 import { Page } from "../../components/page.tsx";
@@ -18,8 +19,9 @@ import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { useAddressNames } from "../../lib/use-list-state.ts";
+import { useAddressNames, useAddressValue } from "../../lib/use-list-state.ts";
 import { useProduction } from "../../lib/use-production.ts";
+import styles from "./booked-page.module.css";
 import { EndSheet } from "./end-sheet.tsx";
 import { GroupActions } from "./group-actions.tsx";
 import { bookedQuery } from "./list-job-offers.ts";
@@ -32,7 +34,9 @@ import { usePositionNames } from "./use-position-names.ts";
 export function BookedPage() {
   const [names, setNames] = useAddressNames();
   const positions = usePositionNames()?.map(({ name }) => name);
-  const bookings = useJoined(useInfiniteQuery(bookedQuery(names)), offerPages);
+  const [tab, setTab] = useAddressValue("tab");
+  const changed = tab === "changed";
+  const bookings = useJoined(useInfiniteQuery(bookedQuery(names, "", changed ? "changed" : undefined)), offerPages);
   const { zone } = useProduction();
   const selection = useGroupSelection();
   const [cancelling, setCancelling] = useState<JobOffer[]>([]);
@@ -49,6 +53,7 @@ export function BookedPage() {
       end: ({ receiver, open_offer_waits }: JobOffer) => (
         <OfferJobLink dayplayer={receiver} blocked={open_offer_waits} />
       ),
+      dayEnd: ([first]: readonly JobOffer[]) => first && <CallListButton dayplanId={first.dayplan_id} look="quiet" />,
       selectable: () => true,
       actions: (offers: GroupOfOffers) => (
         <GroupActions
@@ -79,6 +84,17 @@ export function BookedPage() {
           selection.clear();
         }}
       />
+      <ChipRow label={texts.notConfirmed} className={styles.filter}>
+        <Chip
+          pressed={changed}
+          onToggle={(on) => {
+            setTab(on ? "changed" : "");
+            selection.clear();
+          }}
+        >
+          {texts.notConfirmed}
+        </Chip>
+      </ChipRow>
       <Loaded
         query={bookings}
         waiting={<Skeleton shape="card" count={4} label={texts.loadingBookings} />}
@@ -86,7 +102,11 @@ export function BookedPage() {
       >
         {({ pages }) =>
           pages.every(({ data }) => Object.keys(data).length === 0) ? (
-            <Empty filtered={names.length > 0} />
+            changed ? (
+              <EmptyState title={texts.allConfirmed}>{texts.allConfirmedText}</EmptyState>
+            ) : (
+              <Empty filtered={names.length > 0} />
+            )
           ) : (
             <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
           )

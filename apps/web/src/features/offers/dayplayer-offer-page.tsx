@@ -111,10 +111,11 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
                 <>
                   <h2 className="visually-hidden">{texts.activeJobs}</h2>
                   <ul aria-label={texts.activeJobs} className={styles.jobs}>
-                    {rows.map((job) => (
+                    {rows.filter(isOffered).map((job) => (
                       <li key={job.id}>{cardOf(job)}</li>
                     ))}
                   </ul>
+                  <OtherJobs jobs={rows.filter((job) => !isOffered(job))} cardOf={cardOf} />
                 </>
               ) : (
                 <ByDay rows={rows} cardOf={cardOf} />
@@ -135,6 +136,25 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
         onSent={() => setChosen([])}
       />
     </>
+  );
+}
+
+/** Whether the job can be offered, or concerns the dayplayer already. */
+const isOffered = ({ why_not, is_send_offer, offer }: DayplayerJob): boolean =>
+  why_not === null || is_send_offer || offer?.state === "accepted";
+
+/** Jobs that can't be offered, each with the reason, folded below those that can. */
+function OtherJobs({ jobs, cardOf }: { jobs: DayplayerJob[]; cardOf: (job: DayplayerJob) => React.ReactNode }) {
+  if (jobs.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>{texts.notOffered(jobs.length)}</summary>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>{cardOf(job)}</li>
+        ))}
+      </ul>
+    </details>
   );
 }
 

@@ -4,6 +4,7 @@ import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
+import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import { type EndMany, useEndMany } from "./end-many.ts";
@@ -25,18 +26,34 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
   const [shown, setShown] = useState(offers);
   if (offers.length > 0 && offers !== shown) setShown(offers);
   const end = useEndMany(kind);
+  const navigate = useNavigate();
   const kindTexts = textsByKind[kind];
   const close = () => {
     setMessage("");
     end.reset();
     onClose();
   };
+  /** Leads to the matches of the cancelled position; with several, to the list of needs. */
+  const replacement = () => {
+    const [first] = shown;
+    const single = first && new Set(shown.map(({ position_id }) => position_id)).size === 1 ? first : undefined;
+    return {
+      label: texts.findReplacement,
+      onClick: () =>
+        void (single
+          ? navigate({
+              to: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
+              params: { dayplanId: single.dayplan_id, positionId: single.position_id },
+            })
+          : navigate({ to: "/app/matches" })),
+    };
+  };
   const send = () =>
     end.mutate(
       { ids: shown.map(({ id }) => id), message },
       {
         onSuccess: (results) => {
-          reportEach(results, kindTexts.done);
+          reportEach(results, kindTexts.done, kind === "cancel" ? replacement() : undefined);
           onDone();
           close();
         },

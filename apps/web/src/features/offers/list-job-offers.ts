@@ -34,12 +34,16 @@ export function jobOfferCountsQuery(names: readonly string[]) {
 }
 
 /** Lists bookings by date and place. A page contains whole dates. */
-export const bookedQuery = (names: readonly string[], query = "") =>
+export const bookedQuery = (names: readonly string[], query = "", only?: "changed") =>
   infiniteQueryOptions({
-    queryKey: keys.bookedList(positionsQuery(names), query),
+    queryKey: keys.bookedList(positionsQuery(names), query, only),
     queryFn: ({ client, pageParam, signal }) =>
-      readInto(client, offerPage, call(offerRoutes.listBooked, { query: pageQuery(names, query, pageParam) }, signal)),
-    meta: { offerFilter: { only: "booked", names, search: query } },
+      readInto(
+        client,
+        offerPage,
+        call(offerRoutes.listBooked, { query: { ...(only && { only }), ...pageQuery(names, query, pageParam) } }, signal),
+      ),
+    meta: { offerFilter: { only: only ?? "booked", names, search: query } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
     placeholderData: keepPreviousData,

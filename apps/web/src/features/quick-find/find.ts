@@ -16,6 +16,27 @@ export const quickFindQuery = (text: string) =>
     placeholderData: keepPreviousData,
   });
 
+/** What the quick find does with a result instead of opening it. */
+export type Command = "activate" | "message";
+
+/** Splits "message ana" into the command and the text to find. Without a command the whole text is looked for. */
+export function parseCommand(typed: string): { command?: Command; text: string } {
+  const [, word = "", rest = ""] = /^(\w+)\s+(.+)$/.exec(typed.trim()) ?? [];
+  const command = commands.find((each) => each === word.toLowerCase());
+  return command ? { command, text: rest.trim() } : { text: typed.trim() };
+}
+const commands = ["activate", "message"] as const;
+
+/** Converts the results to those on which the command can act: planned days are activated, dayplayers are written to. */
+export const linesFor = (lines: readonly Found[], command: Command): Found[] =>
+  command === "message"
+    ? lines
+        .filter(({ kind }) => kind === "dayplayers")
+        .map((line) => ({ ...line, title: texts.message(line.title), path: `/app/messages/${line.id}` }))
+    : lines
+        .filter(({ kind, planned }) => kind === "days" && planned)
+        .map((line) => ({ ...line, title: texts.activate(line.title), activates: line.id }));
+
 /** One result of the quick find. */
 export interface Found {
   kind: "days" | "jobs" | "dayplayers";
@@ -25,6 +46,10 @@ export interface Found {
   /** The path that the result opens. */
   path: string;
   picture?: string | null;
+  /** Of a day: whether it has a dayplan. */
+  planned?: boolean;
+  /** The date whose positions are activated before the path is opened. */
+  activates?: string;
 }
 
 /** Converts the reply to a list of results, days first. */
@@ -36,6 +61,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       title: longDay(date),
       detail: joinDetails(dayplan_id ? texts.booked(booked, count) : texts.notPlanned, city),
       path: `/app/calendar/${date}`,
+      planned: dayplan_id !== null,
     }),
   ),
   ...jobs.map(

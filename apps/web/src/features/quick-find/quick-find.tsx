@@ -5,10 +5,11 @@ import { useQuery } from "@tanstack/react-query";
 import { useRouter } from "@tanstack/react-router";
 import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { texts as common } from "../../lib/texts/basics.ts";
+import { useActivateMany } from "../../lib/requests/activate-many.ts";
 import { texts } from "../../lib/texts/quick-find.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useSettled } from "../../lib/use-settled.ts";
-import { type Found, linesOf, quickFindQuery } from "./find.ts";
+import { type Found, linesFor, linesOf, parseCommand, quickFindQuery } from "./find.ts";
 import { FoundList } from "./found-list.tsx";
 import styles from "./quick-find.module.css";
 import { recentFinds } from "./recent-finds.ts";
@@ -26,7 +27,9 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
   const router = useRouter();
   const listId = useId();
   const [typed, setTyped] = useState("");
-  const text = useSettled(typed.trim(), settleMs);
+  const settled = useSettled(typed.trim(), settleMs);
+  const { command, text } = parseCommand(settled);
+  const activate = useActivateMany();
   const query = useQuery(quickFindQuery(text));
   const [at, setAt] = useState(0);
 
@@ -36,15 +39,18 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
   }, []);
 
   const searching = typed.trim() !== "";
-  const lines = searching ? (query.data && text ? linesOf(query.data) : []) : recentFinds.read(production.id);
+  const found = query.data && text ? linesOf(query.data) : [];
+  const lines = searching ? (command ? linesFor(found, command) : found) : recentFinds.read(production.id);
   const place = Math.min(at, Math.max(0, lines.length - 1));
   const active = lines[place];
 
-  const open = (found: Found | undefined) => {
-    if (!found) return;
-    recentFinds.save(production.id, found);
+  const open = (line: Found | undefined) => {
+    if (!line) return;
+    // A command is not repeated from the recent results.
+    if (!command) recentFinds.save(production.id, line);
+    if (line.activates) activate.mutate({ date: line.activates });
     dialog.current?.close();
-    void router.navigate({ href: found.path });
+    void router.navigate({ href: line.path });
   };
   const keys = (event: KeyboardEvent) => {
     const move = { ArrowDown: place + 1, ArrowUp: place - 1 }[event.key];
@@ -54,7 +60,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
     } else if (event.key === "Enter") {
       event.preventDefault();
       // While the results on screen belong to an earlier text, Enter waits for the current ones.
-      if (!searching || (text === typed.trim() && !query.isPlaceholderData)) open(active);
+      if (!searching || (settled === typed.trim() && !query.isPlaceholderData)) open(active);
     }
   };
 
@@ -96,7 +102,7 @@ export default function QuickFind({ onClose }: { onClose: () => void }) {
           place={place}
           recent={!searching}
           text={text}
-          looking={searching && (text !== typed.trim() || query.isPlaceholderData || query.isPending)}
+          looking={searching && (settled !== typed.trim() || query.isPlaceholderData || query.isPending)}
           failed={searching && query.isError}
           onRetry={() => void query.refetch()}
           onOpen={open}

@@ -51,8 +51,8 @@ function listed<D extends ListedDayplayer>(): Shape<D, Omit<D, Relation> & { id:
         entities.standingOffers.put(id, { id, state, changed_at }, source);
       }
       // This reply has the state of an offer but not its expiry, which another reply may have stored already.
-      for (const { id, state } of job_offers)
-        entities.offers.put(id, { expires_at: "", ...entities.offers.get(id), id, state }, source);
+      for (const { id, state, date } of job_offers)
+        entities.offers.put(id, { expires_at: "", ...entities.offers.get(id), id, state, start_date: date }, source);
       const relation = {
         is_starred,
         standing_offer: open_offer?.id ?? null,
@@ -82,7 +82,7 @@ function listed<D extends ListedDayplayer>(): Shape<D, Omit<D, Relation> & { id:
               }
             : null,
           job_offers: offers.flatMap((offer) =>
-            offer && isLive(offer.state) ? [{ id: offer.id, state: offer.state }] : [],
+            offer && isLive(offer.state) ? [{ id: offer.id, state: offer.state, date: offer.start_date ?? "" }] : [],
           ),
         }) as unknown as D,
     ),

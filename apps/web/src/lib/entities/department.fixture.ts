@@ -124,7 +124,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
         : null,
       job_offers: offers
         .filter((offer) => offer.dayplayer === id && isLive(offer.state) && !positionOf(offer.position).isPast)
-        .map(({ id: offerId, state }) => ({ id: offerId, state })),
+        .map(({ id: offerId, state, position }) => ({ id: offerId, state, date: positionOf(position).date })),
       worked_before: 0,
     } as ListedDayplayer;
   };

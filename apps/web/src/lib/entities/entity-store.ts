@@ -157,8 +157,8 @@ export function createEntityStore(): EntityStore {
       return () => listeners.delete(listener);
     },
     request: (isChange = false) => ({ since: clock, isChange }),
-    applyOfferEvent({ offer_id, position_id, dayplayer_id, state, expires_at, counts }, isPast = false) {
-      offers.put(offer_id, { id: offer_id, state, expires_at }, now);
+    applyOfferEvent({ offer_id, position_id, dayplayer_id, date, state, expires_at, counts }, isPast = false) {
+      offers.put(offer_id, { id: offer_id, state, expires_at, start_date: date }, now);
       positions.put(position_id, counts, now);
       const key = latestKey(position_id, dayplayer_id);
       // Ids ascend with time, so an event about an earlier offer does not make it the latest again.

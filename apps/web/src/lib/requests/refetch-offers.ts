@@ -4,14 +4,14 @@ import type { JobOffer } from "@callboard/contract/offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import type { Query, QueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { entitiesOf } from "../entities/entity-store.ts";
+import { entitiesOf, type OfferEntity } from "../entities/entity-store.ts";
 import { type OfferPages, putOffer } from "../entities/job-offer-shapes.ts";
 import { placeOffer } from "../entities/place-offer.ts";
 import { keys } from "../keys.ts";
 
 /** The filter of a cached list, by which a changed offer can be placed in it without refetching the list. */
 export interface OfferFilter {
-  only: "booked" | OfferGroup;
+  only: "booked" | "changed" | OfferGroup;
   /** Names of positions; empty means all. */
   names: readonly string[];
   /** A part of the dayplayer's name. */
@@ -71,11 +71,16 @@ function place(client: QueryClient, { queryKey, meta }: Query, id: string): void
   if (filter.search !== "") return void client.invalidateQueries({ queryKey, exact: true });
   if (filter.names.length > 0 && !filter.names.includes(offer.position ?? "")) return;
   // The lists contain coming days only; a no-show is marked after the day has passed.
-  const isListed = filter.only === "booked" ? offer.state === "accepted" : isInGroup(offer.state, filter.only);
-  const belongs = isListed && !offer.no_show;
+  const belongs = isListed(offer, filter.only) && !offer.no_show;
   patchCached<OfferPages>(client, queryKey, (list) =>
     placeOffer(list, offer, { belongs, byExpiry: filter.only === "waiting" }, entities),
   );
+}
+
+function isListed({ state, changed }: OfferEntity, only: OfferFilter["only"]): boolean {
+  if (only === "booked") return state === "accepted";
+  if (only === "changed") return state === "accepted" && changed === true;
+  return isInGroup(state, only);
 }
 
 function listedIds(client: QueryClient): string[] {

@@ -1,6 +1,7 @@
 import { counted } from "@callboard/client/format";
 
 export const texts = {
+  notOffered: (count: number) => `${counted(count, "job")} that can't be offered`,
   title: (name: string) => `Offer jobs to ${name}`,
   activeJobs: "Active jobs",
   dailyJobs: "Daily jobs",

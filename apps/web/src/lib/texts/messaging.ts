@@ -1,4 +1,7 @@
 export const texts = {
+  moreActions: (name: string) => `More actions for ${name}`,
+  bookedOn: (days: string, more: number) => `Booked ${days}${more > 0 ? ` and ${more} more` : ""}`,
+  askedFor: (days: string, more: number) => `Asked for ${days}${more > 0 ? ` and ${more} more` : ""}`,
   title: "Messages",
   none: "No conversations",
   noneText: "Write to a dayplayer from a list of matches, offers or bookings.",

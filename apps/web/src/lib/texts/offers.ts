@@ -66,6 +66,8 @@ export const texts = {
   dropped: "Dayplayer dropped out",
   booked: "Booked",
   notConfirmed: "Changed · not confirmed",
+  allConfirmed: "Everybody has confirmed",
+  allConfirmedText: "Bookings whose time or place changed appear here until the dayplayer has confirmed the change.",
   noShow: "No-show",
   accepted: (when: string) => `Accepted ${when}`,
   ownMessage: (words: string) => `You: “${words}”`,
@@ -168,6 +170,7 @@ export const texts = {
     `Cancelling job for ${positions} ${date} ${street}`.trim(),
   optionalMessage: "Message (optional)",
   cancel: "Cancel",
+  findReplacement: "Find a replacement",
   cancelledDone: (count: number) => `${counted(count, "booking")} cancelled`,
 
   matchesPage: "Matches",

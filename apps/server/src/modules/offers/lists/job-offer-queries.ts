@@ -9,7 +9,7 @@ export interface JobOfferFilter {
   now: Temporal.Instant;
   /** Yesterday's date in the production's zone, because its night shoot may not be over. The index is searched by it. */
   from: string;
-  only: "asked" | "booked" | OfferGroup;
+  only: "asked" | "booked" | "changed" | OfferGroup;
   names?: string[] | undefined;
   /** Part of a dayplayer's name. */
   query?: string | undefined;
@@ -128,10 +128,16 @@ const selectUpcoming = ({ departmentId, now, from, only, names, query }: JobOffe
   join positions p on p.id = o.position_id and p.archived_at is null
   join dayplans d on d.id = o.dayplan_id
   where o.department_id = ${departmentId} and o.date >= ${from}::date and d.passes_at > ${now}
-    and ${only === "booked" ? sql`o.state = 'accepted'` : sql`o.state <> 'accepted' and ${isLatest}`}
-    ${only === "asked" || only === "booked" ? sql`` : sql`and o.state = any(${offerGroups[only]}::text[])`}
+    and ${isListed(only)}
     ${names ? sql`and p.name = any(${names}::text[])` : sql``}
     ${query ? sql`and ${isNamed(query)}` : sql``}`;
+
+function isListed(only: JobOfferFilter["only"]): RawBuilder<unknown> {
+  if (only === "booked") return sql`o.state = 'accepted'`;
+  if (only === "changed") return sql`o.state = 'accepted' and o.ack_rev < o.terms_rev`;
+  const asked = sql`o.state <> 'accepted' and ${isLatest}`;
+  return only === "asked" ? asked : sql`${asked} and o.state = any(${offerGroups[only]}::text[])`;
+}
 
 /** Selects offers by the dayplayer's name, with one typing error allowed. */
 const isNamed = (query: string) => sql`exists (select from accounts n where n.id = o.dayplayer_id

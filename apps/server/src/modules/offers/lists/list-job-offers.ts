@@ -123,8 +123,11 @@ export const countJobOffers = (db: Db, context: ReadContext, query: Pick<JobOffe
   countByGroup(db, toFilter(context, "asked", query));
 
 /** Bookings of coming days by date and place. */
-export const listBooked = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>
-  listByDateAndPlace(db, context, "booked", query);
+export const listBooked = (
+  db: Db,
+  context: ReadContext,
+  { only = "booked", ...query }: Omit<JobOfferQuery, "only"> & { only?: "booked" | "changed" } = {},
+) => listByDateAndPlace(db, context, only, query);
 
 /** Offers of coming days that are no bookings, as a plain list. */
 export async function listOffersFlat(db: Db, context: ReadContext, query: JobOfferQuery): Promise<Page<JobOffer>> {

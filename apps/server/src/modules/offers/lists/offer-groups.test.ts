@@ -55,3 +55,19 @@ test("waiting offers of a day begin with the one that expires first", async () =
   const listed = Object.values(data.data["2026-11-25"] ?? {}).flatMap((list) => list.map(({ id }) => id));
   expect(listed).toEqual(hours.toSorted().map((hour) => ids.get(hour)));
 });
+
+test("bookings can be limited to those whose changed terms are not confirmed", async () => {
+  const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 20 } });
+  const [one = "", other = ""] = await staffing.dayplayers(2);
+  await staffing.booked(one, day.positionId);
+  const changed = await staffing.booked(other, day.positionId);
+  await sql`insert into offer_terms select (jsonb_populate_record(t, '{"rev": 2}')).* from offer_terms t
+    where offer_id = ${changed}`.execute(server.db);
+  await sql`update offers set terms_rev = 2 where id = ${changed}`.execute(server.db);
+  const listed = async (query: { only?: "changed" }) => {
+    const { data } = await server.call(offerRoutes.listBooked, { query, token: head });
+    return Object.values(data.data["2026-11-25"] ?? {}).flatMap((list) => list.map(({ id }) => id));
+  };
+  expect(await listed({})).toHaveLength(2);
+  expect(await listed({ only: "changed" })).toEqual([changed]);
+});
