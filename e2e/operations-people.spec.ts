@@ -149,6 +149,7 @@ test("a standing offer can be withdrawn; one that was answered meanwhile shows a
   await cardOf(page, player)
     .getByRole("button", { name: `Withdraw offer to ${player.name}` })
     .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw offer" }).click();
   await expect(page.getByText(`Open offer to ${player.name} withdrawn`)).toBeVisible();
   await expect(cardOf(page, player)).toBeHidden();
 
@@ -166,6 +167,7 @@ test("a standing offer can be withdrawn; one that was answered meanwhile shows a
   await cardOf(page, other)
     .getByRole("button", { name: `Withdraw offer to ${other.name}` })
     .click();
+  await page.getByRole("alertdialog").getByRole("button", { name: "Withdraw offer" }).click();
   await expect(page.getByText("This open offer was answered or has ended.")).toBeVisible();
   await expect(page.getByText("No open offers")).toBeVisible();
 });

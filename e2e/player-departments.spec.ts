@@ -90,6 +90,7 @@ test("a withdrawn standing offer disappears from the phone at once; an accept se
   await cardOf(desk, player)
     .getByRole("button", { name: `Withdraw offer to ${player.name}` })
     .click();
+  await desk.getByRole("alertdialog").getByRole("button", { name: "Withdraw offer" }).click();
   await expect.poll(() => stateOf({ call, player })).toBe("withdrawn");
   await phone.getByRole("button", { name: "Send my answer" }).click();
   const late = phone.getByRole("dialog", { name: "No longer asked" });

@@ -29,7 +29,7 @@ export const screens = {
   "app/calendar": screen("features/dayplans/calendar-page.tsx"),
   "app/active-jobs": screen("features/dayplans/job-pages.tsx"),
   "app/all-jobs": screen("features/dayplans/job-pages.tsx"),
-  "app/job-offers": screen("features/offers/job-offers-page.tsx"),
+  "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx"),
   "app/booked": screen("features/offers/booked-page.tsx"),
   "app/matches": screen("features/offers/match-days-page.tsx"),
   "app/search-dayplayers": screen("features/dayplayers/search-page.tsx"),

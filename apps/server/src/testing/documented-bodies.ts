@@ -280,6 +280,8 @@ export const ownOrNotJson = new Set([
   "fillDay",
   "extendMany",
   "moveDay",
+  "copyDayplan",
+  "activateMany",
   "sendToMany",
   "markNoShow",
   "readMessages",

@@ -1,5 +1,8 @@
-import type { Tx } from "../../db/schema.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+import { done, refused } from "../../result.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
 import { findLivePosition, findPlannedDay } from "./frame-queries.ts";
+import { findDayplanId } from "./queries.ts";
 
 /** Whether a production has days on which somebody is needed, in all or outside of two dates (both included). */
 export const hasPlannedDays = async (
@@ -11,3 +14,7 @@ export const hasPlannedDays = async (
 /** Whether offers or bookings of a department's coming days live. */
 export const hasLivePositions = async (tx: Tx, departmentId: string, now: Temporal.Instant): Promise<boolean> =>
   (await findLivePosition(tx, departmentId, now)) !== undefined;
+
+/** Refuses a day that is not this department's. */
+export const checkDayplan = async (db: Db, scope: DepartmentScope, dayplanId: string) =>
+  (await findDayplanId(db, scope.departmentId, dayplanId)) ? done(undefined) : refused("not_found");

@@ -29,6 +29,15 @@ export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
     .executeTakeFirst();
 export type DayplanRow = NonNullable<Awaited<ReturnType<typeof lockDayplan>>>;
 
+export const findDayplanId = (db: Db | Tx, departmentId: string, id: string) =>
+  db
+    .selectFrom("dayplans")
+    .where("department_id", "=", departmentId)
+    .where("id", "=", id)
+    .where("archived_at", "is", null)
+    .select("id")
+    .executeTakeFirst();
+
 /** The plan of a position, held until the transaction ends. */
 export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string) =>
   tx

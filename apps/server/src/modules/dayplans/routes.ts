@@ -13,6 +13,7 @@ import { activatePositions } from "./bulk/activate-positions.ts";
 import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
+import { checkDayplan } from "./planned-days.ts";
 import { getDayplan, listDayplans } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
 
@@ -67,8 +68,11 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
       done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
     activateMany: ({ scope, body: { positions, ...which } }) =>
       activatePositions(db, { scope, names: namesIn(positions), ...which, now: clock.now() }),
-    copyDayplan: ({ scope, params: { dayplanId }, body: { dates, activate = false } }) =>
-      copyDayplan(db, { scope, dayplanId, dates, activate, now: clock.now() }),
+    copyDayplan: {
+      may: ({ scope, params }) => checkDayplan(db, scope, params.dayplanId),
+      run: ({ scope, params: { dayplanId }, body: { dates, activate = false } }) =>
+        copyDayplan(db, { scope, dayplanId, dates, activate, now: clock.now() }),
+    },
     activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
     deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
   });

@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
+import { checkDayplan } from "../dayplans/planned-days.ts";
 import { moveDay, planDayMove } from "./creation/move-day.ts";
 import { offerMany } from "./creation/offer-jobs.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
@@ -30,7 +31,10 @@ export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
       return positionIds && jobs.length === positionIds.length ? done(jobs) : refused("not_found");
     },
     planDayMove: ({ scope, params, query }) => planDayMove(db, { scope, now: clock.now(), ...params, ...query }),
-    moveDay: ({ scope, params, body }) => moveDay(db, { scope, now: clock.now(), ...params, ...body }),
+    moveDay: {
+      may: ({ scope, params }) => checkDayplan(db, scope, params.dayplanId),
+      run: ({ scope, params, body }) => moveDay(db, { scope, now: clock.now(), ...params, ...body }),
+    },
     async offerMany({ scope, body }) {
       const results = await offerMany(db, {
         scope,

@@ -214,15 +214,7 @@ const toOfferOptions = (body: Options) => ({
   message: body.message,
   confirmShortRest: body.confirm_short_rest,
 });
-const toQuery = ({
-  positions,
-  ...rest
-}: {
-  positions?: string;
-  query?: string;
-  after?: string;
-  only?: OfferGroup;
-}) => ({
+const toQuery = <Q extends { positions?: string }>({ positions, ...rest }: Q) => ({
   ...rest,
   names: namesIn(positions),
 });

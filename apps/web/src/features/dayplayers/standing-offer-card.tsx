@@ -32,10 +32,6 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
   );
 });
 
-/** Withdraws a waiting standing offer at once; ends an accepted one after a confirmation. */
-const EndButton = ({ offer: { id, state, receiver, message } }: { offer: StandingOffer }) =>
-  state === "accepted" ? (
-    <EndWorkButton id={id} receiver={receiver} />
-  ) : (
-    <WithdrawButton id={id} receiver={receiver} message={message} />
-  );
+/** Withdraws a waiting standing offer or ends an accepted one, after a confirmation. */
+const EndButton = ({ offer: { id, state, receiver } }: { offer: StandingOffer }) =>
+  state === "accepted" ? <EndWorkButton id={id} receiver={receiver} /> : <WithdrawButton id={id} receiver={receiver} />;

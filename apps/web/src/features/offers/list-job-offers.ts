@@ -41,7 +41,11 @@ export const bookedQuery = (names: readonly string[], query = "", only?: "change
       readInto(
         client,
         offerPage,
-        call(offerRoutes.listBooked, { query: { ...(only && { only }), ...pageQuery(names, query, pageParam) } }, signal),
+        call(
+          offerRoutes.listBooked,
+          { query: { ...(only && { only }), ...pageQuery(names, query, pageParam) } },
+          signal,
+        ),
       ),
     meta: { offerFilter: { only: only ?? "booked", names, search: query } },
     initialPageParam: "",

@@ -65,6 +65,8 @@ export const texts = {
   noPlace: "Location: not set",
   withdraw: "Withdraw offer",
   withdrawFor: (name: string) => `Withdraw offer to ${name}`,
+  withdrawTitle: (name: string) => `Withdraw the open offer to ${name}?`,
+  withdrawText: (name: string) => `${name} is told that it was withdrawn. You can ask again.`,
   withdrawing: "Withdrawing…",
   withdrawn: (name: string) => `Open offer to ${name} withdrawn`,
   endWork: "End working together",

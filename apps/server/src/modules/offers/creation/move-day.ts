@@ -24,26 +24,31 @@ interface MoveDayInput {
   now: Temporal.Instant;
 }
 
+interface MoveInput extends MoveDayInput {
+  planning?: boolean;
+}
+
 /**
  * Copies a day to another date and offers it there to those asked or booked who are free, in one transaction. With
  * `withdraw` the offers and bookings of the copied day end.
  */
 export const moveDay = (db: Db, input: MoveDayInput) => transactResult(db, (tx) => move(tx, input));
 
+type Moved = Awaited<ReturnType<typeof move>>;
+
 /** Who would be asked on the other date, and who not. It runs the same rules as the move and writes nothing. */
 export async function planDayMove(db: Db, input: Omit<MoveDayInput, "message" | "withdraw">) {
-  let plan: DayMoved | undefined;
-  const undone = await transactResult(db, async (tx) => {
-    const moved = await move(tx, { ...input, withdraw: true });
-    if (!moved.ok) return moved;
-    plan = moved.value;
-    // A refusal rolls the transaction back, and with it everything that the plan tried out.
+  let moved: Moved | undefined;
+  await transactResult(db, async (tx) => {
+    moved = await move(tx, { ...input, withdraw: true, planning: true });
+    // A refusal rolls the transaction back, and with it everything that was tried out.
     return refused("not_found");
   });
-  return plan ? done({ date: plan.date, people: plan.people }) : undone;
+  if (!moved) throw new Error("A move was not planned.");
+  return moved.ok ? done({ date: moved.value.date, people: moved.value.people }) : moved;
 }
 
-async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now }: MoveDayInput) {
+async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now, planning = false }: MoveInput) {
   const before = (await listLiveOffersOf(tx, { dayplanId })).filter(
     ({ department_id }) => department_id === scope.departmentId,
   );
@@ -56,7 +61,8 @@ async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now }: 
   // Read again, with the positions of the day locked. Who was asked only since then keeps their offer.
   const offers = (await listLiveOffersOf(tx, { dayplanId })).filter(isLocked);
   const positions = await listOfferedPositions(tx, [...copied.value.values()]);
-  if (positions.some(({ paid }) => !paid)) return refused("production_read_only");
+  // The plan is read also where the production's payment was returned; then nobody can be asked.
+  if (!planning && positions.some(({ paid }) => !paid)) return refused("production_read_only");
   const results = decideDayMove({
     offers,
     copies: copiesOf(copied.value, positions),
