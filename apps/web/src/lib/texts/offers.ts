@@ -26,7 +26,7 @@ export const texts = {
   toDayplan: "Go to the dayplan",
   passed: "This day has passed.",
 
-  offerBest: (count: number) => `Offer to best ${count}`,
+  offerBest: (count: number) => (count === 1 ? "Offer to the best match" : `Offer to best ${count}`),
   askNext: (count: number) => `Ask the next ${count}`,
   bestMatches: "Best matches",
   nobodyToAsk: "Nobody left to ask",

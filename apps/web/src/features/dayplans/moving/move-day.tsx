@@ -2,7 +2,7 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Suspense, useState } from "react";
-import { texts } from "../../../lib/texts/move-day.ts";
+import { moveTexts as texts } from "../../../lib/texts/many-days.ts";
 import styles from "./move-day.module.css";
 
 const MoveDayDialog = lazyPart(() => import("./move-day-dialog.tsx"));
