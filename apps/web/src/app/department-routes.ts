@@ -76,11 +76,13 @@ const jobHistory = createRoute({
 const matchesAndBookings = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
+  validateSearch: (search: Record<string, unknown>): { text?: string } => searchText(search, "text"),
   component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "MatchesPage"),
 });
 const offerJob = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId",
+  validateSearch: (search: Record<string, unknown>): { text?: string } => searchText(search, "text"),
   component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "OfferJobPage"),
 });
 const jobOffers = createRoute({

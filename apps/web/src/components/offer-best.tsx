@@ -1,5 +1,6 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
 import { type ComponentType, createContext, Suspense, useContext, useState } from "react";
+import { createPortal } from "react-dom";
 import { texts } from "../lib/texts/offers.ts";
 
 export interface OfferBestSheetProps {
@@ -32,11 +33,14 @@ export function OfferBestButton({ of, look, label, ...position }: OfferBestButto
       <Button look={look} data-key="o" aria-label={`${text}, ${of}`} onClick={() => setOpen(true)}>
         {text}
       </Button>
-      {open && (
-        <Suspense>
-          <OfferBestSheet {...position} onClose={() => setOpen(false)} />
-        </Suspense>
-      )}
+      {open &&
+        // Outside of the page's form, which Enter in a field of the sheet would submit.
+        createPortal(
+          <Suspense>
+            <OfferBestSheet {...position} onClose={() => setOpen(false)} />
+          </Suspense>,
+          document.body,
+        )}
     </>
   );
 }

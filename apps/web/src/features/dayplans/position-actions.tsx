@@ -3,6 +3,7 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
+import { OfferBestButton, offersLacking } from "../../components/offer-best.tsx";
 import { useActivatePosition } from "../../lib/requests/activate-position.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./position-actions.module.css";
@@ -55,6 +56,15 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
         >
           {texts.deactivate}
         </Button>
+      )}
+      {!locked && !changed && position.matches !== 0 && (
+        <OfferBestButton
+          dayplanId={dayplanId}
+          positionId={positionId}
+          count={offersLacking(position)}
+          of={name}
+          look="quiet"
+        />
       )}
       <Link
         to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"

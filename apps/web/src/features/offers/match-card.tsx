@@ -79,7 +79,8 @@ interface MatchActionProps {
   state: OfferState | undefined;
 }
 
-function MatchAction({ name, state, selected, onSelect, onOffer, onExtendOrReopen }: MatchActionProps) {
+/** The button for a match by the state of its offer. */
+export function MatchAction({ name, state, selected, onSelect, onOffer, onExtendOrReopen }: MatchActionProps) {
   if (selected) {
     return (
       <Button aria-pressed onClick={onSelect}>

@@ -1,8 +1,7 @@
 import { longDay } from "@callboard/client/days";
-import { number } from "@callboard/client/format";
+import { fullName, number } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { JobMatches, Need } from "@callboard/contract/group-offers";
-import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -23,9 +22,11 @@ import { texts } from "../../lib/texts/offers.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import { useSettled } from "../../lib/use-settled.ts";
+import type { ExtendOrReopen } from "./extend-or-reopen.ts";
+import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
 import { JobHead } from "./job-head.tsx";
 import { matchDaysQuery } from "./list-match-days.ts";
-import { canBeOffered } from "./match-card.tsx";
+import { canBeOffered, MatchAction } from "./match-card.tsx";
 import styles from "./match-days.module.css";
 import { OfferSheet } from "./offer-sheet.tsx";
 import { OfferStateBox } from "./offer-state-box.tsx";
@@ -48,6 +49,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
   const box = useRef<HTMLElement>(null);
   useRowKeys(box);
   const [offering, setOffering] = useState<Offering>();
+  const [extending, setExtending] = useState<Offering & { kind: ExtendOrReopen }>();
   // The last receiver stays shown while the closing sheet slides out.
   const [last, setLast] = useState(offering);
   if (offering && offering !== last) setLast(offering);
@@ -97,7 +99,12 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                       <div key={place} className={styles.place}>
                         <p className={styles.where}>{place || texts.noPlace}</p>
                         {rows.map((row) => (
-                          <MatchesOfJob key={row.job.id} row={row} onOffer={(match) => setOffering({ row, match })} />
+                          <MatchesOfJob
+                            key={row.job.id}
+                            row={row}
+                            onOffer={(match) => setOffering({ row, match })}
+                            onExtendOrReopen={(kind, match) => setExtending({ kind, row, match })}
+                          />
                         ))}
                       </div>
                     ))}
@@ -111,6 +118,20 @@ export function MatchDays({ names }: { names: readonly string[] }) {
         <Needs names={names} />
       )}
       {searching && !isEmpty && <ShowMore query={query} />}
+      <ExtendOrReopenDialog
+        input={
+          extending?.match.offer
+            ? {
+                kind: extending.kind,
+                offer: extending.match.offer,
+                name: fullName(extending.match),
+                position: extending.row.job.name,
+                day: { date: extending.row.job.start_date, callTime: extending.row.job.call_time, zone },
+              }
+            : undefined
+        }
+        onClose={() => setExtending(undefined)}
+      />
       {last && (
         <OfferSheet
           key={last.row.job.id}
@@ -157,7 +178,13 @@ function Needs({ names }: { names: readonly string[] }) {
   );
 }
 
-function MatchesOfJob({ row, onOffer }: { row: JobMatches; onOffer: (match: Match) => void }) {
+interface MatchesOfJobProps {
+  row: JobMatches;
+  onOffer: (match: Match) => void;
+  onExtendOrReopen: (kind: ExtendOrReopen, match: Match) => void;
+}
+
+function MatchesOfJob({ row, onOffer, onExtendOrReopen }: MatchesOfJobProps) {
   const { job, matches, total, capped } = row;
   const beyond = total - matches.length;
   return (
@@ -175,7 +202,16 @@ function MatchesOfJob({ row, onOffer }: { row: JobMatches; onOffer: (match: Matc
                 dayplayer={match}
                 lines={[reasonsText(match)]}
                 state={<OfferState match={match} />}
-                end={<OfferButton match={match} onOffer={() => onOffer(match)} />}
+                end={
+                  <MatchAction
+                    name={fullName(match)}
+                    state={match.offer?.state}
+                    selected={false}
+                    onSelect={() => undefined}
+                    onOffer={() => onOffer(match)}
+                    onExtendOrReopen={(kind) => onExtendOrReopen(kind, match)}
+                  />
+                }
               />
             </li>
           ))}
@@ -200,13 +236,4 @@ function OfferState({ match: { offer } }: { match: Match }) {
   if (!offer) return null;
   if (offer.state === "open") return <Pill look="needs">{texts.offerSent}</Pill>;
   return canBeOffered(offer.state) ? null : <OfferStateBox state={offer.state} expiresAt={offer.expires_at} />;
-}
-
-function OfferButton({ match, onOffer }: { match: Match; onOffer: () => void }) {
-  if (match.offer && !canBeOffered(match.offer.state)) return null;
-  return (
-    <Button data-key="o" aria-label={`${texts.offerJob} ${match.first_name} ${match.last_name}`} onClick={onOffer}>
-      {texts.offerJob}
-    </Button>
-  );
 }

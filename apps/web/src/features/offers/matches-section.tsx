@@ -9,13 +9,14 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useEffect, useRef, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { OfferBestButton, offersLacking } from "../../components/offer-best.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { matchPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
+import { useAddressValue, useVisitState } from "../../lib/use-list-state.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "./extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
@@ -43,7 +44,7 @@ interface MatchesSectionProps {
 export function MatchesSection({ params, job, zone, first, offers, offering }: MatchesSectionProps) {
   const box = useRef<HTMLElement>(null);
   useRowKeys(box);
-  const [typed, setTyped] = useState("");
+  const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
   const search = useSettled(typed.trim(), 250);
   const [more, setMore] = useState(false);
   const later = useJoined(
@@ -57,7 +58,15 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   const total = search ? later.data?.pages[0]?.total : first.total;
   const capped = (search ? later.data?.pages[0]?.capped : first.capped) ?? false;
 
-  const [selected, setSelected] = useState<ReadonlyMap<string, Match>>(new Map());
+  // Ticks are kept in the visit, so that Back brings them back; those beyond the first page are left to the head.
+  const [ticked, storeTicked] = useVisitState<string[]>("ticked", []);
+  const [selected, setSelected] = useState<ReadonlyMap<string, Match>>(
+    () => new Map(first.data.filter(({ id }) => ticked.includes(id)).map((match) => [match.id, match])),
+  );
+  const ids = [...selected.keys()].join();
+  useEffect(() => {
+    if (ids !== ticked.join()) storeTicked(ids === "" ? [] : ids.split(","));
+  }, [ids, ticked, storeTicked]);
   const toggle = useCallback(
     (match: Match) =>
       setSelected((before) => {
