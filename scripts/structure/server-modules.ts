@@ -120,7 +120,7 @@ export const serverModules: ServerModule[] = [
     tables: {
       dayplayers: { readBy: ["messaging", "offers"] },
       dayplayer_profiles: { readBy: ["accounts", "fills", "notifications", "standing-offers"] },
-      availability_months: {},
+      availability_months: { readBy: ["network"] },
       candidates: { readBy: ["standing-offers"] },
       expected_candidates: {},
       dayplayer_words: { readBy: ["network"] },

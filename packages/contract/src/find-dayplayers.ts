@@ -47,6 +47,8 @@ const FindQuery = Type.Object({
   ),
   /** Only dayplayers who work in one of these positions. */
   positions: PositionNames,
+  /** Only dayplayers who marked this date as available and are not booked on it. */
+  free: Type.Optional(Day),
   after: Type.Optional(After),
 });
 const paging = {

@@ -11,6 +11,12 @@ const listFilter = (search: Record<string, unknown>): { position?: string; text?
   ...searchText(search, "tab"),
 });
 
+/** The same with the date on which the dayplayers are free. */
+const peopleFilter = (search: Record<string, unknown>): ReturnType<typeof listFilter> & { free?: string } => ({
+  ...listFilter(search),
+  ...(isDay(String(search.free)) && searchText(search, "free")),
+});
+
 const isMonth = (value: unknown) => isDay(`${String(value)}-01`);
 
 const app = createRoute({
@@ -106,13 +112,13 @@ const matches = createRoute({
 const searchDayplayers = createRoute({
   getParentRoute: () => app,
   path: "/app/search-dayplayers",
-  validateSearch: listFilter,
+  validateSearch: peopleFilter,
   component: lazyScreen(() => import("../features/dayplayers/search-page.tsx"), "SearchPage"),
 });
 const myNetwork = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network",
-  validateSearch: listFilter,
+  validateSearch: peopleFilter,
   component: lazyScreen(() => import("../features/dayplayers/network-page.tsx"), "NetworkPage"),
 });
 const standingOffers = createRoute({

@@ -22,6 +22,7 @@ export async function listNetwork(db: Db, search: Search): Promise<Page<ListedDa
   const { fuzzy: slipped } = await parseSearch(db, search.text ?? "", search.positions ?? []);
   const { rows, total } = await findStarred(db, search.headId, {
     words: slipped,
+    free: search.free,
     after: readNameCursor(search.after),
     limit: pageSize + 1,
   });

@@ -23,12 +23,13 @@ export function network(app: FastifyInstance, { db, clock, config }: Deps): void
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
   const searchOf = async (
     actor: Actor,
-    query: { query?: string; positions?: string; after?: string },
+    query: { query?: string; positions?: string; free?: string; after?: string },
   ): Promise<Search> => ({
     headId: actor.accountId,
     departmentId: await selectedDepartment(db, actor),
     text: query.query,
     positions: namesIn(query.positions),
+    free: query.free,
     after: query.after,
   });
 

@@ -41,6 +41,25 @@ const found = async (text: string, more: Partial<Search> = {}) =>
   (await search(text, more)).dayplayers.map(({ dayplayerId }) => dayplayerId);
 
 describe("a search", () => {
+  test("finds those who marked a date as available and are not booked on it, known to the head or not", async () => {
+    const people = ["One", "Two", "Three", "Four"].map((last) => aDayplayer({ name: ["Wilhelmina", last] }));
+    const [free = "", starred = "", booked = "", unsaid = ""] = await Promise.all(people);
+    for (const id of [free, starred, booked, unsaid])
+      await sql`delete from availability_months where dayplayer_id = ${id}`.execute(db);
+    for (const id of [free, starred, booked])
+      await sql`insert into availability_months (dayplayer_id, month, said, free)
+        values (${id}, '2026-11-01', set_bit(repeat('0', 31)::bit(31), 24, 1), set_bit(repeat('0', 31)::bit(31), 24, 1))`.execute(
+        db,
+      );
+    await star(starred);
+    const day = await staffing.day({ date: "2026-11-25" });
+    await staffing.booked(booked, day.positionId);
+    expect((await found("wilhelmina", { free: "2026-11-25" })).toSorted()).toEqual([free, starred].toSorted());
+    expect((await search("wilhelmina", { free: "2026-11-25" })).total).toBe(2);
+    expect(await found("wilhelmina", { free: "2026-11-26" })).toEqual([]);
+    expect(await found("wilhelmina")).toHaveLength(4);
+  });
+
   test("finds by name, position and town, in any order and without accents", async () => {
     const id = await aDayplayer({
       name: ["Renée", "O'Brien-Castañeda"],

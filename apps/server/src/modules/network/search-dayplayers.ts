@@ -14,6 +14,8 @@ export interface Search {
   text?: string | undefined;
   /** A hit holds one of these positions. Without them, everybody matches. */
   positions?: string[] | undefined;
+  /** A hit marked this date as available and is not booked on it. */
+  free?: string | undefined;
   after?: string | undefined;
   limit?: number;
 }
@@ -33,10 +35,10 @@ export interface SearchPage {
  */
 export async function searchDayplayers(
   db: Db,
-  { headId, departmentId, text = "", positions = [], after, limit = 50 }: Search,
+  { headId, departmentId, text = "", positions = [], free, after, limit = 50 }: Search,
 ): Promise<SearchPage> {
   const cursor = readCursor(after);
-  const searching = { headId, departmentId };
+  const searching = { headId, departmentId, free };
   const words = await parseSearch(db, text, positions);
   const rows = await q.findKnownHits(db, searching, words);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
@@ -90,8 +92,9 @@ async function countAll(
   searching: q.SearchScope,
   { words, atLeast }: { words: ParsedSearch; atLeast: number },
 ) {
-  // The lower bound includes blocked dayplayers, so counting is skipped only well beyond the cap.
-  if (atLeast > 2 * searchTotalCap) return { total: searchTotalCap, capped: true };
+  // The lower bound includes blocked dayplayers, so counting is skipped only well beyond the cap. It also includes those
+  // who are not free, who may be most of them.
+  if (!searching.free && atLeast > 2 * searchTotalCap) return { total: searchTotalCap, capped: true };
   const count = await q.countHits(db, searching, words.fuzzy, searchTotalCap);
   return { total: Math.min(count, searchTotalCap), capped: count > searchTotalCap };
 }

@@ -8,6 +8,8 @@ import type { Hit, Nearness } from "./search-order.ts";
 export interface SearchScope {
   headId: string;
   departmentId: string | undefined;
+  /** Only dayplayers who marked this date as available and are not booked on it. */
+  free?: string | undefined;
 }
 
 export interface HitRow {
@@ -73,7 +75,7 @@ export async function findKnownHits(
     select w.dayplayer_id, w.reliability, w.member_since, k.starred,
       case when ${has(whole)} then 1 when ${has(prefix)} then 2 else 3 end as nearness
     from ${knownToHead(searching)} k join dayplayer_words w using (dayplayer_id)
-    where (${has(fuzzy)}) is true and ${isNotBlocked(searching)}`.execute(db);
+    where (${has(fuzzy)}) is true and ${isNotBlocked(searching)} and ${isFree(searching)}`.execute(db);
   return rows;
 }
 
@@ -81,7 +83,9 @@ export async function findKnownHits(
 export async function countHits(db: Db, searching: SearchScope, words: WordQuery, cap: number): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
-      select from dayplayer_words w where ${has(words)} and ${isNotBlocked(searching)} limit ${cap + 1}) n`.execute(db);
+      select from dayplayer_words w where ${has(words)} and ${isNotBlocked(searching)} and ${isFree(searching)} limit ${cap + 1}) n`.execute(
+    db,
+  );
   return rows[0]?.hits ?? 0;
 }
 
@@ -98,14 +102,20 @@ type MaybeStarredRow = { total: number } & (StarredRow | EmptyRow<StarredRow>);
 export async function findStarred(
   db: Db,
   headId: string,
-  { words, after, limit }: { words: WordQuery; after: StarredRow | undefined; limit: number },
+  {
+    words,
+    free,
+    after,
+    limit,
+  }: { words: WordQuery; free?: string | undefined; after: StarredRow | undefined; limit: number },
 ): Promise<{ rows: StarredRow[]; total: number }> {
   const name = sql`(f.last_name, f.first_name, f.dayplayer_id)`;
   const { rows } = await sql<MaybeStarredRow>`
     with found as materialized (
       select s.dayplayer_id, plain_text(account.last_name) as last_name, plain_text(account.first_name) as first_name
       from stars s join dayplayer_words w using (dayplayer_id) join accounts account on account.id = s.dayplayer_id
-      where s.head_id = ${headId} and ${has(words)} and ${isNotBlocked({ headId, departmentId: undefined })})
+      where s.head_id = ${headId} and ${has(words)} and ${isNotBlocked({ headId, departmentId: undefined })}
+        and ${isFree({ free })})
     select n.total, f.* from (select count(*)::int as total from found) n left join lateral (
       select f.* from found f
       where ${after ? sql`${name} > (${after.last_name}, ${after.first_name}, ${after.dayplayer_id}::uuid)` : sql`true`}
@@ -119,7 +129,7 @@ const matchesHit = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
   but && words ? has(`(${words}) & !(${but})`) : has(words);
 
 const whoIs = (searching: SearchScope, { known, from }: HitsQuery): RawBuilder<boolean> => sql<boolean>`
-  w.dayplayer_id <> all(${known}::uuid[]) and ${isNotBlocked(searching)}
+  w.dayplayer_id <> all(${known}::uuid[]) and ${isNotBlocked(searching)} and ${isFree(searching)}
   and ${
     from
       ? sql`w.reliability <= ${from.reliability}::float8 and (w.reliability < ${from.reliability}::float8
@@ -140,6 +150,16 @@ const knownToHead = ({ headId, departmentId }: SearchScope) => sql`(
     select dayplayer_id, false from standing_offers where ${departmentId ?? null}::uuid = department_id
     and state = 'accepted') k
   group by dayplayer_id)`;
+
+/** The condition that a date is marked as available and not booked; true without a date. */
+const isFree = ({ free }: Pick<SearchScope, "free">) =>
+  free === undefined
+    ? sql<boolean>`true`
+    : sql<boolean>`exists (select from availability_months m
+        where m.dayplayer_id = w.dayplayer_id and m.month = date_trunc('month', ${free}::date)::date
+          and get_bit(m.free, extract(day from ${free}::date)::int - 1) = 1)
+      and not exists (select from offers o
+        where o.dayplayer_id = w.dayplayer_id and o.date = ${free}::date and o.state = 'accepted')`;
 
 /** The condition that there is no block. It names no dayplayer, so it is evaluated once for each statement. */
 const isNotBlocked = ({ headId }: SearchScope) => sql<boolean>`w.dayplayer_id <> all(array(

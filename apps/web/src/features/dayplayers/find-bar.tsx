@@ -1,7 +1,10 @@
 import { searchLength } from "@callboard/contract/limits";
+import { Button } from "@callboard/ui/button";
 import { SearchBox } from "@callboard/ui/search-box";
 import { PositionFilter } from "../../components/position-filter.tsx";
+import { texts } from "../../lib/texts/people.ts";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
+import { useToday } from "../../lib/use-production.ts";
 import styles from "./people.module.css";
 
 interface FindBarProps {
@@ -11,12 +14,16 @@ interface FindBarProps {
   onText: (text: string) => void;
   names: readonly string[];
   onNames: (names: string[]) => void;
+  /** The date on which the dayplayers are free; empty for any. */
+  free: string;
+  onFree: (date: string) => void;
   /** The number of results as a text. */
   count: string;
 }
 
 /** A search box and the department's positions as chips. */
-export function FindBar({ label, placeholder, text, onText, names, onNames, count }: FindBarProps) {
+export function FindBar({ label, placeholder, text, onText, names, onNames, free, onFree, count }: FindBarProps) {
+  const today = useToday();
   return (
     <div className={styles.tools}>
       <SearchBox
@@ -28,6 +35,17 @@ export function FindBar({ label, placeholder, text, onText, names, onNames, coun
         {...(placeholder && { placeholder })}
       />
       <PositionFilter names={useDepartmentPositions()} chosen={names} onChange={onNames} />
+      <div className={styles.free}>
+        <label>
+          <span className="label">{texts.freeOn}</span>
+          <input type="date" min={today} value={free} onChange={(event) => onFree(event.target.value)} />
+        </label>
+        {free && (
+          <Button look="quiet" onClick={() => onFree("")}>
+            {texts.anyDay}
+          </Button>
+        )}
+      </div>
       <p role="status" className={styles.count}>
         {count}
       </p>

@@ -7,15 +7,15 @@ import { positionsQuery } from "../../lib/format.ts";
 import { keys } from "../../lib/keys.ts";
 
 /** Searches dayplayers by text and positions, in pages. Empty filters find all. */
-export function searchQuery(query: string, names: readonly string[]) {
+export function searchQuery(query: string, names: readonly string[], free = "") {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
-    queryKey: keys.search(query, positions),
+    queryKey: keys.search(query, positions, free),
     queryFn: ({ client, pageParam, signal }) =>
       readInto(
         client,
         dayplayerPage,
-        call(findDayplayerRoutes.searchDayplayers, { query: pageQuery(query, positions, pageParam) }, signal),
+        call(findDayplayerRoutes.searchDayplayers, { query: pageQuery(query, positions, free, pageParam) }, signal),
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
@@ -23,23 +23,24 @@ export function searchQuery(query: string, names: readonly string[]) {
 }
 
 /** Lists the dayplayers whom the head has starred, ordered by last name. */
-export function networkQuery(query: string, names: readonly string[]) {
+export function networkQuery(query: string, names: readonly string[], free = "") {
   const positions = positionsQuery(names);
   return infiniteQueryOptions({
-    queryKey: keys.network(query, positions),
+    queryKey: keys.network(query, positions, free),
     queryFn: ({ client, pageParam, signal }) =>
       readInto(
         client,
         dayplayerPage,
-        call(findDayplayerRoutes.listNetwork, { query: pageQuery(query, positions, pageParam) }, signal),
+        call(findDayplayerRoutes.listNetwork, { query: pageQuery(query, positions, free, pageParam) }, signal),
       ),
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
   });
 }
 
-const pageQuery = (query: string, positions: string, after: string) => ({
+const pageQuery = (query: string, positions: string, free: string, after: string) => ({
   ...(query && { query }),
   ...(positions && { positions }),
+  ...(free && { free }),
   ...(after && { after }),
 });

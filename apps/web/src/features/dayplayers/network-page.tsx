@@ -23,9 +23,9 @@ import { PeopleList } from "./people-list.tsx";
 import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
 export function NetworkPage() {
-  const { bar, query, names, filtered, clear } = useDayplayerFilter();
+  const { bar, query, names, free, filtered, clear } = useDayplayerFilter();
   const network = useJoined(
-    useInfiniteQuery({ ...networkQuery(query, names), placeholderData: keepPreviousData }),
+    useInfiniteQuery({ ...networkQuery(query, names, free), placeholderData: keepPreviousData }),
     dayplayerPages,
   );
   const toggleStar = useToggleStar();

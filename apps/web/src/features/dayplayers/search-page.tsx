@@ -19,9 +19,9 @@ import { PeopleList } from "./people-list.tsx";
 import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
 export function SearchPage() {
-  const { bar, query, names, filtered, clear } = useDayplayerFilter();
+  const { bar, query, names, free, filtered, clear } = useDayplayerFilter();
   const found = useJoined(
-    useInfiniteQuery({ ...searchQuery(query, names), placeholderData: keepPreviousData }),
+    useInfiniteQuery({ ...searchQuery(query, names, free), placeholderData: keepPreviousData }),
     dayplayerPages,
   );
   const first = found.data?.pages[0];

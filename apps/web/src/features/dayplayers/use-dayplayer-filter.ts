@@ -8,15 +8,18 @@ import { useSettled } from "../../lib/use-settled.ts";
 export function useDayplayerFilter() {
   const [text, setText] = useAddressValue("text", { delayMs: 200 });
   const [names, setNames] = useAddressNames();
+  const [free, setFree] = useAddressValue("free");
   const settled = useSettled(text.trim(), 200);
   return {
-    bar: { text, onText: setText, names, onNames: setNames },
+    bar: { text, onText: setText, names, onNames: setNames, free, onFree: setFree },
     query: settled,
     names,
-    filtered: settled !== "" || names.length > 0,
+    free,
+    filtered: settled !== "" || names.length > 0 || free !== "",
     clear: () => {
       setText("");
       setNames([]);
+      setFree("");
     },
   };
 }

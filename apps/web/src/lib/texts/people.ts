@@ -9,6 +9,8 @@ export const texts = {
   noHitsText: "Try fewer words, or another spelling. Somebody who is not here yet can be invited below.",
   nobody: "No dayplayers yet",
   nobodyText: "Whoever joins Callboard appears here. Invite those you work with.",
+  freeOn: "Free on",
+  anyDay: "Any day",
   found: (count: string) => `${count} ${count === "1" ? "dayplayer" : "dayplayers"}`,
   clearFilters: "Clear search and filters",
 
