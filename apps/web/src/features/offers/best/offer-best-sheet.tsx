@@ -31,7 +31,10 @@ export default function OfferBestSheet({ dayplanId, positionId, count, onClose }
   const params = { dayplanId, positionId };
   const query = useJoined(useQuery(positionQuery(params)), positionPage);
   const page = query.data;
-  if (page)
+  // Matches that were cached earlier may be out of date, so the sheet waits for a refetch that is under way.
+  const [current, setCurrent] = useState(false);
+  if (!current && page && !query.isFetching) setCurrent(true);
+  if (page && current)
     return (
       <BestMatches
         params={params}
@@ -45,7 +48,7 @@ export default function OfferBestSheet({ dayplanId, positionId, count, onClose }
   return (
     <Sheet open onClose={onClose} title={texts.offerBest(count)}>
       <Loaded
-        query={query}
+        query={{ ...query, data: undefined }}
         waiting={<Skeleton shape="line" count={3} label={texts.loadingMatches} />}
         failed={texts.matchesFailed}
       >
