@@ -6,7 +6,7 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { OfferBestProvider } from "../components/offer-best.tsx";
+import { OfferBestSlot } from "../components/offer-best-slot.ts";
 import { LiveProvider } from "../features/events/live-provider.tsx";
 import { cutName } from "../lib/format.ts";
 import { useLiveState } from "../lib/live-state.ts";
@@ -26,7 +26,7 @@ const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell() {
   return (
-    <OfferBestProvider value={OfferBestSheet}>
+    <OfferBestSlot.Provider value={OfferBestSheet}>
       <div className={styles.shell}>
         <SkipLink />
         <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
@@ -43,7 +43,7 @@ export function Shell() {
         <LiveProvider />
         <KeyboardHelp />
       </div>
-    </OfferBestProvider>
+    </OfferBestSlot.Provider>
   );
 }
 

@@ -1,19 +1,8 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
-import { type ComponentType, createContext, Suspense, useContext, useState } from "react";
+import { Suspense, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import { texts } from "../lib/texts/offers.ts";
-
-export interface OfferBestSheetProps {
-  dayplanId: string;
-  positionId: string;
-  /** How many of the best matches are selected at first. */
-  count: number;
-  onClose: () => void;
-}
-
-/** The sheet belongs to the offers, and lists of other features open it too, so the app provides it. */
-const Sheet = createContext<ComponentType<OfferBestSheetProps> | undefined>(undefined);
-export const OfferBestProvider = Sheet.Provider;
+import { type OfferBestSheetProps, OfferBestSlot } from "./offer-best-slot.ts";
 
 interface OfferBestButtonProps extends Omit<OfferBestSheetProps, "onClose"> {
   /** The position and its date, for screen readers: "Costumer on Wed, Nov 25". */
@@ -24,7 +13,7 @@ interface OfferBestButtonProps extends Omit<OfferBestSheetProps, "onClose"> {
 
 /** Opens the sheet in which the best matches of a position are offered it together. */
 export function OfferBestButton({ of, look, label, ...position }: OfferBestButtonProps) {
-  const OfferBestSheet = useContext(Sheet);
+  const OfferBestSheet = useContext(OfferBestSlot);
   const [open, setOpen] = useState(false);
   if (!OfferBestSheet || position.count < 1) return null;
   const text = label ?? texts.offerBest(position.count);

@@ -13,7 +13,7 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
-import type { OfferBestSheetProps } from "../../../components/offer-best.tsx";
+import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts";
 import { positionPage } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/offers.ts";
