@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -32,7 +32,7 @@ export function WithdrawButton({ id, receiver }: WithdrawButtonProps) {
       .mutateAsync({ id, receiver })
       .then(
         () => toast({ kind: "success", text: texts.withdrawn(name) }),
-        (error: unknown) => toast({ kind: "error", text: wordsOf(error) }),
+        (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
       )
       .then(() => setConfirming(false));
   return (

@@ -1,6 +1,6 @@
 import { longDay, shortDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { MovedDayplayer } from "@callboard/contract/day-moves";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
@@ -82,7 +82,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
           min={production.start_date > today ? production.start_date : today}
           max={production.end_date}
           value={date}
-          error={plan.error ? wordsOf(plan.error) : undefined}
+          error={plan.error ? errorMessage(plan.error) : undefined}
           onChange={(event) => setDate(event.currentTarget.value)}
         />
         {plan.isLoading && <Skeleton shape="line" count={3} label={texts.loading} />}
@@ -99,7 +99,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        <Problem>{move.error ? wordsOf(move.error) : undefined}</Problem>
+        <Problem>{move.error ? errorMessage(move.error) : undefined}</Problem>
       </div>
     </Dialog>
   );

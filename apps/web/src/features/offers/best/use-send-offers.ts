@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
@@ -36,7 +36,7 @@ export function useSendOffers({ params, expiry, message = "", onSent }: SendOffe
       },
       {
         onSuccess: report,
-        onError: (error) => toast({ kind: "error", title: texts.notSentTitle(to.length), text: wordsOf(error) }),
+        onError: (error) => toast({ kind: "error", title: texts.notSentTitle(to.length), text: errorMessage(error) }),
       },
     );
   };

@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { expiryPresets } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
@@ -79,7 +79,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       <div className={styles.whole}>
         <Receivers people={shown.map(({ receiver }) => receiver)} />
         <Segment label={texts.extendBy} name="extend-by" options={options} value={choice} onValue={setChoice} />
-        <Problem>{extend.error ? wordsOf(extend.error) : undefined}</Problem>
+        <Problem>{extend.error ? errorMessage(extend.error) : undefined}</Problem>
       </div>
     </Sheet>
   );
