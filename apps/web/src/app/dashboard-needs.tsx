@@ -1,20 +1,18 @@
 import type { Need } from "@callboard/contract/group-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useState } from "react";
+import { Suspense, useContext, useState } from "react";
 import { Loaded } from "../components/loaded.tsx";
 import { NeedList } from "../components/needs/need-list.tsx";
+import { OfferBestSlot } from "../components/offer-best-slot.ts";
 import { needPages } from "../lib/entities/offer-shapes.ts";
 import { useJoined } from "../lib/entities/use-entities.ts";
 import { needsQuery } from "../lib/requests/needs.ts";
 import { texts } from "../lib/texts/needs.ts";
 import styles from "./dashboard-needs.module.css";
-
-const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));
 
 /** How many needs the dashboard shows; the matches page has all. */
 const shown = 5;
@@ -22,6 +20,7 @@ const shown = 5;
 /** The most urgent needs, so that the first screen says whom to chase. */
 export function Needs({ className }: { className?: string | undefined }) {
   const needs = useJoined(useInfiniteQuery(needsQuery()), needPages);
+  const OfferBestSheet = useContext(OfferBestSlot);
   const [offering, setOffering] = useState<Need>();
   const total = needs.data?.pages[0]?.total ?? 0;
   return (
@@ -38,12 +37,10 @@ export function Needs({ className }: { className?: string | undefined }) {
         {({ pages }) => {
           const list = pages.flatMap(({ data }) => data);
           if (list.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
-          return (
-            <NeedList needs={list.slice(0, shown)} onIntent={() => void OfferBestSheet.fetch()} onOffer={setOffering} />
-          );
+          return <NeedList needs={list.slice(0, shown)} onOffer={setOffering} />;
         }}
       </Loaded>
-      {offering && (
+      {offering && OfferBestSheet && (
         <Suspense>
           <OfferBestSheet
             dayplanId={offering.job.dayplan_id}

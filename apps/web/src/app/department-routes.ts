@@ -5,16 +5,13 @@ import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
 
 /** What a list has in its address: the chips (names of positions), the text that was searched for, and the tab. */
-const listFilter = (search: Record<string, unknown>): { position?: string; text?: string; tab?: string } => ({
+const listFilter = (
+  search: Record<string, unknown>,
+): { position?: string; text?: string; tab?: string; free?: string } => ({
   ...searchText(search, "position"),
   ...searchText(search, "text"),
   ...searchText(search, "tab"),
-});
-
-/** The same with the date on which the dayplayers are free. */
-const peopleFilter = (search: Record<string, unknown>): ReturnType<typeof listFilter> & { free?: string } => ({
-  ...listFilter(search),
-  ...(isDay(String(search.free)) && searchText(search, "free")),
+  ...searchText(search, "free"),
 });
 
 const isMonth = (value: unknown) => isDay(`${String(value)}-01`);
@@ -82,13 +79,13 @@ const jobHistory = createRoute({
 const matchesAndBookings = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
-  validateSearch: (search: Record<string, unknown>): { text?: string } => searchText(search, "text"),
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "MatchesPage"),
 });
 const offerJob = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId",
-  validateSearch: (search: Record<string, unknown>): { text?: string } => searchText(search, "text"),
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "OfferJobPage"),
 });
 const jobOffers = createRoute({
@@ -112,13 +109,13 @@ const matches = createRoute({
 const searchDayplayers = createRoute({
   getParentRoute: () => app,
   path: "/app/search-dayplayers",
-  validateSearch: peopleFilter,
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplayers/search-page.tsx"), "SearchPage"),
 });
 const myNetwork = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network",
-  validateSearch: peopleFilter,
+  validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplayers/network-page.tsx"), "NetworkPage"),
 });
 const standingOffers = createRoute({

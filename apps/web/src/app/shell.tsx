@@ -6,6 +6,7 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { OfferBestSlot } from "../components/offer-best-slot.ts";
 import { LiveProvider } from "../features/events/live-provider.tsx";
 import { cutName } from "../lib/format.ts";
@@ -14,13 +15,13 @@ import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { KeyboardHelp } from "./keyboard/keyboard-help.tsx";
 import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 
+const KeyboardHelp = lazyPart(() => import("./keyboard/keyboard-help.tsx"));
 const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));
 
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
@@ -41,7 +42,9 @@ export function Shell() {
           <BottomBar />
         </div>
         <LiveProvider />
-        <KeyboardHelp />
+        <Suspense>
+          <KeyboardHelp />
+        </Suspense>
       </div>
     </OfferBestSlot.Provider>
   );

@@ -1,3 +1,4 @@
+import { isDay } from "@callboard/client/days";
 import { useAddressNames, useAddressValue } from "../../lib/use-list-state.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 
@@ -8,7 +9,8 @@ import { useSettled } from "../../lib/use-settled.ts";
 export function useDayplayerFilter() {
   const [text, setText] = useAddressValue("text", { delayMs: 200 });
   const [names, setNames] = useAddressNames();
-  const [free, setFree] = useAddressValue("free");
+  const [date, setFree] = useAddressValue("free");
+  const free = isDay(date) ? date : "";
   const settled = useSettled(text.trim(), 200);
   return {
     bar: { text, onText: setText, names, onNames: setNames, free, onFree: setFree },
