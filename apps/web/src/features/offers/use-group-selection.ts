@@ -56,7 +56,7 @@ function createSelection(initial: Selected): GroupSelection {
       set(ids.size > 0 ? { group, ids } : none);
     },
     selectAll: (group, ids) => set(ids.length > 0 ? { group, ids: new Set(ids) } : none),
-    clear: () => selected !== none && set(none),
+    clear: () => selected.ids.size > 0 && set(none),
   };
 }
 
