@@ -73,12 +73,20 @@ async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now, pl
   });
   const created = results.flatMap(({ offer, result }) =>
     "position" in result
-      ? [{ dayplayerId: offer.dayplayer_id, positions: [result.position], expiresAt: result.expiresAt }]
+      ? [
+          {
+            dayplayerId: offer.dayplayer_id,
+            positions: [result.position],
+            expiresAt: result.expiresAt,
+            message: message ?? "",
+            createdBy: scope.accountId,
+          },
+        ]
       : [],
   );
   const askedAgain = new Set(created.map(({ dayplayerId }) => dayplayerId));
   const withdrawn = withdraw ? await endMovedOffers(tx, { scope, offers, askedAgain }) : 0;
-  await createOffers(tx, { jobs: created, message: message ?? "", by: scope.accountId });
+  await createOffers(tx, { jobs: created, by: scope.accountId });
   return done({ date, people: await presentPeople(tx, scope, results), withdrawn });
 }
 
