@@ -135,8 +135,9 @@ for (const { name, screen, double } of twice) {
         await open(page, path);
         expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
         expect.soft(await brokenWords(page), `broken words on ${path}`).toEqual([]);
-        // Other screens than a phone's with large text differ in width alone.
-        if (double && screen === phone) expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
+        // Other screens differ in width alone, and axe is slow: it looks at the dayplayers' screens and the dashboard.
+        if (double && screen === phone && /player|dashboard/.test(path))
+          expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
       }
     };
     await check(await openWeb("/sign-in", { screen }), ["/", "/sign-in"]);
