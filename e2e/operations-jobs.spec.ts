@@ -67,7 +67,7 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
     `2 of 3 days left of one job, with ${shortDay(dates[2] ?? "")}`,
   );
   await desk.getByRole("link", { name: "Ended 1" }).click();
-  await expect(cardOf(desk, player)).toContainText("Closed: position filled");
+  await expect(cardOf(desk, player).filter({ hasText: "Closed: position filled" })).toHaveCount(1);
 
   const mine = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   const open = mine.find(({ state }) => state === "open");
