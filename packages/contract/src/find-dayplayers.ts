@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer, DayplayerPage } from "./dayplayers.ts";
 import { offerStates } from "./lifecycle.ts";
-import { searchLength } from "./limits.ts";
+import { invitationMessageLength, searchLength } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames } from "./shapes.ts";
+import { After, Closed, Day, Email, Id, Moment, Nullable, PositionNames, Text } from "./shapes.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 /** Found dayplayers are counted up to this number. A larger total is shown as "500+". */
 export const searchTotalCap = 500;
@@ -39,6 +39,15 @@ export const DayplayerProfile = Type.Object({
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
 });
 export type DayplayerProfile = Static<typeof DayplayerProfile>;
+
+export const InvitationInput = Closed({
+  email: Email,
+  /** The position for which they are wanted. The mail names it, and it is chosen on their form already. */
+  position: Type.Optional(Type.String({ minLength: 1, maxLength: 80 })),
+  /** A line by the head, which goes with the mail. */
+  message: Type.Optional(Text(invitationMessageLength, "Your line")),
+});
+export type InvitationInput = Static<typeof InvitationInput>;
 
 const FindQuery = Type.Object({
   /** Names, positions and towns in one text. Each word may contain a typing error. */
@@ -86,8 +95,8 @@ export const findDayplayerSchemas = {
   inviteDayplayer: {
     summary:
       "Mails somebody an invitation to join as a dayplayer. The answer is the same whether or not the address has an account. Who joins is starred for the head.",
-    body: Closed({ email: Email }),
-    refusals: ["not_entitled", "recipient_opted_out", "recipient_had_enough"],
+    body: InvitationInput,
+    refusals: ["not_entitled", "invalid_fields", "recipient_opted_out", "recipient_had_enough"],
     limit: "invitation",
   },
 } as const satisfies RouteSchemaTable;

@@ -42,3 +42,5 @@ export const coarseSteps = [0, 1, 5, 10, 20, 50, 100, 200, 500] as const;
 export const quickFindLength = 100;
 /** The maximum size of an uploaded picture. */
 export const pictureMegabytes = 10;
+/** The maximum length of the line that a head writes with an invitation. */
+export const invitationMessageLength = 500;

@@ -2,6 +2,7 @@ import type { AccountType } from "@callboard/contract/accounts";
 import { unchosenDepartment } from "@callboard/contract/choices";
 import { SignUp } from "@callboard/contract/forms/sign-up";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { requiredMessage } from "@callboard/contract/validation-messages";
 import { useMutation } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
 import type { Memory } from "../session.ts";
@@ -16,7 +17,9 @@ interface SignUpSetup {
   type?: AccountType | undefined;
   /** The email address in the link that led here. */
   email?: string;
-  words: { departmentRequired: string; mismatch: string };
+  /** Whether the form has a second field for the password. Without it the password can be shown. */
+  repeatsPassword?: boolean;
+  words: { departmentRequired: string; mismatch?: string };
   /** Called after the server sent a code. */
   onCreated: (pending: PendingSignUp) => void;
 }
@@ -36,20 +39,39 @@ const empty: SignUp = {
 const secret = ["password", "password_confirmation"] as const;
 
 /** The sign-up form, for both apps. */
-export function useSignUpForm({ call, tabMemory, type, email = "", words, onCreated }: SignUpSetup) {
+export function useSignUpForm({
+  call,
+  tabMemory,
+  type,
+  email = "",
+  repeatsPassword = true,
+  words,
+  onCreated,
+}: SignUpSetup) {
   const byRule = twiceTyped(SignUp, {
     password: "password",
     confirmation: "password_confirmation",
-    mismatch: words.mismatch,
+    mismatch: words.mismatch ?? "",
   });
+  const complete = (values: SignUp): SignUp =>
+    repeatsPassword ? values : { ...values, password_confirmation: values.password };
   const { form, field, errorProps, problem, submit, refused } = useSentForm<SignUp>({
     values: { ...empty, ...(type && { user_type: type }), email },
     draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
     check: async (values, context, options) => {
-      const checked = await byRule(values, context, options);
-      if (values.department !== unchosenDepartment) return checked;
-      const errors = { ...checked.errors, department: { type: "schema", message: words.departmentRequired } };
-      return { values: {}, errors };
+      const checked = await byRule(complete(values), context, options);
+      const errors = {
+        ...checked.errors,
+        ...(values.department === unchosenDepartment && {
+          department: { type: "schema", message: words.departmentRequired },
+        }),
+        // A dayplayer may enter it later. The schema, which both types share, allows that.
+        ...(values.user_type === "department_head" &&
+          !values.phone_number.trim() && {
+            phone_number: { type: "schema", message: requiredMessage("Phone number") },
+          }),
+      };
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
     },
   });
   const create = useMutation({ mutationFn: (body: SignUp) => call(accountRoutes.createAccount, { body }) });
@@ -64,7 +86,7 @@ export function useSignUpForm({ call, tabMemory, type, email = "", words, onCrea
     /** The error that belongs to no field. */
     problem,
     submit: submit((values) =>
-      create.mutate(values, {
+      create.mutate(complete(values), {
         onSuccess: ({ email_verification_token: token }) => onCreated({ token, email: values.email.trim() }),
         onError: refused,
       }),

@@ -1,15 +1,15 @@
 import { Type } from "typebox";
 import { Closed } from "../shapes.ts";
-import { SignUp } from "./sign-up.ts";
+import { phoneNumber, SignUp } from "./sign-up.ts";
 
-const { first_name, last_name, country_code, phone_number, password, password_confirmation } = SignUp.properties;
+const { first_name, last_name, country_code, password, password_confirmation } = SignUp.properties;
 
 /** Email, department and user type are taken from the invitation. Values that are sent for them are ignored. */
 export const AccountSetup = Closed({
   first_name,
   last_name,
   country_code,
-  phone_number,
+  phone_number: phoneNumber,
   password,
   password_confirmation,
   email: Type.Optional(Type.String({ maxLength: 254 })),

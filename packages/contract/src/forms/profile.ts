@@ -1,9 +1,9 @@
 import { type Static, Type } from "typebox";
 import { defaultGender, genders } from "../choices.ts";
 import { Closed, EmailAs, ReadOnly } from "../shapes.ts";
-import { SignUp } from "./sign-up.ts";
+import { phoneNumber, SignUp } from "./sign-up.ts";
 
-const { first_name, last_name, country_code, phone_number } = SignUp.properties;
+const { first_name, last_name, country_code } = SignUp.properties;
 
 export const AccountInfo = Closed({
   first_name,
@@ -14,7 +14,7 @@ export const AccountInfo = Closed({
   /** May be sent back unchanged. A new address is confirmed with a code: `change-email`. */
   email: Type.Optional(Type.String({ maxLength: 254 })),
   country_code: Type.Optional(country_code),
-  phone_number,
+  phone_number: phoneNumber,
   /** The picture is changed with an upload: `update-picture-url`. */
   profile_picture_url: ReadOnly,
 });

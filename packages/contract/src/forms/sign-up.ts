@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { accountTypes } from "../choices.ts";
-import { Closed, EmailAs, Line } from "../shapes.ts";
+import { Closed, EmailAs, Line, OptionalLine } from "../shapes.ts";
 
 // Apart from the routes, so that a page without this form does not load its schemas.
 export const Password = Type.String({
@@ -9,12 +9,15 @@ export const Password = Type.String({
   errorMessage: "Choose a password of 10 to 128 characters.",
 });
 
+export const phoneNumber = Line("Phone number", 32);
+
 export const SignUp = Closed({
   first_name: Line("First name", 80),
   last_name: Line("Last name", 80),
   email: EmailAs("Email"),
   country_code: Type.String({ pattern: "^\\+[1-9][0-9]{0,3}$", default: "+1", errorMessage: "Choose a country code." }),
-  phone_number: Line("Phone number", 32),
+  /** A head needs one. A dayplayer may enter it later, in the settings. */
+  phone_number: OptionalLine(32, "Phone number"),
   user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),
   department: Type.String({ minLength: 1, maxLength: 80, errorMessage: "Choose a department." }),
   password: Password,

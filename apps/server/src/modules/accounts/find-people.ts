@@ -13,7 +13,7 @@ export interface Person {
   lastName: string;
   name: string;
   email: string;
-  /** The dialling prefix and the national digits, for example `+1 3105550142`. */
+  /** The dialling prefix and the national digits, for example `+1 3105550142`. Empty if it was not entered. */
   phone: string;
   department: string;
   pictureUrl: string | null;
@@ -51,7 +51,7 @@ const asPerson = (row: q.AccountRow): Person => ({
   lastName: row.last_name,
   name: `${row.first_name} ${row.last_name}`,
   email: row.email,
-  phone: `${row.country_code} ${row.phone_number}`,
+  phone: row.phone_number && `${row.country_code} ${row.phone_number}`,
   department: row.department,
   pictureUrl: row.profile_picture_url,
 });

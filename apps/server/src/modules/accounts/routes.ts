@@ -1,6 +1,6 @@
-import { accountSetupSchemas } from "@callboard/contract/account-setup";
+import { accountSetupSchemas, joinSchemas } from "@callboard/contract/account-setup";
 import { accountSchemas } from "@callboard/contract/accounts";
-import { accountSetupRoutes } from "@callboard/contract/routes/account-setup";
+import { accountSetupRoutes, joinRoutes } from "@callboard/contract/routes/account-setup";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { emailWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
@@ -10,6 +10,8 @@ import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { isAscii } from "./email-address.ts";
 import { getAccount } from "./get-account.ts";
+import { readInvitationLink } from "./invitations/invitation-link.ts";
+import { join } from "./invitations/join.ts";
 import { unlessFlooded } from "./passwords/hash-password.ts";
 import { endSession } from "./sessions/sessions.ts";
 import { signIn } from "./sessions/sign-in.ts";
@@ -77,6 +79,23 @@ export function accounts(app: FastifyInstance, deps: Deps) {
       if (!finished.ok) return finished;
       await rememberDevice(caller, finished.value.email);
       return done({ token: finished.value.token });
+    },
+  });
+  serve(app, joinRoutes, joinSchemas, {
+    getInvitation: ({ params }) => readInvitationLink(db, { token: params.invitationToken, now: clock.now() }),
+    async join({ params, body, caller }) {
+      const joined = await unlessFlooded(() =>
+        join(db, {
+          token: params.invitationToken,
+          fields: body,
+          userAgent: caller.userAgent,
+          now: clock.now(),
+          publicUrl,
+        }),
+      );
+      if (!joined.ok) return joined;
+      await rememberDevice(caller, joined.value.email);
+      return done({ token: joined.value.token });
     },
   });
   accountSettings(app, deps);

@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 /** The purpose of a mailed link. */
-export type LinkPurpose = "setup" | "reset";
+export type LinkPurpose = "setup" | "reset" | "dayplayer_invitation";
 
 interface Presented {
   hash: Buffer;
@@ -72,6 +72,18 @@ export const supersedeSetups = (tx: Tx, email: string, now: Temporal.Instant) =>
 /** Ends every setup invitation for a department, to whichever address it was mailed. */
 export const supersedeDepartmentSetups = (tx: Tx, departmentId: string, now: Temporal.Instant) =>
   supersedeSetupsBy(tx, "department_id", departmentId, now);
+
+/** Ends every invitation to join as a dayplayer that was mailed to an address, or only those of one head. */
+export const supersedeInvitations = (tx: Tx, email: string, now: Temporal.Instant, headId?: string) =>
+  tx
+    .updateTable("tokens")
+    .set({ superseded_at: now })
+    .where(sql<string>`subject ->> 'email_norm'`, "=", email)
+    .where("purpose", "=", "dayplayer_invitation")
+    .where("used_at", "is", null)
+    .where("superseded_at", "is", null)
+    .$if(headId !== undefined, (query) => query.where("account_id", "=", headId ?? null))
+    .execute();
 
 /** Inserts a reset request. A second one before the first was processed has no effect, so one mail is sent. */
 export const insertResetRequest = (db: Tx, email: string) =>

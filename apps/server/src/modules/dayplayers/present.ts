@@ -13,6 +13,7 @@ export const presentProfile = (row: ProfileRow): DayplayerProfile => ({
   about: row.about,
   in_trade_since: row.in_trade_since,
   place_known: row.latitude !== null,
+  zone: row.zone,
 });
 
 export const presentRankedOffer = ({ total, ...offer }: RankedRow): RankedOffer => offer;

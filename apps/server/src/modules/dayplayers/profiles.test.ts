@@ -45,15 +45,22 @@ describe("a dayplayer's profile", () => {
       about: "",
       in_trade_since: null,
       place_known: false,
+      zone: null,
     });
   });
 
   test("returns the saved values and whether the gazetteer knows the place", async () => {
-    expect((await save()).data).toEqual({ ...inBurbank, in_trade_since: null, place_known: true });
+    expect((await save()).data).toEqual({
+      ...inBurbank,
+      in_trade_since: null,
+      place_known: true,
+      zone: "America/Los_Angeles",
+    });
     expect((await call(routes.getDayplayerProfile, { token: dayplayer.token })).data).toEqual({
       ...inBurbank,
       in_trade_since: null,
       place_known: true,
+      zone: "America/Los_Angeles",
     });
     expect((await save({ city: "Back Lot" })).data.place_known).toBe(false);
     expect((await save({ city: "Back Lot", zip: "91505" })).data.place_known).toBe(true);

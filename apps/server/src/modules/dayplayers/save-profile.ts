@@ -1,6 +1,6 @@
 import type { DayplayerProfile, DayplayerProfileInput } from "@callboard/contract/dayplayers";
 import type { Static } from "typebox";
-import type { Db } from "../../db/schema.ts";
+import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { isPosition } from "../../text/department-types.ts";
 import { areaOf } from "./geography/areas.ts";
@@ -28,23 +28,25 @@ export function checkProfile({ positions, in_trade_since }: Input, year: number)
 }
 
 /** Saves positions, home and travel radius. Live offers and bookings stay. Matching uses the new values at once. */
-export function saveProfile(db: Db, { dayplayer, input }: SaveProfile): Promise<DayplayerProfile> {
+export const saveProfile = (db: Db, { dayplayer, input }: SaveProfile): Promise<DayplayerProfile> =>
+  transaction(db, (tx) => writeProfile(tx, dayplayer.dayplayerId, input));
+
+/** Does what `saveProfile` does inside the caller's transaction. */
+export async function writeProfile(tx: Tx, dayplayerId: string, input: Input): Promise<DayplayerProfile> {
   const place = resolvePlace(input);
   const town = townOf(input.city, input.state);
-  return transaction(db, async (tx) => {
-    await lockDayplayer(tx, dayplayer.dayplayerId);
-    const profile = await updateProfile(tx, dayplayer.dayplayerId, {
-      ...input,
-      // A field that is left out keeps its value.
-      ...(input.in_trade_since !== undefined && { in_trade_since: input.in_trade_since }),
-      positions: [...new Set(input.positions)],
-      latitude: place?.latitude ?? null,
-      longitude: place?.longitude ?? null,
-      zone: place?.zone ?? null,
-      town,
-      area: areaOf({ point: place, town, travelRadiusMiles: input.travel_radius_miles }),
-    });
-    await indexCandidates(tx, [dayplayer.dayplayerId]);
-    return presentProfile(profile);
+  await lockDayplayer(tx, dayplayerId);
+  const profile = await updateProfile(tx, dayplayerId, {
+    ...input,
+    // A field that is left out keeps its value.
+    ...(input.in_trade_since !== undefined && { in_trade_since: input.in_trade_since }),
+    positions: [...new Set(input.positions)],
+    latitude: place?.latitude ?? null,
+    longitude: place?.longitude ?? null,
+    zone: place?.zone ?? null,
+    town,
+    area: areaOf({ point: place, town, travelRadiusMiles: input.travel_radius_miles }),
   });
+  await indexCandidates(tx, [dayplayerId]);
+  return presentProfile(profile);
 }

@@ -49,7 +49,7 @@ export async function findSharedWork(
   }: { headId: string; departmentId: string | undefined; dayplayerId: string; days: number },
 ): Promise<SharedWorkRow | undefined> {
   const { rows } = await sql<SharedWorkRow>`
-    select account.country_code || ' ' || account.phone_number as phone, account.email,
+    select coalesce(account.country_code || ' ' || nullif(account.phone_number, ''), '') as phone, account.email,
       (select max(offer.date) from offers offer
         where offer.department_id = ${departmentId ?? null}::uuid and offer.dayplayer_id = account.id
         and offer.state = 'accepted' and offer.counted_at is not null and offer.no_show_at is null) as last_worked,

@@ -67,7 +67,8 @@ export function network(app: FastifyInstance, { db, clock, config }: Deps): void
       async run({ actor, body }) {
         return inviteDayplayer(db, {
           headId: actor.accountId,
-          email: body.email,
+          departmentId: await selectedDepartment(db, actor),
+          input: body,
           now: clock.now(),
           publicUrl: config.publicUrl,
         });

@@ -1,6 +1,15 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
+/** The names that an invitation by a head of this department shows. */
+export const findInvitingDepartment = (tx: Tx, departmentId: string) =>
+  tx
+    .selectFrom("departments as department")
+    .innerJoin("productions as production", "production.id", "department.production_id")
+    .where("department.id", "=", departmentId)
+    .select(["department.name", "production.name as production", "production.country"])
+    .executeTakeFirst();
+
 export const insertInvitation = (tx: Tx, headId: string, email: string) =>
   tx
     .insertInto("dayplayer_invitations")

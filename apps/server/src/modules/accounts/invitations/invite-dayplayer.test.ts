@@ -30,15 +30,33 @@ test("an invitation to an invalid address is refused with an error at the email 
 });
 
 describe("an invitation to join", () => {
-  test("is mailed with the head's name, a sign-up link with the address filled in, and an opt-out link", async () => {
-    expect((await invite("new.face@example.com")).status).toBe(204);
+  test("is mailed with production, department, position, the head's line as plain text, and an opt-out link", async () => {
+    const body = {
+      email: "new.face@example.com",
+      position: "Set Costumer",
+      message: "Six days in December. <b>Wear</b> good shoes: evil.example.com",
+    };
+    expect((await server.call(findDayplayerRoutes.inviteDayplayer, { token, body })).status).toBe(204);
     const [mail] = await mailsTo("new.face@example.com");
     expect(mail).toMatchObject({
       kind: "dayplayer_invitation",
-      subject: "Dana Reyes would like to hire you through Callboard",
+      subject: "Dana Reyes wants you for Costume on The Long Night",
     });
-    expect(mail?.text).toMatch(/\/player\/account\?email=new\.face%40example\.com/);
+    expect(mail?.text).toContain(
+      "Production: The Long Night\nDepartment: Costume\nPosition: Set Costumer\nInvited by: Dana Reyes",
+    );
+    expect(mail?.text).toContain("“Six days in December.");
+    expect(mail?.html).toContain("&lt;b&gt;Wear&lt;/b&gt;");
+    expect(mail?.text).not.toContain("evil.example.com");
+    expect(mail?.text).toMatch(/\/player\/join\/[\w-]{40,}/);
     expect(mail?.text).toMatch(/\/api\/payment\/opt-out\//);
+  });
+
+  test("is refused for a position that no film crew has, and for a line that is too long", async () => {
+    const send = (more: object) =>
+      server.call(findDayplayerRoutes.inviteDayplayer, { token, body: { email: "wrong@example.com", ...more } });
+    expect(Object.keys((await send({ position: "Astronaut" })).errors ?? {})).toEqual(["position"]);
+    expect(Object.keys((await send({ message: "x".repeat(501) })).errors ?? {})).toEqual(["message"]);
   });
 
   test("stars the new dayplayer for every head who sent one, and notifies these heads", async () => {

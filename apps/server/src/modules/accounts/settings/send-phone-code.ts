@@ -23,6 +23,8 @@ export const sendPhoneCode = (db: Db, { accountId, now, publicUrl }: PhoneCodeIn
   transactResult(db, async (tx) => {
     const account = await q.findPhone(tx, accountId);
     if (!account) throw new Error(`There is no account ${accountId}.`);
+    if (!account.phone_number)
+      return refused("invalid_fields", { errors: { phone_number: ["Enter your phone number first."] } });
     const number = `${account.country_code}${account.phone_number}`;
     if (account.confirmed_phone === number) return refused("phone_already_confirmed");
     const since = now.subtract({ hours: 24 });

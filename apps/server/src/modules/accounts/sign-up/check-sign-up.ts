@@ -1,14 +1,20 @@
+import type { AccountType } from "@callboard/contract/accounts";
 import { unchosenDepartment } from "@callboard/contract/choices";
 import type { SignUp } from "@callboard/contract/forms/sign-up";
-import { phoneNumberMessage } from "@callboard/contract/validation-messages";
+import { phoneNumberMessage, requiredMessage } from "@callboard/contract/validation-messages";
 import { checkPassword } from "../passwords/check-password.ts";
 import { countryOf, nationalNumber } from "../settings/phone-number.ts";
 
-/** Validates a sign-up beyond its schema. Returns errors by field. */
-export function checkSignUp(fields: Omit<SignUp, "user_type">): Record<string, string[]> {
+/**
+ * Validates a sign-up beyond its schema. Returns errors by field. A dayplayer may leave the phone number for later; a head,
+ * whom dayplayers call on the day, may not.
+ */
+export function checkSignUp(fields: Omit<SignUp, "user_type"> & { user_type: AccountType }): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (fields.department.toLowerCase() === unchosenDepartment) errors.department = ["Choose a department."];
-  if (!nationalNumber(fields.country_code, fields.phone_number))
+  const phoneLater = fields.user_type === "dayplayer" && fields.phone_number === "";
+  if (fields.phone_number === "" && !phoneLater) errors.phone_number = [requiredMessage("Phone number")];
+  else if (!phoneLater && !nationalNumber(fields.country_code, fields.phone_number))
     errors.phone_number = [phoneNumberMessage(fields.country_code, countryOf(fields.country_code))];
   return {
     ...errors,

@@ -43,7 +43,7 @@ export async function finishSetup(db: Db, { token, fields, userAgent, now }: Set
   const invited = await readSetup(db, { token, now });
   if (!invited.ok) return invited;
   const { email, type, department } = invited.value;
-  const errors = checkSignUp({ ...fields, email, department });
+  const errors = checkSignUp({ ...fields, email, department, user_type: type });
   const phoneNumber = nationalNumber(fields.country_code, fields.phone_number);
   if (phoneNumber === undefined || Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
 

@@ -27,8 +27,8 @@ interface SignUpInput {
  */
 export async function startSignUp(db: Db, { fields, now, publicUrl }: SignUpInput) {
   const errors = checkSignUp(fields);
-  const phone = nationalNumber(fields.country_code, fields.phone_number);
-  if (phone === undefined || Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+  if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+  const phone = nationalNumber(fields.country_code, fields.phone_number) ?? "";
 
   const email = normalizeEmail(fields.email);
   const password_hash = await hashPassword(fields.password);

@@ -32,7 +32,7 @@ const partsOfCities: Record<string, string> = {
  * given state is used instead. Undefined if the gazetteer does not know the address.
  */
 export function resolvePlace({ city, state, zip, country }: Address): Place | undefined {
-  if (!unitedStates.has(country.trim().toLowerCase().replaceAll(".", ""))) return undefined;
+  if (!isUnitedStates(country)) return undefined;
   const code = stateCode(state);
   const town = townOf(city, state);
   const byZip = /^\d{5}/.test(zip) ? findZip(zip) : undefined;
@@ -44,6 +44,9 @@ export function resolvePlace({ city, state, zip, country }: Address): Place | un
   );
 }
 
+/** Whether the gazetteer has the places of a country, by its name as people write it. */
+export const isUnitedStates = (country: string): boolean =>
+  unitedStates.has(country.trim().toLowerCase().replaceAll(".", ""));
 const unitedStates = new Set(["", "united states", "united states of america", "usa", "us", "puerto rico", "guam"]);
 
 /** The great-circle distance in miles. */

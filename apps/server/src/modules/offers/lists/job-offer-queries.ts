@@ -150,7 +150,7 @@ const columns = sql`
     and w.state = 'sent') as open_offer_waits,
   jsonb_build_object('rate_cents', t.rate_cents, 'call_time', t.call_time, 'wrap_time', t.wrap_time,
     'street_address', t.street_address, 'city', t.city, 'state', t.state) as terms,
-  g.rate_cents as agreed_cents, d.passes_at, concat_ws(' ', a.country_code, a.phone_number) as phone, a.email,
+  g.rate_cents as agreed_cents, d.passes_at, coalesce(a.country_code || ' ' || nullif(a.phone_number, ''), '') as phone, a.email,
   coalesce(k.size, 1) as block_size, k.dates as block_dates,
   address_line(d.street_address, d.apt_suite, d.city, d.state, d.zip) as place`;
 

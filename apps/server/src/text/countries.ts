@@ -1,0 +1,19 @@
+import { defaultCountry } from "@callboard/contract/choices";
+import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+
+/** All countries with their dialing prefixes. The United States comes first, the others by name. */
+export const countries = listCountries();
+
+/** The dialing prefix of a country by its name, for example `+44`. A name that is not listed has that of the default. */
+export const dialingPrefix = (country: string): string =>
+  (countries.find(({ name }) => name === country) ?? countries[0])?.country_code ?? "+1";
+
+function listCountries() {
+  const names = new Intl.DisplayNames("en", { type: "region" });
+  const list = getCountries().flatMap((iso: CountryCode) => {
+    const name = names.of(iso);
+    return name && name !== iso ? [{ name, iso: String(iso), country_code: `+${getCountryCallingCode(iso)}` }] : [];
+  });
+  const rank = ({ name }: { name: string }) => (name === defaultCountry ? 0 : 1);
+  return list.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
+}

@@ -1,0 +1,19 @@
+import { type Static, Type } from "typebox";
+import { defaultCountry } from "../choices.ts";
+import { Closed, OptionalLine } from "../shapes.ts";
+import { SignUp } from "./sign-up.ts";
+
+const { first_name, last_name, password } = SignUp.properties;
+
+/** What somebody who follows an invitation enters. Address, department and inviter come from the invitation. */
+export const JoinInput = Closed({
+  first_name,
+  last_name,
+  password,
+  zip: OptionalLine(12, "ZIP"),
+  /** City and state are taken from the ZIP if they are left out or empty. */
+  city: Type.Optional(OptionalLine(120, "City")),
+  state: Type.Optional(OptionalLine(80, "State")),
+  country: Type.String({ minLength: 1, maxLength: 80, default: defaultCountry }),
+});
+export type JoinInput = Static<typeof JoinInput>;
