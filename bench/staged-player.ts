@@ -5,9 +5,9 @@ import { openSession } from "../apps/server/src/modules/accounts/sessions/sessio
 import { createVerifiedAccount } from "../apps/server/src/modules/accounts/sign-up/create-verified-account.ts";
 import { activatePosition } from "../apps/server/src/modules/dayplans/activate-position.ts";
 import { getDayplan } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
+import { saveAvailability } from "../apps/server/src/modules/dayplayers/availability/set-availability.ts";
 import { dayplayerScope } from "../apps/server/src/modules/dayplayers/policy.ts";
 import { saveProfile } from "../apps/server/src/modules/dayplayers/save-profile.ts";
-import { saveAvailability } from "../apps/server/src/modules/dayplayers/set-availability.ts";
 import { offerJob } from "../apps/server/src/modules/offers/creation/offer-jobs.ts";
 import { acceptOffer } from "../apps/server/src/modules/offers/moves/accept-offer.ts";
 import { openCreatedOffers } from "../apps/server/src/modules/offers/moves/open-created-offers.ts";

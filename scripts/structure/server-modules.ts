@@ -120,7 +120,8 @@ export const serverModules: ServerModule[] = [
     tables: {
       dayplayers: { readBy: ["messaging", "offers"] },
       dayplayer_profiles: { readBy: ["accounts", "fills", "notifications", "standing-offers"] },
-      availability_months: { readBy: ["network"] },
+      availability_months: { readBy: ["network", "notifications"] },
+      availability_patterns: { readBy: ["notifications"] },
       candidates: { readBy: ["standing-offers"] },
       expected_candidates: {},
       dayplayer_words: { readBy: ["network"] },

@@ -78,6 +78,8 @@ export const DayplayerProfile = Type.Object({
   in_trade_since: Nullable(Type.Integer()),
   /** False if the gazetteer does not know the place. Then only jobs in the same city and state match. */
   place_known: Type.Boolean(),
+  /** The IANA time zone of the place, in which the dayplayer's days pass. Null if the gazetteer does not know it. */
+  zone: Nullable(Type.String()),
 });
 export type DayplayerProfile = Static<typeof DayplayerProfile>;
 
@@ -97,6 +99,13 @@ export const DayplayerProfileInput = Closed({
 
 export const AvailabilityDay = Type.Object({ date: Day, available: Type.Boolean(), booked: Type.Boolean() });
 export type AvailabilityDay = Static<typeof AvailabilityDay>;
+
+/** The weekdays on which a dayplayer is available every week until they change it. 1 is Monday. */
+const weekdays = Type.Array(Type.Integer({ minimum: 1, maximum: 7, errorMessage: "Choose weekdays from 1 to 7." }), {
+  maxItems: 7,
+});
+export const AvailabilityPattern = Type.Object({ weekdays });
+export type AvailabilityPattern = Static<typeof AvailabilityPattern>;
 
 export const dayplayerSchemas = {
   getDayplayerProfile: {
@@ -127,5 +136,26 @@ export const dayplayerSchemas = {
     }),
     reply: Type.Array(AvailabilityDay),
     refusals: ["day_booked", "day_has_passed", "invalid_fields"],
+  },
+} as const satisfies RouteSchemaTable;
+
+export const availabilityPatternSchemas = {
+  getAvailabilityPattern: {
+    summary: "The weekdays on which I am available every week. Empty without a pattern.",
+    reply: AvailabilityPattern,
+  },
+  saveAvailabilityPattern: {
+    summary:
+      "Makes me available on these weekdays every week until I change it; none ends that. Days that I marked myself, and booked days, stay as they are.",
+    body: Closed({ weekdays }),
+    reply: AvailabilityPattern,
+  },
+} as const satisfies RouteSchemaTable;
+
+export const zipSchemas = {
+  getZip: {
+    summary: "City and state of a US ZIP, both empty if it is not known.",
+    query: Type.Object({ zip: Type.String({ maxLength: 12 }) }),
+    reply: Type.Object({ city: Type.String(), state: Type.String() }),
   },
 } as const satisfies RouteSchemaTable;

@@ -20,6 +20,7 @@ export const notificationKinds = [
   "booking_tomorrow",
   "booking_cancelled",
   "no_show_marked",
+  "availability_ending",
   "open_offer_received",
   "open_offer_withdrawn",
   // To heads

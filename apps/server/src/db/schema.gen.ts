@@ -44,6 +44,14 @@ export interface AvailabilityMonths {
   month: string;
   said: string;
   free: string;
+  from_pattern: Generated<string>;
+}
+
+export interface AvailabilityPatterns {
+  dayplayer_id: string;
+  weekdays: string;
+  filled_until: string;
+  updated_at: Generated<Temporal.Instant>;
 }
 
 export interface BillingAddresses {
@@ -754,7 +762,7 @@ export interface Tariffs {
 
 export interface Tokens {
   token_hash: Buffer;
-  purpose: "stream" | "setup" | "reset" | "payment_invitation" | "manager_invitation" | "calendar_feed" | "email_change";
+  purpose: "stream" | "setup" | "reset" | "payment_invitation" | "manager_invitation" | "dayplayer_invitation" | "calendar_feed" | "email_change";
   account_id: string | null;
   session_id: string | null;
   subject: ColumnType<unknown, Json | undefined, Json>;
@@ -774,6 +782,7 @@ export interface DB {
   account_blocks: AccountBlocks;
   accounts: Accounts;
   availability_months: AvailabilityMonths;
+  availability_patterns: AvailabilityPatterns;
   billing_addresses: BillingAddresses;
   blocks: Blocks;
   calendar_feeds: CalendarFeeds;

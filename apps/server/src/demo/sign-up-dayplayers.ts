@@ -1,7 +1,7 @@
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
+import { saveAvailability } from "../modules/dayplayers/availability/set-availability.ts";
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { saveProfile } from "../modules/dayplayers/save-profile.ts";
-import { saveAvailability } from "../modules/dayplayers/set-availability.ts";
 import { isBefore } from "../time/compare-instants.ts";
 import { isFree, type Persona } from "./cast-dayplayers.ts";
 import type { Dice } from "./dice.ts";

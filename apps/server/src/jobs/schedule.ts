@@ -3,6 +3,7 @@ import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/limits/count-hits.ts";
 import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
+import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
@@ -10,7 +11,11 @@ import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { purgeConsidered } from "../modules/fills/purge-considered.ts";
 import { runFills } from "../modules/fills/run-fills.ts";
 import { purgeNotifications } from "../modules/notifications/purge-notifications.ts";
-import { runNotifications, runReminders } from "../modules/notifications/run-notifications.ts";
+import {
+  runAvailabilityReminders,
+  runNotifications,
+  runReminders,
+} from "../modules/notifications/run-notifications.ts";
 import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
@@ -104,5 +109,8 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       run: () => runFills(db),
     },
     { name: "reminders", number: 8, everyMs: 60 * seconds, run: () => runReminders(deps) },
+    // Both read the months of all dayplayers, and neither is urgent.
+    { name: "availability patterns", number: 91, everyMs: hours, run: () => extendPatterns(db, clock.now()) },
+    { name: "availability reminders", number: 92, everyMs: hours / 2, run: () => runAvailabilityReminders(deps) },
   ];
 }

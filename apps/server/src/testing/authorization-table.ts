@@ -40,7 +40,7 @@ const aPlace = {
   zip: "90028",
   country: "United States",
 };
-const noToken = { params: { token: "none", setupToken: "none", session: "none" } };
+const noToken = { params: { token: "none", invitationToken: "none", setupToken: "none", session: "none" } };
 const nobody = { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } };
 const standingOffer = ({ standingOfferId: id }: Side) => ({ params: { id } });
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
@@ -65,9 +65,12 @@ export const authorizationTable: Record<string, Row> = {
   resendCode: plain(422),
   getAppData: plain(200),
   getStates: plain(200),
+  getZip: plain(200, { query: { zip: "91502" } }),
   forgotPassword: plain(422),
   resetPassword: plain(422),
   getAccountSetup: plain(404, noToken),
+  getInvitation: plain(404, noToken),
+  join: plain(422, noToken),
   finishAccountSetup: plain(422, noToken),
   getTariffs: plain(200),
   getPublicCounters: plain(200),
@@ -257,6 +260,9 @@ export const authorizationTable: Record<string, Row> = {
   getDayplayerRecord: plain(200),
   listRankedOffers: plain(200),
   getAvailability: plain(200, aDay),
+  getAvailabilityPattern: plain(200),
+  saveAvailabilityPattern: plain(422),
+  exportWorkedDays: plain(200),
   saveAvailability: plain(422),
   listDayplayerOffers: plain(200),
   listPastOffers: plain(200),

@@ -271,6 +271,8 @@ export const ownOrNotJson = new Set([
   "resetPassword",
   "resetCalendarFeed",
   "inviteDayplayer",
+  "join",
+  "saveAvailabilityPattern",
   "offerMany",
   "putFill",
   "pauseFill",

@@ -2,9 +2,9 @@ import type { ProductionInput } from "@callboard/contract/forms/production-input
 import type { SignUp } from "@callboard/contract/forms/sign-up";
 import { openSession } from "../modules/accounts/sessions/sessions.ts";
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
+import { setAvailability } from "../modules/dayplayers/availability/set-availability.ts";
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";
 import { saveProfile } from "../modules/dayplayers/save-profile.ts";
-import { setAvailability } from "../modules/dayplayers/set-availability.ts";
 import { openCheckout } from "../modules/payments/checkout/open-checkout.ts";
 import { settlePayment } from "../modules/payments/checkout/settle-payment.ts";
 import { listTariffs } from "../modules/payments/queries.ts";

@@ -1,5 +1,6 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
@@ -8,7 +9,7 @@ import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/co
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { runFills } from "../modules/fills/run-fills.ts";
-import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";
+import { sendAvailabilityReminders, sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import { closeDepartmentOffers } from "../modules/offers/consequences/close-department-offers.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
@@ -204,6 +205,17 @@ export const notificationScenes: Record<string, Scene> = {
     async move(stage, id) {
       await stage.at("2026-11-26T20:00:00Z");
       await stage.noShow(id);
+    },
+  },
+  "dayplayer availability_ending": {
+    async before({ server, dayplayer }) {
+      const body = { dates: [{ date: "2026-12-10", available: true }] };
+      const answer = await server.call(dayplayerRoutes.saveAvailability, { token: dayplayer, body });
+      if (answer.status >= 300) throw new Error(answer.body);
+    },
+    async move({ server, at }) {
+      await at("2026-12-04T02:00:01Z");
+      await sendAvailabilityReminders(server.db, { now: server.clock.now(), zone: "America/Los_Angeles" });
     },
   },
   "dayplayer open_offer_received": { move: (stage) => stage.sendStandingOffers("Join us.") },

@@ -71,5 +71,11 @@ export const manyPushes = 4;
 export const eveningTime = "18:00";
 /** A dayplayer who was booked later than this on the day before gets no reminder. */
 export const bookedLateTime = "15:00";
+/**
+ * Between how many days before a dayplayer's last free day the reminder of it is sent. Who marks single days shortly before
+ * them gets none. After a reminder there is none for `availabilityReminderPause` days.
+ */
+export const daysBeforeLastFree = { from: 5, to: 7 } as const;
+export const availabilityReminderPause = 28;
 /** How many hours before its expiry an unanswered offer gets a reminder, if it was open for twice as long. */
 export const expiringHours = 2;

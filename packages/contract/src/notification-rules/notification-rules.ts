@@ -1,11 +1,16 @@
 import type { LiveEventType } from "../live-event-types.ts";
 import type { NotificationKind } from "../notifications.ts";
 import type { NotificationRule } from "./notification-rule.ts";
+import { rulesForAvailability } from "./notification-rules-for-availability.ts";
 import { rulesForDayplayers } from "./notification-rules-for-dayplayers.ts";
 import { rulesForHeads } from "./notification-rules-for-heads.ts";
 
 /** The table of all notifications. */
-export const notificationRules: readonly NotificationRule[] = [...rulesForDayplayers, ...rulesForHeads];
+export const notificationRules: readonly NotificationRule[] = [
+  ...rulesForDayplayers,
+  ...rulesForAvailability,
+  ...rulesForHeads,
+];
 
 const byName = new Map(notificationRules.map((notice) => [`${notice.to} ${notice.kind}`, notice]));
 /** The rule of a kind for a receiver. Undefined if that receiver never gets the kind. */

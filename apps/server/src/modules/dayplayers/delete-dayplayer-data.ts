@@ -1,6 +1,6 @@
 import type { Tx } from "../../db/schema.ts";
 import { indexCandidates } from "./matching/index-candidates.ts";
-import { deleteMonths, deleteStarsBy, deleteStarsOf, updateProfile } from "./queries.ts";
+import { deleteAvailability, deleteStarsBy, deleteStarsOf, updateProfile } from "./queries.ts";
 
 /**
  * Clears the profile of a dayplayer whose account is deleted. They no longer match, nobody finds them, and they leave
@@ -22,7 +22,7 @@ export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<
     about: "",
     in_trade_since: null,
   });
-  await deleteMonths(tx, dayplayerId);
+  await deleteAvailability(tx, dayplayerId);
   await indexCandidates(tx, [dayplayerId]);
   await deleteStarsOf(tx, dayplayerId);
 }

@@ -37,7 +37,16 @@ export const deleteUnusedDayplayer = (tx: Tx, dayplayerId: string) =>
     .where((eb) =>
       eb.not(
         eb.or(
-          (["availability_months", "offers", "standing_offers", "stars", "conversations"] as const).map((table) =>
+          (
+            [
+              "availability_months",
+              "availability_patterns",
+              "offers",
+              "standing_offers",
+              "stars",
+              "conversations",
+            ] as const
+          ).map((table) =>
             eb.exists(
               eb
                 .selectFrom(table)
@@ -86,7 +95,8 @@ export const updateProfile = (
 
 /**
  * Merges changed days into the stored months, as `bit(31)` texts. `spoken` are the days to change, `said` those with an
- * entry, `free` those that are available. Other days stay as they were.
+ * entry, `free` those that are available. Other days stay as they were. A changed day no longer comes from the weekly
+ * pattern.
  */
 export const writeMonths = (
   tx: Tx,
@@ -94,15 +104,17 @@ export const writeMonths = (
   months: { month: string; changed: string; marked: string; free: string }[],
 ) =>
   sql`
-    insert into availability_months (dayplayer_id, month, said, free)
+    insert into availability_months (dayplayer_id, month, said, free, from_pattern)
     select ${dayplayerId}, m.month,
       (coalesce(p.said, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.said::bit(31),
-      (coalesce(p.free, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.free::bit(31)
+      (coalesce(p.free, B'0'::bit(31)) & ~m.spoken::bit(31)) | m.free::bit(31),
+      coalesce(p.from_pattern, B'0'::bit(31)) & ~m.spoken::bit(31)
     from unnest(${months.map(({ month }) => month)}::date[], ${months.map(({ changed }) => changed)}::text[],
       ${months.map(({ marked }) => marked)}::text[], ${months.map(({ free }) => free)}::text[]) m (
         month, spoken, said, free)
     left join availability_months p on p.dayplayer_id = ${dayplayerId} and p.month = m.month
-    on conflict (dayplayer_id, month) do update set said = excluded.said, free = excluded.free`.execute(tx);
+    on conflict (dayplayer_id, month) do update set said = excluded.said, free = excluded.free,
+      from_pattern = excluded.from_pattern`.execute(tx);
 
 export async function listAvailabilityRows(db: Db, dayplayerId: string, from: string, to: string) {
   const { rows } = await sql<{ date: string; available: boolean }>`
@@ -241,5 +253,7 @@ export const deleteStarsOf = (tx: Tx, dayplayerId: string) =>
 
 export const deleteStarsBy = (tx: Tx, headId: string) => tx.deleteFrom("stars").where("head_id", "=", headId).execute();
 
-export const deleteMonths = (tx: Tx, dayplayerId: string) =>
-  tx.deleteFrom("availability_months").where("dayplayer_id", "=", dayplayerId).execute();
+export async function deleteAvailability(tx: Tx, dayplayerId: string): Promise<void> {
+  await tx.deleteFrom("availability_patterns").where("dayplayer_id", "=", dayplayerId).execute();
+  await tx.deleteFrom("availability_months").where("dayplayer_id", "=", dayplayerId).execute();
+}

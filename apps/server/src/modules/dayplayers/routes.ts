@@ -1,18 +1,22 @@
-import { dayplayerSchemas } from "@callboard/contract/dayplayers";
+import { defaultCountry } from "@callboard/contract/choices";
+import { availabilityPatternSchemas, dayplayerSchemas, zipSchemas } from "@callboard/contract/dayplayers";
 import { dayplayerRecordSchemas } from "@callboard/contract/player-record";
+import { zipRoutes } from "@callboard/contract/routes/account-setup";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
+import { availabilityPatternRoutes, dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { readAvailability } from "./read-availability.ts";
+import { readAvailability } from "./availability/read-availability.ts";
+import { readPattern, savePattern } from "./availability/save-pattern.ts";
+import { saveAvailability } from "./availability/set-availability.ts";
+import { findZipPlace } from "./geography/find-zip-place.ts";
 import { readOwnPage } from "./read-own-page.ts";
 import { readProfile } from "./read-profile.ts";
 import { listRankedOffers } from "./record/list-ranked-offers.ts";
 import { readDayplayerRecord } from "./record/read-dayplayer-record.ts";
 import { checkProfile, saveProfile } from "./save-profile.ts";
-import { saveAvailability } from "./set-availability.ts";
 
 /** The routes of a dayplayer's own profile, availability and record. */
 export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): void {
@@ -30,6 +34,15 @@ export function dayplayers(app: FastifyInstance, { db, clock, config }: Deps): v
       const zone = config.timeZone;
       return saveAvailability(db, { dayplayer, days: body.dates, now: clock.now(), zone });
     },
+  });
+  serve(app, zipRoutes, zipSchemas, {
+    getZip: async ({ query: { zip } }) =>
+      done(findZipPlace({ zip, country: defaultCountry }) ?? { city: "", state: "" }),
+  });
+  serve(app, availabilityPatternRoutes, availabilityPatternSchemas, {
+    getAvailabilityPattern: async ({ dayplayer }) => done(await readPattern(db, dayplayer)),
+    saveAvailabilityPattern: async ({ dayplayer, body: { weekdays } }) =>
+      done(await savePattern(db, { dayplayer, weekdays, now: clock.now(), zone: config.timeZone })),
   });
   serve(app, dayplayerRecordRoutes, dayplayerRecordSchemas, {
     getDayplayerRecord: async ({ dayplayer }) =>

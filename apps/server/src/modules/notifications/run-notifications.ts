@@ -1,7 +1,7 @@
 import type { Deps } from "../../deps.ts";
 import { sendDue } from "./deliveries/send-due.ts";
 import { processFeed } from "./rules/process-feed.ts";
-import { sendReminders } from "./rules/send-reminders.ts";
+import { sendAvailabilityReminders, sendReminders } from "./rules/send-reminders.ts";
 
 type World = Pick<Deps, "db" | "clock" | "config">;
 
@@ -23,3 +23,6 @@ export async function runNotifications({ db, clock, config: { timeZone, publicUr
 
 /** Sends the reminders that are due by the clock. */
 export const runReminders = ({ db, clock }: World): Promise<number> => sendReminders(db, clock.now());
+
+export const runAvailabilityReminders = ({ db, clock, config }: World): Promise<number> =>
+  sendAvailabilityReminders(db, { now: clock.now(), zone: config.timeZone });

@@ -28,6 +28,7 @@ function settledBy(rule: NotificationRule, event: LiveFeedEvent): Settling | und
     return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
   }
   if (isFillEvent(event)) return { ...settling, subject_id: event.data.position_id };
+  if (event.type === "availability.saved") return { ...settling, subject_id: event.data.dayplayer_id };
   if (isStandingOfferEvent(event)) return { ...settling, subject_id: event.data.open_offer_id };
   if (!isOfferEvent(event)) return undefined;
   const { offer_id, position_id, dayplan_id, counts } = event.data;

@@ -87,6 +87,50 @@ export const findUnfilled = async (
 };
 
 /**
+ * Dayplayers without a weekly pattern whose last free day is about a week ahead, in whose time zone it is evening, and who
+ * had no such reminder lately.
+ */
+export const findEndingAvailability = async (
+  tx: Tx,
+  {
+    now,
+    zone,
+    evening,
+    daysBefore,
+    pause,
+    limit,
+  }: {
+    now: Temporal.Instant;
+    /** The time zone if that of the home is unknown. */
+    zone: string;
+    evening: string;
+    daysBefore: { from: number; to: number };
+    pause: number;
+    limit: number;
+  },
+) => {
+  const { rows } = await sql<{ id: string; last: string; zone: string }>`
+    select profile.dayplayer_id as id, e.last, h.zone
+    from (
+      select dayplayer_id, max(month + length(rtrim(free::text, '0')) - 1) as last
+      from availability_months
+      where month >= date_trunc('month', ${now}::timestamptz at time zone 'UTC')::date and free <> B'0'::bit(31)
+      group by dayplayer_id
+    ) e
+      join dayplayer_profiles profile on profile.dayplayer_id = e.dayplayer_id
+      join accounts account on account.id = e.dayplayer_id and account.deleted_at is null
+      cross join lateral (select coalesce(profile.zone, ${zone}) as zone) h
+    where e.last - (${now}::timestamptz at time zone h.zone)::date between ${daysBefore.from}::int and ${daysBefore.to}::int
+      and (${now}::timestamptz at time zone h.zone)::time >= ${evening}::time
+      and not exists (select from availability_patterns pattern where pattern.dayplayer_id = e.dayplayer_id)
+      and not exists (select from notifications notification where notification.account_id = e.dayplayer_id
+        and notification.kind = 'availability_ending'
+        and notification.created_at > ${now.subtract({ hours: 24 * pause })})
+    order by 1 limit ${limit}`.execute(tx);
+  return rows;
+};
+
+/**
  * Tries to get the lock of reminders, which only one process holds at a time. A second process would find the same rows
  * and wait for the locks of the first.
  */

@@ -1,5 +1,7 @@
 import {
+  availabilityReminderPause,
   bookedLateTime,
+  daysBeforeLastFree,
   eveningTime,
   expiringHours,
   type NotificationRule,
@@ -16,21 +18,62 @@ import * as due from "./reminder-queries.ts";
 
 const limit = 500;
 
+interface AvailabilityReminders {
+  now: Temporal.Instant;
+  /** The time zone of dayplayers whose home is not known. */
+  zone: string;
+}
+
 /**
  * Sends reminders, which no event causes: of an offer that expires soon, of a booking of tomorrow, of a vacancy of
  * tomorrow.
  */
-export async function sendReminders(db: Db, now: Temporal.Instant): Promise<number> {
+export const sendReminders = (db: Db, now: Temporal.Instant): Promise<number> =>
+  recordAll(db, now, async (tx) => [
+    ...(await expiring(tx, now)),
+    ...(await tomorrows(tx, now)),
+    ...(await unfilled(tx, now)),
+  ]);
+
+/** Reminds dayplayers once, about a week before it, that their free days end. */
+export const sendAvailabilityReminders = (db: Db, { now, zone }: AvailabilityReminders): Promise<number> =>
+  recordAll(db, now, (tx) => ending(tx, { now, zone }));
+
+async function recordAll(db: Db, now: Temporal.Instant, find: (tx: Tx) => Promise<Occurrence[]>): Promise<number> {
   for (let recorded = 0; ; ) {
     const found = await transaction(db, async (tx) => {
       if (!(await due.takeTurn(tx))) return [];
-      const occurrences = [...(await expiring(tx, now)), ...(await tomorrows(tx, now)), ...(await unfilled(tx, now))];
+      const occurrences = await find(tx);
       await recordNotifications(tx, occurrences, now);
       return occurrences;
     });
     recorded += found.length;
     if (found.length < limit) return recorded;
   }
+}
+
+async function ending(tx: Tx, { now, zone }: AvailabilityReminders): Promise<Occurrence[]> {
+  const rows = await due.findEndingAvailability(tx, {
+    now,
+    zone,
+    evening: eveningTime,
+    daysBefore: daysBeforeLastFree,
+    pause: availabilityReminderPause,
+    limit,
+  });
+  const pos = rows.length > 0 ? await q.readCursor(tx) : 0;
+  const rule = requireRule("dayplayer", "availability_ending");
+  return rows.map(({ id, last, zone }) => ({
+    rule,
+    accountId: id,
+    subjectId: id,
+    cause: last,
+    pos,
+    productionId: null,
+    facts: { day: last, zone },
+    job: null,
+    until: null,
+  }));
 }
 
 const requireRule = (to: NotificationRule["to"], kind: NotificationRule["kind"]) => {

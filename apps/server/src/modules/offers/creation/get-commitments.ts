@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
-import { listAvailableDates } from "../../dayplayers/read-availability.ts";
+import { listAvailableDates } from "../../dayplayers/availability/read-availability.ts";
 import { filterBlocked } from "../../messaging/find-blocked.ts";
 import { listBookingsAround, listDeclinedDays, listLiveOffersForPositions } from "../queries.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";

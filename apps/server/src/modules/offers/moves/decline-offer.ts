@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
-import { setAvailability } from "../../dayplayers/set-availability.ts";
+import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { transact } from "../../transitions/transition.ts";
 import { decideDecline } from "../decisions/decide-decline.ts";

@@ -10,7 +10,7 @@ import { deleteJob } from "../../dayplans/delete-job.ts";
 import { findEditedJob } from "../../dayplans/job-queries.ts";
 import { presentJob } from "../../dayplans/present.ts";
 import { updateJob } from "../../dayplans/update-job.ts";
-import { setAvailability } from "../../dayplayers/set-availability.ts";
+import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
 import { followDayplan } from "../consequences/follow-dayplan.ts";
 import { offerJobs, offerMany } from "../creation/offer-jobs.ts";
 import { acceptOffer } from "./accept-offer.ts";

@@ -1,14 +1,14 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
-import type { Db, Tx } from "../../db/schema.ts";
-import { done, refused } from "../../result.ts";
-import type { DayplayerScope } from "./policy.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import type { DayplayerScope } from "../policy.ts";
 import {
   type DayplayerDate,
   findBookedDatesBetween,
   listAvailabilityRows,
   listFreeDates,
   listUnavailable,
-} from "./queries.ts";
+} from "../queries.ts";
 
 /** The longest range that can be read at once, in days. */
 const longestSpan = 400;

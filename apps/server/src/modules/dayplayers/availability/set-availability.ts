@@ -1,11 +1,11 @@
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
-import { transactResult } from "../../db/decide.ts";
-import type { Db, Tx } from "../../db/schema.ts";
-import { done, refused } from "../../result.ts";
-import { recordEvent } from "../events/record-event.ts";
-import { indexCandidates } from "./matching/index-candidates.ts";
-import type { DayplayerScope } from "./policy.ts";
-import { findBookedDates, getProfile, lockDayplayer, writeMonths } from "./queries.ts";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { recordEvent } from "../../events/record-event.ts";
+import { indexCandidates } from "../matching/index-candidates.ts";
+import type { DayplayerScope } from "../policy.ts";
+import { findBookedDates, getProfile, lockDayplayer, writeMonths } from "../queries.ts";
 
 export interface AvailabilityInput {
   /** `YYYY-MM-DD` */

@@ -1,13 +1,13 @@
 import { dayplayerRoutes as routes } from "@callboard/contract/routes/dayplayers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
-import { type Database, openPool } from "../../db/connect.ts";
-import type { Db } from "../../db/schema.ts";
-import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { callsTo } from "../../testing/call.ts";
-import { aDayplayerAccount, aHead } from "../../testing/factories.ts";
-import { aStaffing } from "../../testing/staffing.ts";
-import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { type Database, openPool } from "../../../db/connect.ts";
+import type { Db } from "../../../db/schema.ts";
+import { aServer, type TestServer } from "../../../testing/a-server.ts";
+import { callsTo } from "../../../testing/call.ts";
+import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";
+import { aStaffing } from "../../../testing/staffing.ts";
+import { acceptOffer } from "../../offers/moves/accept-offer.ts";
 import { setAvailability } from "./set-availability.ts";
 
 let server: TestServer;

@@ -1,5 +1,5 @@
-import type { Db } from "../../db/schema.ts";
-import { listAvailabilityRows } from "./queries.ts";
+import type { Db } from "../../../db/schema.ts";
+import { listAvailabilityRows } from "../queries.ts";
 
 /** A dayplayer's entries for some dates: available or not. Dates without an entry are missing. */
 export async function getAvailabilityByDate(
