@@ -18,6 +18,9 @@ export const exportSchemas = {
     summary: "Jobs of days that have passed, one a line, latest first.",
     query: Filter,
   },
+  exportWorkedDays: {
+    summary: "The days that I worked, one a line, latest first, with department, times, place and rate.",
+  },
   printCallList: {
     summary:
       "A day's call list to print, US Letter: who is booked for what, when they are called, where, and how to reach them.",

@@ -1,9 +1,9 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { AnsweredFile } from "@callboard/contract/route";
 import { Button, type ButtonProps } from "@callboard/ui/button";
+import { saveFile } from "@callboard/ui/save-file";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
-import { saveFile } from "../lib/save-file.ts";
 import { texts } from "../lib/texts/exports.ts";
 
 interface DownloadButtonProps extends Pick<ButtonProps, "look" | "size" | "className"> {

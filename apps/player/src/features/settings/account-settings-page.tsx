@@ -12,6 +12,7 @@ import { NameForm } from "./name-form.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { SessionList } from "./session-list.tsx";
 import styles from "./settings.module.css";
+import { WorkedDays } from "./worked-days.tsx";
 
 export default function AccountSettingsPage() {
   const user = useQuery(userDataQuery);
@@ -38,6 +39,10 @@ export default function AccountSettingsPage() {
         <section className={styles.part} aria-labelledby="password">
           <h2 id="password">{texts.passwordTitle}</h2>
           <PasswordForm />
+        </section>
+        <section className={styles.part} aria-labelledby="worked-days">
+          <h2 id="worked-days">{texts.workedDays}</h2>
+          <WorkedDays />
         </section>
         <section className={styles.part} aria-labelledby="sessions">
           <h2 id="sessions">{texts.sessionsTitle}</h2>

@@ -101,4 +101,9 @@ export const texts = {
   deleting: "Deleting…",
   deleted: "Your account is deleted. Thank you for using Callboard.",
   keepIt: "Keep my account",
+
+  workedDays: "Days you worked",
+  workedDaysHint: "A table (CSV) of the days you worked, with times and rate, for your taxes.",
+  downloadWorkedDays: "Download worked days",
+  downloading: "Downloading…",
 } as const;

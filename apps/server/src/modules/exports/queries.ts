@@ -15,7 +15,7 @@ interface ExportRowsQuery {
 }
 
 const details = Object.keys(positionDetails);
-const addressColumns = ["street_address", "apt_suite", "city", "zip"];
+export const addressColumns = ["street_address", "apt_suite", "city", "zip"];
 
 export interface BookingRow extends Address, PositionDetails {
   id: string;

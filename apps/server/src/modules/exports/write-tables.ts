@@ -16,12 +16,12 @@ interface ExportQuery {
   positions?: string | undefined;
 }
 
-interface Column<Row> {
+export interface Column<Row> {
   heading: string;
   cell: (row: Row) => string | number | null;
 }
 
-const placeColumns: Column<Address>[] = [
+export const placeColumns: Column<Address>[] = [
   { heading: "Street address", cell: (row) => row.street_address },
   { heading: "Apt/suite", cell: (row) => row.apt_suite },
   { heading: "City", cell: (row) => row.city },
@@ -92,7 +92,7 @@ function rowsOf({ scope: { departmentId }, now, positions }: ExportQuery) {
 }
 
 /** Writes a CSV table of any length page by page. */
-async function* table<Row>(columns: Column<Row>[], pages: AsyncIterable<Row[]>) {
+export async function* table<Row>(columns: Column<Row>[], pages: AsyncIterable<Row[]>) {
   yield byteOrderMark + csvLine(columns.map(({ heading }) => heading));
   for await (const page of pages) yield page.map((row) => csvLine(columns.map(({ cell }) => cell(row)))).join("");
 }

@@ -1,9 +1,9 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
+import { saveFile } from "@callboard/ui/save-file";
 import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
-import { saveFile } from "../../lib/save-file.ts";
 
 export const useDownloadInvoice = () =>
   useMutation({

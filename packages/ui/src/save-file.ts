@@ -1,7 +1,5 @@
-import type { AnsweredFile } from "@callboard/contract/route";
-
 /** Saves a fetched file by the browser. A plain link would not work, because it sends no session token. */
-export function saveFile({ name, bytes }: AnsweredFile, type: string): void {
+export function saveFile({ name, bytes }: { name: string; bytes: Uint8Array }, type: string): void {
   const address = URL.createObjectURL(new Blob([bytes.slice().buffer], { type }));
   const link = document.createElement("a");
   link.href = address;
