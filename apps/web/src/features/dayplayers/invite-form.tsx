@@ -1,32 +1,48 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
+import { invitationMessageLength } from "@callboard/contract/limits";
 import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
+import { SelectField } from "@callboard/ui/select-field";
+import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { Type } from "typebox";
 import { texts } from "../../lib/texts/people.ts";
+import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
 import { useInviteDayplayer } from "./invite-dayplayer.ts";
 import styles from "./people.module.css";
 
-const check = schemaResolver(Type.Object({ email: EmailAs(texts.inviteEmail) }));
+const check = schemaResolver(
+  Type.Object({
+    email: EmailAs(texts.inviteEmail),
+    position: Type.String(),
+    message: Type.String({ title: texts.inviteMessage, maxLength: invitationMessageLength }),
+  }),
+);
+const empty = { email: "", position: "", message: "" };
 
-/** Below the search: invites somebody without an account by mail. */
+/** Below the search: invites somebody without an account by mail, for one of the department's positions if one is chosen. */
 export function InviteForm() {
-  const { form, field, problem, submit, refused } = useSentForm({ values: { email: "" }, check });
+  const positions = useDepartmentPositions();
+  const { form, field, problem, submit, refused } = useSentForm({ values: empty, check });
   const [invited, setInvited] = useState<string>();
   const invite = useInviteDayplayer();
-  const send = submit(({ email }) => {
+  const send = submit((values) => {
     setInvited(undefined);
-    const to = email.trim();
-    invite.mutate(to, {
-      onSuccess: () => {
-        setInvited(to);
-        form.reset();
+    const [email, message] = [values.email.trim(), values.message.trim()];
+    invite.mutate(
+      { email, ...(values.position && { position: values.position }), ...(message && { message }) },
+      {
+        onSuccess: () => {
+          setInvited(email);
+          // The next invitation is often for the same position, with the same line.
+          form.reset({ ...values, email: "" });
+        },
+        onError: refused,
       },
-      onError: refused,
-    });
+    );
   });
   return (
     <section aria-labelledby="missing" className={styles.invite}>
@@ -38,6 +54,19 @@ export function InviteForm() {
           autoComplete="off"
           autoCapitalize="none"
           {...field("email")}
+        />
+        <SelectField label={texts.invitePosition} optional {...field("position")}>
+          <option value="">{texts.noPosition}</option>
+          {positions.map(({ name }) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <TextAreaField
+          label={texts.inviteMessage}
+          optional
+          hint={texts.inviteMessageHint}
+          maxLength={invitationMessageLength}
+          {...field("message")}
         />
         <Button type="submit" busy={invite.isPending} busyLabel={texts.sendingInvite}>
           {texts.sendInvite}

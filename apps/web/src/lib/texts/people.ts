@@ -16,6 +16,10 @@ export const texts = {
 
   missing: "Missing a dayplayer here? Send an invite!",
   inviteEmail: "Their email",
+  invitePosition: "Position",
+  noPosition: "Any position",
+  inviteMessage: "Your line",
+  inviteMessageHint: "Goes with the invitation, after your name, department and production.",
   sendInvite: "Send invite",
   sendingInvite: "Sending…",
   invited: (email: string) => `We mailed an invitation to ${email}. When they join, you find them in your network.`,
