@@ -95,13 +95,25 @@ const config = appConfig({
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /contract\/src\/dayplayers\.ts|client\/src\/(reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(status-texts|feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|client\/src\/(reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(status-texts|feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
     id,
   ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 
 /** What one signs in with, which other forms need as well: fifteen files otherwise, of which a browser fetches six at a time. */
 const entrance =
   /\/(ui|client|accounts|lib)\/(src\/)?(field|text-field|password-field|problem|entrance|to-office)(\.module)?\.(tsx?|css)$|useMutation|mutationObserver/;
+
+/** What offers notifications, in the first steps, above the offers and in the settings. */
+const asking =
+  /\/(lib|first-run|client|components|requests|notifications|accounts|texts)\/(src\/)?(notification-card|ask-for-notifications|use-push|push|user-data|account-settings|pending-phone-code|register-worker|worker-address)(\.module)?\.(tsx?|css)$/;
+
+/** What one signs up with and changes a password or an address with. */
+const entering =
+  /\/(client|accounts|components|lib|contract|forms|routes)\/(src\/)?(use-cooldown|twice-typed|pending-sign-up|enter|read-cache|use-code-form|code-form|resend-button|sign-up|passwords)(\.module)?\.(tsx?|css)$/;
+
+/** What forms choose with. The name of each file more costs every first screen a hundredth of its budget. */
+const choosing =
+  /\/(ui|components|first-run|requests|contract|routes)\/(src\/)?(choices|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile)(\.module)?\.(tsx?|css)$/;
 
 /** What the screens of days share beside it. */
 const days =
@@ -135,6 +147,9 @@ export default defineConfig({
             { name: "entrance", test: entrance, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "offers", test: offers, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "asking", test: asking, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "entering", test: entering, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "choosing", test: choosing, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "days", test: days, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },

@@ -4,7 +4,7 @@ import styles from "./field.module.css";
 
 export interface FieldLabelling {
   label: string;
-  /** The error of this field, from the form or the server. It replaces the label on screen. */
+  /** The error of this field, from the form or the server. */
   error?: string | undefined;
   /** Called when the field gains focus while it shows an error. The owner clears the error. */
   onClearError?: (() => void) | undefined;
@@ -30,8 +30,9 @@ interface FieldProps extends FieldLabelling {
 }
 
 /**
- * The frame of a field: label above, control, hint below. An error is shown in place of the label, as the product wants
- * it. For assistive technology the label stays the control's name, and the error is its description.
+ * The frame of a field: label above, control, hint below. An error is shown in place of the label, as the head app wants
+ * it; on a page with `data-field-errors="below"` the label stays, and the error is shown below the control. For assistive
+ * technology the label is the control's name in both cases, and the error is its description.
  */
 export function Field({
   label,
@@ -60,7 +61,7 @@ export function Field({
       onFocus={(event) => error && event.target.id !== errorId && onClearError?.()}
     >
       <div className={styles.head}>
-        <label htmlFor={controlId} className={error ? "visually-hidden" : "label"}>
+        <label htmlFor={controlId} className={classNames("label", error && styles.replaced)}>
           {label}
           {optional && <span className={styles.optional}> (optional)</span>}
         </label>

@@ -6,6 +6,7 @@ import { type ReactNode, Suspense, useEffect, useEffectEvent, useState } from "r
 import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from "wouter";
 import { Boundary } from "../components/boundary.tsx";
 import { Page } from "../components/page.tsx";
+import { isFirstRun } from "../lib/first-run/is-first-run.ts";
 import { lazyScreen } from "../lib/lazy-screen.ts";
 import { nextAddress, signInFor } from "../lib/next-address.ts";
 import { paths } from "../lib/paths.ts";
@@ -22,6 +23,7 @@ const HeadHere = lazyScreen(() => import("./head-here.tsx"));
 const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
 const ForgotPasswordPage = lazyScreen(() => import("../features/accounts/forgot-password-page.tsx"));
 const ResetPasswordPage = lazyScreen(() => import("../features/accounts/reset-password-page.tsx"));
+const JoinPage = lazyScreen(() => import("../features/accounts/join-page.tsx"));
 const VerifyEmailPage = lazyScreen(() => import("../features/accounts/verify-email-page.tsx"));
 const WelcomePage = lazyScreen(() => import("../features/dayplayers/welcome-page.tsx"));
 const OfferPage = lazyScreen(() => import("../features/offers/offer-page.tsx"));
@@ -58,6 +60,13 @@ export function Routes() {
           <Outside>
             <CreateAccountPage />
           </Outside>
+        </Route>
+        <Route path="/join/:token">
+          {({ token }) => (
+            <Outside>
+              <JoinPage token={token} />
+            </Outside>
+          )}
         </Route>
         <Route path={paths.verify}>
           <Outside>
@@ -106,7 +115,7 @@ function Inside() {
       </Shell>
     );
   }
-  const isNew = mine.data.positions.length === 0;
+  const isNew = mine.data.positions.length === 0 || isFirstRun();
   if (isNew && at !== paths.welcome) return <Redirect to={paths.welcome} replace />;
 
   return (

@@ -7,7 +7,7 @@ const scope = import.meta.env.BASE_URL;
 
 const push = createPush({
   scope,
-  // The first screen registers the worker.
+  // The first screen registers the worker, and so does the component that asks in the first steps.
   worker: () => navigator.serviceWorker.ready,
   getKey: () => call(notificationRoutes.getDayplayerPushKey, {}),
   save: (body) => call(notificationRoutes.saveDayplayerPushSubscription, { body }),

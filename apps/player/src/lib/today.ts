@@ -1,11 +1,21 @@
 import { addDays, mondayOf, monthOf } from "@callboard/client/days";
+import { todayIn } from "@callboard/client/zoned";
 
-/** Today's date (`YYYY-MM-DD`) in the time zone of the device, in which the dayplayer plans. */
-export const today = (): string => {
-  const now = new Date();
-  return [now.getFullYear(), pad(now.getMonth() + 1), pad(now.getDate())].join("-");
-};
-const pad = (number: number) => String(number).padStart(2, "0");
+/**
+ * The time zone of the home base, as `home-zone.ts` stores it. It is read here without that file, because the session's
+ * code is in the first chunk of the app and this code in a later one that the first must not wait for.
+ */
+function homeZone(): string | undefined {
+  try {
+    return JSON.parse(localStorage.getItem("callboard:player:home-zone") ?? "");
+  } catch {
+    // Nothing is stored, or the browser forbids storage.
+    return undefined;
+  }
+}
+
+/** Today's date (`YYYY-MM-DD`) in the time zone of the home base, as on the server, or of the device if it is not known. */
+export const today = (): string => todayIn(homeZone() ?? Intl.DateTimeFormat().resolvedOptions().timeZone);
 
 /** The most days that one request for availability may cover. */
 const longestSpan = 400;

@@ -37,13 +37,13 @@ export default function CreateAccountPage() {
   );
 }
 
-function SignUpForm({ appData: { department_types, countries } }: { appData: AppData }) {
+function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
   const [search] = useSearchParams();
   const [, go] = useLocation();
-  const { field, submit, problem, creating, confirmed } = useSignUpForm({
+  const { field, submit, problem, creating } = useSignUpForm({
     call,
     tabMemory: session.tabMemory,
-    // An invitation by mail contains the address to which it was sent.
+    repeatsPassword: false,
     email: search.get("email") ?? "",
     words: texts,
     onCreated: (pending) => {
@@ -65,14 +65,6 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
           autoCapitalize="none"
           {...field("email")}
         />
-        <SelectField label={texts.country} span={3} {...field("country_code")}>
-          {countries.map(({ iso, name, country_code }) => (
-            <option key={iso} value={country_code}>
-              {name} {country_code}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={texts.phone} span={3} type="tel" autoComplete="tel-national" {...field("phone_number")} />
         <SelectField label={texts.department} span={6} {...field("department")}>
           <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
           {department_types.dayplayer.map((name) => (
@@ -85,13 +77,6 @@ function SignUpForm({ appData: { department_types, countries } }: { appData: App
           autoComplete="new-password"
           hint={texts.passwordHint}
           {...field("password")}
-        />
-        <PasswordField
-          label={texts.confirm}
-          span={6}
-          autoComplete="new-password"
-          confirmed={confirmed}
-          {...field("password_confirmation")}
         />
       </FormGrid>
       <Problem {...problem} />

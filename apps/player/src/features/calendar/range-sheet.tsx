@@ -1,4 +1,4 @@
-import { addDays, daysBetween, isDay, monthPage, shortDay, weekdayName } from "@callboard/client/days";
+import { addDays, daysBetween, isDay, shortDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
 import { Segment } from "@callboard/ui/segment";
@@ -12,13 +12,10 @@ import { texts } from "../../lib/texts/range-sheet.ts";
 import { today } from "../../lib/today.ts";
 import { datesOf } from "./day-span.ts";
 import styles from "./range-sheet.module.css";
+import { useWeeklyPattern } from "./use-weekly-pattern.tsx";
+import { WeekdayFields } from "./weekday-fields.tsx";
+import { everyDay } from "./weekday-patterns.ts";
 
-const everyDay = [0, 1, 2, 3, 4, 5, 6];
-const patterns = [
-  { name: texts.everyDay, weekdays: everyDay },
-  { name: texts.monToFri, weekdays: [0, 1, 2, 3, 4] },
-  { name: texts.weekends, weekdays: [5, 6] },
-];
 const spans = [
   { name: texts.weeks(2), days: 13 },
   { name: texts.weeks(4), days: 27 },
@@ -29,8 +26,10 @@ const kinds = [
   { value: "free", label: calendar.free },
   { value: "not-free", label: calendar.notFree },
 ];
-const same = (one: readonly number[], other: readonly number[]) => one.join() === other.join();
-
+const modes = [
+  { value: "once", label: texts.once },
+  { value: "weekly", label: texts.weekly },
+];
 interface RangeSheetProps {
   open: boolean;
   month: string;
@@ -42,13 +41,31 @@ interface RangeSheetProps {
 }
 
 /**
- * Marks many days at once, by first day, last day and weekdays. Booked days do not change. Each month resets the form.
+ * Marks many days: once, by first day, last day and weekdays, or every week until it is changed. Booked days do not change.
+ * Each month resets the form.
  */
 export default function RangeSheet(props: RangeSheetProps) {
-  return <RangeOfMonth key={props.month} {...props} />;
+  return <SheetOfMonth key={props.month} {...props} />;
 }
 
-function RangeOfMonth({ open, month, booked, last, onMark, onClose }: RangeSheetProps) {
+function SheetOfMonth(props: RangeSheetProps) {
+  const { open, onClose } = props;
+  const [mode, setMode] = useState("once");
+  const range = useRange(props);
+  const weekly = useWeeklyPattern({ open, onClose });
+  const { footer, fields } = mode === "weekly" ? weekly : range;
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.title} footer={footer}>
+      <div className={styles.form}>
+        <Segment label={texts.mode} name="mode" options={modes} value={mode} onValue={setMode} size="thumb" />
+        {fields}
+      </div>
+    </Sheet>
+  );
+}
+
+/** The fields and the button that mark a range of days once. */
+function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
   const now = today();
   const [from, setFrom] = useState(`${month}-01` < now ? now : `${month}-01`);
   const clampToLast = (date: string) => (date > last ? last : date);
@@ -60,29 +77,23 @@ function RangeOfMonth({ open, month, booked, last, onMark, onClose }: RangeSheet
   const wrongOrder = known && to < from;
   const tooFar = known && to > last;
   const usable = known && !wrongOrder && !tooFar;
-  const dates = usable ? daysToMark({ from, to, weekdays, today: now }, booked) : [];
+  const dates = usable ? daysToMark({ from, to, weekdays: weekdays.map((day) => day - 1), today: now }, booked) : [];
   const bookedCount = usable ? datesOf({ anchor: from, end: to }).filter((date) => booked.has(date)).length : 0;
 
-  const toggle = (day: number) =>
-    setWeekdays(weekdays.includes(day) ? weekdays.filter((each) => each !== day) : [...weekdays, day].sort());
   const send = () => {
     onMark(dates.map((date) => ({ date, available: kind === "free" })));
     onClose();
   };
   const until = (days: number) => clampToLast(addDays(isDay(from) ? from : now, days));
 
-  return (
-    <Sheet
-      open={open}
-      onClose={onClose}
-      title={texts.title}
-      footer={
-        <Button look="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
-          {dates.length === 0 ? texts.noDays : texts.mark(dates.length)}
-        </Button>
-      }
-    >
-      <div className={styles.form}>
+  return {
+    footer: (
+      <Button look="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
+        {dates.length === 0 ? texts.noDays : texts.mark(dates.length)}
+      </Button>
+    ),
+    fields: (
+      <>
         <Segment label={texts.iAm} name="kind" options={kinds} value={kind} onValue={setKind} size="thumb" />
         <div className={styles.ends}>
           <TextField
@@ -115,29 +126,9 @@ function RangeOfMonth({ open, month, booked, last, onMark, onClose }: RangeSheet
             </Chip>
           ))}
         </ChipRow>
-        <ChipRow label={texts.pattern}>
-          {patterns.map((each) => (
-            <Chip
-              key={each.name}
-              size="thumb"
-              pressed={same(weekdays, each.weekdays)}
-              onToggle={() => setWeekdays(each.weekdays)}
-            >
-              {each.name}
-            </Chip>
-          ))}
-        </ChipRow>
-        <ChipRow label={texts.on} className={styles.week}>
-          {monthPage("2026-11")
-            .slice(0, 7)
-            .map((day, at) => (
-              <Chip key={day} size="thumb" pressed={weekdays.includes(at)} onToggle={() => toggle(at)}>
-                {weekdayName(day)}
-              </Chip>
-            ))}
-        </ChipRow>
+        <WeekdayFields weekdays={weekdays} onChange={setWeekdays} />
         {bookedCount > 0 && <p className={styles.help}>{texts.spared(bookedCount)}</p>}
-      </div>
-    </Sheet>
-  );
+      </>
+    ),
+  };
 }

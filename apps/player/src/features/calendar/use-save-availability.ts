@@ -39,14 +39,20 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
   ): Promise<boolean> {
     if (entries.length === 0) return false;
     const dates = entries.map(({ date }) => date);
-    setLast(many ? { before: entriesBefore(days, dates), count: entries.length } : undefined);
+    const before = entriesBefore(days, dates);
+    const count = entries.filter(({ available }, at) => available !== before[at]?.available).length;
+    if (count === 0) {
+      toast({ kind: "info", text: texts.unchanged });
+      return true;
+    }
+    setLast(many ? { before, count } : undefined);
     const sent = await saveAvailability(entries, { what: texts.days(entries.length), where: "", date: dates[0] ?? "" });
     if (!sent) {
       toast({ kind: "info", text: unsent.daysSaved(entries.length) });
       return true;
     }
     if (sent.kind === "done") {
-      if (many) toast({ kind: "success", text: texts.marked(entries.length) });
+      if (many) toast({ kind: "success", text: texts.marked(count) });
       return true;
     }
     const refusedDates = sent.dates ?? dates;

@@ -23,6 +23,7 @@ function stateShown(state: string, listed: string[]) {
     listed.map((title) => ({ title })),
   );
   client.setQueryData(keys.appData, { countries: [] });
+  client.setQueryData(["zip", home.zip], { city: home.city, state: home.state });
   render(
     <QueryClientProvider client={client}>
       <PlaceFields values={{ ...home, state }} errors={{}} onChange={() => {}} onClearError={() => {}} />

@@ -1,9 +1,10 @@
 import { FormGrid } from "@callboard/ui/form-grid";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
-import { useQuery } from "@tanstack/react-query";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { appData, states } from "../../lib/requests/app-data.ts";
 import type { ProfileInput } from "../../lib/requests/save-profile.ts";
+import { isZip, zipPlace } from "../../lib/requests/zip-place.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import type { FieldErrors } from "./field-errors.ts";
 
@@ -19,9 +20,31 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
   const listed = useQuery(states);
   const data = useQuery(appData);
   const inStates = values.country === "United States";
+  const zip = useQuery({ ...zipPlace(values.zip.trim()), enabled: inStates && isZip(values.zip) });
+  const found = inStates ? zip.data : undefined;
+  const client = useQueryClient();
+  /** A known ZIP fills in city and state. What was entered for another place of the same ZIP can be typed after it. */
+  const setZip = (typed: string) => {
+    onChange({ zip: typed });
+    if (!inStates || !isZip(typed)) return;
+    void client
+      .fetchQuery(zipPlace(typed.trim()))
+      .then(({ city, state }) => city && onChange({ city, state }))
+      .catch(() => undefined);
+  };
   const field = (name: keyof ProfileInput) => ({ error: errors[name], onClearError: () => onClearError(name) });
   return (
     <FormGrid>
+      <TextField
+        label={texts.zip}
+        span={6}
+        inputMode={inStates ? "numeric" : "text"}
+        autoComplete="postal-code"
+        value={values.zip}
+        onChange={(event) => setZip(event.target.value)}
+        hint={found?.city && <span role="status">{texts.zipIs(found.city, found.state)}</span>}
+        {...field("zip")}
+      />
       <TextField
         label={texts.city}
         span={6}
@@ -54,15 +77,6 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
           {...field("state")}
         />
       )}
-      <TextField
-        label={texts.zip}
-        span={3}
-        inputMode={inStates ? "numeric" : "text"}
-        autoComplete="postal-code"
-        value={values.zip}
-        onChange={(event) => onChange({ zip: event.target.value })}
-        {...field("zip")}
-      />
       <SelectField
         label={texts.country}
         span={3}

@@ -4,12 +4,10 @@ import { useAttention } from "@callboard/client/use-attention";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { ProblemProps } from "@callboard/ui/problem";
 import { useEffect, useState } from "react";
-import { type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
+import { inputOf, type ProfileInput, useSaveProfile } from "../../lib/requests/save-profile.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
-
-const inputOf = ({ place_known, ...input }: DayplayerProfile): ProfileInput => input;
 
 /**
  * The form of the profile. A refusal by the server leaves the typed values in place. With `draftKey` they are also

@@ -18,6 +18,7 @@ import styles from "./offer.module.css";
 import { OfferList } from "./offer-list.tsx";
 
 const Departments = lazyPart(() => import("./departments.tsx"));
+const NotificationCard = lazyPart(() => import("./notification-card.tsx"));
 
 /** Requests the data of this screen before its code has arrived. */
 export const read = () => Promise.all([queryClient.prefetchQuery(offers), queryClient.prefetchQuery(standingOffers)]);
@@ -38,6 +39,9 @@ export default function OffersPage() {
           const rest = answeredOffers(all);
           return (
             <>
+              <Suspense>
+                <NotificationCard all={all} />
+              </Suspense>
               {open.length === 0 && !standing.isPending && standingOffersToAnswer(standing.data ?? []).length === 0 && (
                 <NoOffers />
               )}

@@ -15,8 +15,7 @@ import styles from "./record-page.module.css";
 export function RankedOffers() {
   const query = useInfiniteQuery(rankedOffers);
   return (
-    <section className={styles.part} aria-labelledby="where-i-stood">
-      <h2 id="where-i-stood">{texts.offersTitle}</h2>
+    <section className={styles.part} aria-label={texts.offersTitle}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
         {({ pages }) => {
           const offers = pages.flatMap(({ data }) => data);

@@ -11,6 +11,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
+import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
 import { record } from "../../lib/requests/record.ts";
 import { texts } from "../../lib/texts/record.ts";
@@ -31,12 +32,22 @@ export default function RecordPage() {
           {(found) => (
             <>
               {me.data && mine.data && <WhatHelps me={me.data} profile={mine.data} record={found} />}
-              <Standing record={found} />
+              <OwnRecord record={found} />
+              <details className={styles.more}>
+                <summary>{texts.answersTitle}</summary>
+                <Answers record={found} />
+              </details>
             </>
           )}
         </Loaded>
-        <HowItWorks />
-        <RankedOffers />
+        <details className={styles.more}>
+          <summary>{texts.howTitle}</summary>
+          <HowItWorks />
+        </details>
+        <details className={styles.more}>
+          <summary>{texts.offersTitle}</summary>
+          <RankedOffers />
+        </details>
       </div>
     </Page>
   );
@@ -70,27 +81,30 @@ function WhatHelps({
           ))}
         </ul>
       )}
-      {found.outlook && <Nearby outlook={found.outlook} />}
+      {found.outlook && <Nearby outlook={found.outlook} department={me.department} />}
     </section>
   );
 }
 
-function Nearby({ outlook }: { outlook: Outlook }) {
+function Nearby({ outlook, department }: { outlook: Outlook; department: string }) {
   const { within_reach, other_positions, free_days } = outlook;
+  const data = useQuery(appData);
+  const positions = data.data?.department_positions[department] ?? [];
+  const own = other_positions.filter(({ position }) => positions.includes(position));
+  const others = other_positions.filter(({ position }) => !positions.includes(position));
   return (
     <>
       {free_days > 0 && <p>{within_reach.jobs > 0 ? texts.reach(within_reach.jobs) : texts.noReach}</p>}
-      {other_positions.length > 0 && (
+      {data.data && other_positions.length > 0 && (
         <Card>
           <h3 className="label">{texts.others}</h3>
-          <ul className={styles.others}>
-            {other_positions.map(({ position, jobs }) => (
-              <li key={position}>
-                <b>{position}</b>
-                <span>{texts.otherJobs(jobs)}</span>
-              </li>
-            ))}
-          </ul>
+          <PositionJobs rows={own} />
+          {others.length > 0 && (
+            <details className={styles.more}>
+              <summary>{texts.otherDepartments}</summary>
+              <PositionJobs rows={others} />
+            </details>
+          )}
           <p className={styles.small}>{texts.othersHelp}</p>
           <Link href={paths.editProfile} className={buttonClass({ look: "quiet", size: "thumb" })}>
             {texts.addPositions}
@@ -102,47 +116,59 @@ function Nearby({ outlook }: { outlook: Outlook }) {
   );
 }
 
-function Standing({ record: { kept, of, years, bookings, offers } }: { record: DayplayerRecord }) {
+const PositionJobs = ({ rows }: { rows: Outlook["other_positions"] }) => (
+  <ul className={styles.others}>
+    {rows.map(({ position, jobs }) => (
+      <li key={position}>
+        <b>{position}</b>
+        <span>{texts.otherJobs(jobs)}</span>
+      </li>
+    ))}
+  </ul>
+);
+
+function OwnRecord({ record: { kept, of, years, bookings } }: { record: DayplayerRecord }) {
   return (
-    <>
-      <section className={styles.part} aria-labelledby="my-record">
-        <h2 id="my-record">{texts.recordTitle}</h2>
-        <Numbers
-          rows={[
-            [texts.kept, texts.keptOf(kept, of)],
-            [texts.years, texts.yearsOf(years)],
-            [texts.coming, bookings.coming],
-            [texts.dropped, bookings.dropped],
-            [texts.noShows, bookings.no_shows],
-            [texts.cancelled, bookings.cancelled],
-          ]}
-        />
-        <p className={styles.small}>{texts.seen}</p>
-        <p className={styles.small}>{texts.cancelledHelp}</p>
-      </section>
-      <section className={styles.part} aria-labelledby="my-answers">
-        <h2 id="my-answers">{texts.answersTitle}</h2>
-        <Numbers
-          rows={[
-            [texts.received, offers.received],
-            [texts.accepted, offers.accepted],
-            [texts.declined, offers.declined],
-            [texts.unanswered, offers.unanswered],
-            [texts.closed, offers.closed],
-            [texts.revoked, offers.revoked],
-            [texts.waiting, offers.waiting],
-          ]}
-        />
-        <p className={styles.small}>{texts.answersHelp}</p>
-      </section>
-    </>
+    <section className={styles.part} aria-labelledby="my-record">
+      <h2 id="my-record">{texts.recordTitle}</h2>
+      <Numbers
+        rows={[
+          [texts.kept, texts.keptOf(kept, of)],
+          [texts.years, texts.yearsOf(years)],
+          [texts.coming, bookings.coming],
+          [texts.dropped, bookings.dropped],
+          [texts.noShows, bookings.no_shows],
+          [texts.cancelled, bookings.cancelled],
+        ]}
+      />
+      <p className={styles.small}>{texts.seen}</p>
+      <p className={styles.small}>{texts.cancelledHelp}</p>
+    </section>
+  );
+}
+
+function Answers({ record: { offers } }: { record: DayplayerRecord }) {
+  return (
+    <section className={styles.part} aria-label={texts.answersTitle}>
+      <Numbers
+        rows={[
+          [texts.received, offers.received],
+          [texts.accepted, offers.accepted],
+          [texts.declined, offers.declined],
+          [texts.unanswered, offers.unanswered],
+          [texts.closed, offers.closed],
+          [texts.revoked, offers.revoked],
+          [texts.waiting, offers.waiting],
+        ]}
+      />
+      <p className={styles.small}>{texts.answersHelp}</p>
+    </section>
   );
 }
 
 function HowItWorks() {
   return (
-    <section className={styles.part} aria-labelledby="how-it-works">
-      <h2 id="how-it-works">{texts.howTitle}</h2>
+    <section className={styles.part} aria-label={texts.howTitle}>
       <p>{texts.howLead}</p>
       <ol className={styles.how}>
         {texts.how.map(([name, why]) => (

@@ -1,11 +1,16 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
+import { keepHomeZone } from "../home-zone.ts";
 import { keys } from "../keys.ts";
 
 export const profile = queryOptions({
   queryKey: keys.profile,
-  queryFn: ({ signal }) => call(dayplayerRoutes.getDayplayerProfile, {}, signal),
+  async queryFn({ signal }) {
+    const profile = await call(dayplayerRoutes.getDayplayerProfile, {}, signal);
+    keepHomeZone(profile.zone);
+    return profile;
+  },
   staleTime: 5 * 60_000,
 });
 

@@ -1,8 +1,5 @@
-/** The texts of availability, profile and the first steps. */
+/** The texts of the profile. */
 export const texts = {
-  on: "On",
-  mark: (count: number) => (count === 1 ? "Mark 1 day" : `Mark ${count} days`),
-  marking: "Saving…",
   profile: "Profile",
   editProfile: "Edit profile",
   editHint: "Positions, home base, travel radius, about you",
@@ -26,6 +23,7 @@ export const texts = {
   state: "State",
   chooseState: "Choose a state",
   zip: "ZIP",
+  zipIs: (city: string, state: string) => `This ZIP is ${city}, ${state}.`,
   country: "Country",
   radius: "Travel radius",
   miles: "mi",
@@ -68,14 +66,4 @@ export const texts = {
     "Your phone number and email are shown only to a department that booked you, until 30 days after the job.",
   seesNever: "Your street, gender and date of birth are never shown.",
   facts: "Facts",
-  welcome: (step: number, of: number) => `Step ${step} of ${of}`,
-  welcomePositions: "What do you do?",
-  welcomePlace: "Where do you live?",
-  welcomeDays: "When are you free?",
-  welcomeDaysHelp: "Departments only see you for days you marked free. You can change each day later.",
-  goOn: "Continue",
-  later: "Later",
-  done: "Done",
-  nextWeeks: (weeks: number) => `Free on these weekdays, for the next ${weeks} weeks`,
-  choosePosition: "Choose at least one position.",
 } as const;

@@ -2,7 +2,18 @@ import { days } from "./calendar.ts";
 
 /** The texts of the sheet on which a range of days is marked. */
 export const texts = {
-  title: "Mark a range of days",
+  title: "Mark many days",
+  mode: "How often",
+  once: "Once",
+  weekly: "Every week",
+  repeat: "Repeat every week",
+  isSaved: "These days repeat",
+  chooseWeekdays: "Choose weekdays",
+  repeats: "These days repeat every week.",
+  repeatsNoMore: "No days repeat any more.",
+  stopRepeating: "Stop repeating",
+  weeklyHelp:
+    "Free on these days every week until you change it. Days you mark yourself and booked days stay as they are.",
   from: "From",
   to: "To",
   on: "On",

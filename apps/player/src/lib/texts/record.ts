@@ -53,6 +53,7 @@ export const texts = {
     `You kept ${kept} of ${of} bookings, and heads see that. Each one you keep from now on lifts it. Leaving a job that changed after you accepted it costs nothing.`,
   notify: "Turn on notifications",
   others: "Also looked for near you",
+  otherDepartments: "Other departments",
   othersHelp: "Do you do one of these as well? Add it to your positions.",
   otherJobs: jobs,
   addPositions: "Add positions",

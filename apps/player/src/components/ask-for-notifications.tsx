@@ -1,0 +1,91 @@
+import { pushWordsOf } from "@callboard/client/notifications/push";
+import { usePush } from "@callboard/client/notifications/use-push";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect } from "react";
+import { Link } from "wouter";
+import { paths } from "../lib/paths.ts";
+import { readPushState, turnPushOff, turnPushOn } from "../lib/push.ts";
+import { registerWorker } from "../lib/register-worker.ts";
+import { userDataQuery } from "../lib/requests/user-data.ts";
+import { texts } from "../lib/texts/ask-for-notifications.ts";
+import { texts as install } from "../lib/texts/install.ts";
+import styles from "./ask-for-notifications.module.css";
+
+interface AskForNotificationsProps {
+  onTurnedOn: () => void;
+  /** Called when another screen is opened from here. */
+  onLeave: () => void;
+}
+
+/**
+ * Explains how this device gets notifications, and turns them on. The browser's own question follows a tap. Where pushes
+ * can't be had, text messages are suggested if the server sends them.
+ */
+export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotificationsProps) {
+  const { state, turn, refetchState } = usePush({ readState: readPushState, turnOn: turnPushOn, turnOff: turnPushOff });
+  const user = useQuery({ ...userDataQuery, enabled: state !== undefined && state !== "on" && state !== "off" });
+  // The first steps come before the screens that register the worker.
+  useEffect(() => {
+    void navigator.serviceWorker
+      ?.getRegistration(import.meta.env.BASE_URL)
+      .then((registered) => (registered ? undefined : registerWorker(() => undefined)))
+      .catch(() => undefined);
+  }, []);
+  if (!state) return <Skeleton shape="block" />;
+  const turnOn = () => turn.mutate("on", { onSuccess: (now) => now === "on" && onTurnedOn() });
+  const wantsText =
+    user.data?.texts_offered && !(user.data.phone_confirmed && user.data.notification_settings.notify_by_text);
+  return (
+    <div className={styles.ask}>
+      {state === "on" && (
+        <>
+          <p role="status">{texts.on}</p>
+          <Button look="go" size="thumb" wide onClick={onTurnedOn}>
+            {texts.goOn}
+          </Button>
+        </>
+      )}
+      {state === "off" && (
+        <>
+          <Button look="go" size="thumb" wide busy={turn.isPending} busyLabel={texts.turningOn} onClick={turnOn}>
+            {texts.turnOn}
+          </Button>
+          <p className={styles.hint}>{texts.beforeAsking}</p>
+        </>
+      )}
+      {state === "install" && (
+        <>
+          <p>{texts.install}</p>
+          <ol className={styles.steps}>
+            {install.apple.map((step) => (
+              <li key={step}>{step}</li>
+            ))}
+          </ol>
+          <p className={styles.hint}>{texts.installAgain}</p>
+        </>
+      )}
+      {state === "denied" && (
+        <>
+          <p>{texts.denied}</p>
+          <Button size="thumb" wide onClick={refetchState}>
+            {texts.checkAgain}
+          </Button>
+        </>
+      )}
+      {state === "unsupported" && <p>{texts.unsupported}</p>}
+      {turn.error && <p role="alert">{pushWordsOf(turn.error)}</p>}
+      {turn.data === "off" && <p role="status">{texts.notAllowed}</p>}
+      {wantsText && (
+        <Link
+          href={paths.notificationSettings}
+          onClick={onLeave}
+          className={buttonClass({ size: "thumb", wide: true })}
+        >
+          {texts.byText}
+        </Link>
+      )}
+    </div>
+  );
+}

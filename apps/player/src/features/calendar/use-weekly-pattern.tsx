@@ -1,0 +1,65 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { Button } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { availabilityPattern, useSavePattern } from "../../lib/requests/pattern.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/range-sheet.ts";
+import styles from "./range-sheet.module.css";
+import { WeekdayFields } from "./weekday-fields.tsx";
+import { sameWeekdays } from "./weekday-patterns.ts";
+
+interface WeeklyPatternSetup {
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * The fields and the button that set the weekdays of every week. The server keeps the pattern and marks its days, so it
+ * needs a connection.
+ */
+export function useWeeklyPattern({ open, onClose }: WeeklyPatternSetup) {
+  const saved = useQuery({ ...availabilityPattern, enabled: open });
+  const [own, setOwn] = useState<number[]>();
+  const save = useSavePattern();
+  const before = saved.data?.weekdays ?? [];
+  const weekdays = own ?? before;
+  const isSaved = sameWeekdays(weekdays, before);
+  const error = save.error ?? saved.error;
+  const send = (next: number[]) =>
+    save.mutate(next, {
+      onSuccess() {
+        setOwn(undefined);
+        toast({ kind: "success", text: next.length > 0 ? texts.repeats : texts.repeatsNoMore });
+        onClose();
+      },
+    });
+  return {
+    footer: (
+      <Button
+        look="go"
+        size="thumb"
+        wide
+        disabled={weekdays.length === 0 || isSaved}
+        busy={save.isPending}
+        busyLabel={common.saving}
+        onClick={() => send(weekdays)}
+      >
+        {weekdays.length === 0 ? texts.chooseWeekdays : isSaved ? texts.isSaved : texts.repeat}
+      </Button>
+    ),
+    fields: (
+      <>
+        <WeekdayFields weekdays={weekdays} onChange={setOwn} />
+        <p className={styles.help}>{texts.weeklyHelp}</p>
+        {before.length > 0 && (
+          <Button size="thumb" disabled={save.isPending} onClick={() => send([])}>
+            {texts.stopRepeating}
+          </Button>
+        )}
+        {error && <p role="alert">{errorMessage(error)}</p>}
+      </>
+    ),
+  };
+}

@@ -1,0 +1,74 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { Button } from "@callboard/ui/button";
+import { useState } from "react";
+import { WeekdayChips } from "../../components/weekday-chips.tsx";
+import { useSavePattern } from "../../lib/requests/pattern.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/first-run.ts";
+import styles from "./form.module.css";
+import { type StepCount, WelcomeStep } from "./welcome-step.tsx";
+
+interface FirstDaysProps {
+  count: StepCount;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+const choices = [
+  { name: texts.weekdays, weekdays: [1, 2, 3, 4, 5] },
+  { name: texts.everyDay, weekdays: [1, 2, 3, 4, 5, 6, 7] },
+];
+
+/** Asks on which days of every week the dayplayer can work. One tap answers, saves and goes on. */
+export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
+  const [own, setOwn] = useState<number[]>();
+  const save = useSavePattern();
+  const send = (weekdays: number[]) => save.mutate(weekdays, { onSuccess: onDone });
+  return (
+    <WelcomeStep
+      count={count}
+      title={texts.days}
+      lead={texts.daysHelp}
+      foot={
+        <>
+          <Button size="thumb" onClick={onBack}>
+            {common.back}
+          </Button>
+          <Button size="thumb" onClick={onDone}>
+            {texts.daysLater}
+          </Button>
+        </>
+      }
+    >
+      <div className={styles.choices}>
+        {choices.map(({ name, weekdays }) => (
+          <Button key={name} look="go" size="thumb" wide disabled={save.isPending} onClick={() => send(weekdays)}>
+            {name}
+          </Button>
+        ))}
+        {own ? (
+          <>
+            <WeekdayChips label={texts.ownDays} chosen={own} onChange={setOwn} />
+            <Button
+              look="go"
+              size="thumb"
+              wide
+              disabled={own.length === 0}
+              busy={save.isPending}
+              busyLabel={common.saving}
+              onClick={() => send(own)}
+            >
+              {texts.repeatThese}
+            </Button>
+          </>
+        ) : (
+          <Button size="thumb" wide disabled={save.isPending} onClick={() => setOwn([])}>
+            {texts.ownDays}
+          </Button>
+        )}
+      </div>
+      <p className={styles.help}>{texts.repeats}</p>
+      {save.error && <p role="alert">{errorMessage(save.error)}</p>}
+    </WelcomeStep>
+  );
+}

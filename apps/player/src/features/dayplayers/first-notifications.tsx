@@ -1,0 +1,39 @@
+import { Button } from "@callboard/ui/button";
+import { AskForNotifications } from "../../components/ask-for-notifications.tsx";
+import { hideNotificationCard } from "../../lib/first-run/notification-card.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/first-run.ts";
+import { type StepCount, WelcomeStep } from "./welcome-step.tsx";
+
+interface FirstNotificationsProps {
+  count: StepCount;
+  onBack: () => void;
+  onDone: () => void;
+}
+
+/** The last of the first steps: offers notifications, with the reason. The browser asks only after a tap. */
+export function FirstNotifications({ count, onBack, onDone }: FirstNotificationsProps) {
+  const finish = () => {
+    hideNotificationCard("start");
+    onDone();
+  };
+  return (
+    <WelcomeStep
+      count={count}
+      title={texts.notifications}
+      lead={texts.notificationsHelp}
+      foot={
+        <>
+          <Button size="thumb" onClick={onBack}>
+            {common.back}
+          </Button>
+          <Button size="thumb" onClick={finish}>
+            {texts.notificationsLater}
+          </Button>
+        </>
+      }
+    >
+      <AskForNotifications onTurnedOn={onDone} onLeave={finish} />
+    </WelcomeStep>
+  );
+}

@@ -1,0 +1,44 @@
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { Button } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { AskForNotifications } from "../../components/ask-for-notifications.tsx";
+import { type CardMoment, hideNotificationCard, isCardHidden } from "../../lib/first-run/notification-card.ts";
+import { userDataQuery } from "../../lib/requests/user-data.ts";
+import { texts } from "../../lib/texts/ask-for-notifications.ts";
+import styles from "./notification-card.module.css";
+
+/**
+ * Offers notifications above the offers until a push or a text reaches this dayplayer. It is shown at most at three
+ * moments, and not again on this device after it was dismissed at a moment.
+ */
+export default function NotificationCard({ all }: { all: DayplayerOffer[] }) {
+  const isBooked = all.some(({ state }) => state === "accepted");
+  const moment = isBooked ? "booking" : all.length > 0 ? "offers" : "start";
+  return isCardHidden(moment) ? null : <CardAt key={moment} moment={moment} />;
+}
+
+function CardAt({ moment }: { moment: CardMoment }) {
+  const [hidden, setHidden] = useState(false);
+  const getsTexts = useQuery({
+    ...userDataQuery,
+    select: ({ phone_confirmed, texts_offered, notification_settings }) =>
+      texts_offered && phone_confirmed && notification_settings.notify_by_text,
+  });
+  if (hidden || getsTexts.data) return null;
+  const hide = () => {
+    hideNotificationCard(moment);
+    setHidden(true);
+  };
+  return (
+    <Card roomy className={styles.card}>
+      <h2>{texts.title}</h2>
+      <p>{texts.reasons[moment]}</p>
+      <AskForNotifications onTurnedOn={hide} onLeave={hide} />
+      <Button look="quiet" size="thumb" onClick={hide}>
+        {texts.notNow}
+      </Button>
+    </Card>
+  );
+}

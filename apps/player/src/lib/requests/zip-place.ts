@@ -1,0 +1,14 @@
+import { zipRoutes } from "@callboard/contract/routes/account-setup";
+import { queryOptions } from "@tanstack/react-query";
+import { call } from "../call.ts";
+
+export const isZip = (typed: string): boolean => /^\d{5}(-\d{4})?$/.test(typed.trim());
+
+/** City and state of a US ZIP. Both are empty if the ZIP is not known. */
+export const zipPlace = (zip: string) =>
+  queryOptions({
+    queryKey: ["zip", zip],
+    queryFn: ({ signal }) => call(zipRoutes.getZip, { query: { zip } }, signal),
+    enabled: isZip(zip),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
