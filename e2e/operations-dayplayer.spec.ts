@@ -58,7 +58,7 @@ test("an offer that failed shows an error, and the same job can be offered again
 
 test("a dayplayer's page shows contact data only after a booking", async ({ call, head, player, openWeb }) => {
   const profile = await call(dayplayerRoutes.getDayplayerProfile, { token: player.token });
-  const { place_known: _, ...input } = profile;
+  const { place_known: _known, zone: _zone, ...input } = profile;
   await call(dayplayerRoutes.saveDayplayerProfile, {
     token: player.token,
     body: { ...input, about: "Ten years of period costume." },

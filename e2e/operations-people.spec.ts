@@ -1,10 +1,8 @@
-import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import type { Callboard } from "./support/callboard.ts";
 import { inspect, shows } from "./support/inspect.ts";
-import { codeFor } from "./support/mailbox.ts";
-import { aDayplayer, newName, password } from "./support/people.ts";
+import { aDayplayer } from "./support/people.ts";
 import { cardOf } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
@@ -41,50 +39,6 @@ test("a search finds a dayplayer despite typos; a star adds them to the network,
   await expect(page.getByText("No dayplayers in network")).toBeVisible();
   await undo.click();
   await expect(cardOf(page, player)).toBeVisible();
-});
-
-test("a mailed invitation opens the sign-up with the address filled in, and the new dayplayer is in the network", async ({
-  callboard,
-  call,
-  head,
-  openWeb,
-  openPlayer,
-}) => {
-  const desk = await openWeb("/app/search-dayplayers", { person: head });
-  const { email } = newName();
-  await desk.getByRole("textbox", { name: "Their email" }).fill("nobody");
-  await desk.getByRole("button", { name: "Send invite" }).click();
-  await expect(desk.getByText("Write an email address like name@example.com.")).toBeVisible();
-  await desk.getByRole("textbox", { name: "Their email" }).fill(email);
-  await desk.getByRole("button", { name: "Send invite" }).click();
-  await expect(desk.getByText(`We mailed an invitation to ${email}.`)).toBeVisible();
-
-  const mail = await invitationTo(callboard.url, email);
-  expect(mail).toContain(head.name);
-  const link = mail.match(/http\S+\/player\/account\S*/)?.[0] ?? "";
-  const phone = await openPlayer(link.replace(callboard.url, ""));
-  await expect(phone.getByRole("textbox", { name: "Email" })).toHaveValue(email);
-
-  await desk.goto("/app/my-network");
-  await expect(desk.getByText("No dayplayers in network")).toBeVisible();
-  const { email_verification_token } = await call(accountRoutes.createAccount, {
-    body: {
-      first_name: "Rosalind",
-      last_name: "Achterberg",
-      email,
-      country_code: "+1",
-      phone_number: "213 555 0177",
-      user_type: "dayplayer",
-      department: "Costume",
-      password,
-      password_confirmation: password,
-    },
-  });
-  await call(accountRoutes.verifyEmail, {
-    body: { code: await codeFor(callboard.url, email), token: email_verification_token },
-  });
-  // The list is updated live, without a reload.
-  await expect(desk.getByRole("link", { name: "Rosalind Achterberg", exact: true })).toBeVisible();
 });
 
 test("a standing offer is listed below its day, and its acceptance is shown live on both lists", async ({
@@ -261,17 +215,6 @@ for (const screen of [desk, phone]) {
       });
     });
   });
-}
-
-async function invitationTo(url: string, email: string): Promise<string> {
-  let text = "";
-  await expect(async () => {
-    const reply = await fetch(`${url}/api/mailbox?to=${encodeURIComponent(email)}`);
-    const { data } = (await reply.json()) as { data: { text: string; kind: string }[] };
-    text = data.find(({ kind }) => kind === "dayplayer_invitation")?.text ?? "";
-    expect(text).not.toBe("");
-  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
-  return text;
 }
 
 /** Inserts five thousand dayplayers into a head's network; one of them is called Number Fourthousand. */

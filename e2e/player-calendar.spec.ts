@@ -181,8 +181,8 @@ test("a pattern marks every Monday to Friday until a date, at most a year ahead"
   openPlayer,
 }) => {
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  const range = phone.getByRole("button", { name: "A range…" });
-  const sheet = phone.getByRole("dialog", { name: "Mark a range of days" });
+  const range = phone.getByRole("button", { name: "Many days…" });
+  const sheet = phone.getByRole("dialog", { name: "Mark many days" });
   await phone.getByRole("button", { name: "Previous month" }).click();
   await range.click();
   await sheet.getByRole("button", { name: "Close" }).click();

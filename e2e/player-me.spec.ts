@@ -1,54 +1,13 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { day } from "./support/days.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { linkFor } from "./support/mailed-link.ts";
-import { aNewDayplayer, password } from "./support/people.ts";
+import { password } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
 import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 import { typeCode } from "./support/type-code.ts";
-
-test("the first three steps of the setup survive a reload, and the last step can be skipped", async ({
-  callboard,
-  call,
-  openPlayer,
-  allowNoise,
-}) => {
-  allowNoise(/status of 422/);
-  const fresh = await aNewDayplayer({ url: callboard.url, call });
-  const phone = await openPlayer("/player/", { person: fresh });
-  await expect(phone.getByText("Step 1 of 3")).toBeVisible();
-  await phone.getByRole("button", { name: "Set Costumer", exact: true }).tap();
-  await phone.getByRole("button", { name: "Continue" }).tap();
-
-  await phone.getByLabel("City").fill("Burbank");
-  await phone.getByLabel("State").selectOption("California");
-  await phone.reload();
-  await expect(phone.getByText("Step 2 of 3")).toBeVisible();
-  await expect(phone.getByLabel("City")).toHaveValue("Burbank");
-  await phone.getByLabel("Travel radius").fill("0");
-  await phone.getByRole("button", { name: "Continue" }).tap();
-  await expect(phone.getByText("Choose between 1 and 500 miles.")).toBeVisible();
-  await phone.getByLabel("Travel radius").fill("30");
-  await phone.getByRole("button", { name: "Continue" }).tap();
-
-  await phone.getByRole("button", { name: "Mon", exact: true }).tap();
-  await phone.reload();
-  await expect(phone.getByRole("button", { name: "Mon", exact: true })).toHaveAttribute("aria-pressed", "true");
-  await phone.goBack();
-  await expect(phone.getByText("Step 2 of 3")).toBeVisible();
-  await phone.goForward();
-  await phone.getByRole("button", { name: "Later" }).tap();
-  await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
-  expect(await call(dayplayerRoutes.getDayplayerProfile, { token: fresh.token })).toMatchObject({
-    positions: ["Set Costumer"],
-    city: "Burbank",
-    travel_radius_miles: 30,
-    place_known: true,
-  });
-});
 
 test("a forgotten password can be replaced in the player app, which then opens the requested screen", async ({
   callboard,
@@ -177,9 +136,11 @@ test("a dayplayer's record shows their rank with its reasons and how to improve 
   const helps = phone.getByRole("region", { name: "What would help" });
   await expect(helps).toContainText("A few jobs near you, in your positions, are on days you did not mark free.");
   await expect(helps.getByRole("link", { name: "Add a photo" })).toBeVisible();
+  await phone.getByText("Where you stood").tap();
   const stood = phone.getByRole("region", { name: "Where you stood" });
   await expect(stood.getByRole("listitem")).toContainText("No. ");
   await expect(stood.getByRole("listitem")).toContainText("new: nothing counted yet");
+  await phone.getByText("How you answer").tap();
   await expect(phone.getByRole("region", { name: "How you answer" })).toContainText("Waiting for you1");
   await helps.getByRole("link", { name: "Mark my days" }).tap();
   await expect(phone).toHaveURL(/\/player\/calendar/);

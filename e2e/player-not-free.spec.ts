@@ -57,9 +57,9 @@ test("marking a range lists the open offers of its days, and without a network b
   await expect(phone.getByText("Offer to answer")).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.reload();
-  const range = phone.getByRole("button", { name: "A range…" });
+  const range = phone.getByRole("button", { name: "Many days…" });
   await range.click();
-  const sheet = phone.getByRole("dialog", { name: "Mark a range of days" });
+  const sheet = phone.getByRole("dialog", { name: "Mark many days" });
   await sheet.getByRole("radio", { name: "Not free" }).check();
   await sheet.getByLabel("From", { exact: true }).fill(day(2));
   await sheet.getByLabel("To", { exact: true }).fill(day(6));

@@ -114,7 +114,7 @@ export const emptyScreensOfPlayer: Screen[] = [
   { path: `/player/bookings/${nobody}`, title: "This booking no longer exists" },
   { path: "/player/messages", title: "Messages", ready: shows("No conversations") },
   { path: "/player/notifications", title: "Notifications", ready: shows("Nothing yet") },
-  { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("No offers yet") },
+  { path: "/player/profile/record", title: "Why am I offered work?", ready: shows("None counted yet") },
 ];
 
 /**
