@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "./route.ts";
-import { Moment, Nullable } from "./shapes.ts";
+import { Id, Moment, Nullable } from "./shapes.ts";
 
 /**
  * The path of calendar feeds: GET {feedPath}{token}.ics returns text/calendar. It needs no session, so that everybody
@@ -24,6 +24,9 @@ export type CalendarFeed = Static<typeof CalendarFeed>;
 
 const refusals = ["no_production", "payment_required", "department_not_set_up"] as const;
 
+/** For how many minutes the address of a booking's calendar file works. */
+export const bookingFileMinutes = 5;
+
 export const calendarFeedSchemas = {
   getCalendarFeed: {
     summary:
@@ -35,5 +38,12 @@ export const calendarFeedSchemas = {
     summary: "A new address for the same calendar; the one before no longer works.",
     reply: CalendarFeed,
     refusals,
+  },
+  createBookingFileLink: {
+    summary:
+      "An address from which one of my bookings can be downloaded as a calendar file. It needs no session and works for five minutes.",
+    params: Type.Object({ id: Id }),
+    reply: Type.Object({ url: Type.String() }),
+    refusals: ["not_found"],
   },
 } as const satisfies RouteSchemaTable;

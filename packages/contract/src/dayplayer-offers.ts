@@ -1,6 +1,8 @@
 import { type Static, Type } from "typebox";
+import { Delay } from "./delay.ts";
 import { detailFields, replied } from "./fields.ts";
 import { closedReasons, offerStates } from "./lifecycle.ts";
+import { delayNoteLength, maxDelayMinutes } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
 
@@ -10,10 +12,17 @@ export const TermsBefore = Type.Object({
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
   street_address: Type.String(),
+  apt_suite: Type.String(),
   city: Type.String(),
   state: Type.String(),
 });
 export type TermsBefore = Static<typeof TermsBefore>;
+
+/**
+ * Call and wrap as points in time, null while they are not known, and the zone's abbreviation at the wrap, which differs
+ * from that at the call in a night in which clocks change.
+ */
+const WorkingTime = { starts_at: Nullable(Moment), ends_at: Nullable(Moment), wrap_zone_abbreviation: Type.String() };
 
 /**
  * One day of a block, including the day of this offer. A day that is no longer part of the block keeps its state and
@@ -30,7 +39,9 @@ export const BlockDay = Type.Object({
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
   zone_abbreviation: Type.String(),
+  ...WorkingTime,
   street_address: Type.String(),
+  apt_suite: Type.String(),
   city: Type.String(),
   state_name: Type.String(),
   ...replied(detailFields),
@@ -53,6 +64,7 @@ export const DayplayerOffer = Type.Object({
   wrap_time: Nullable(LocalTime),
   zone: Type.String(),
   zone_abbreviation: Type.String(),
+  ...WorkingTime,
   production: Type.String(),
   department: Type.String(),
   head: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
@@ -91,9 +103,13 @@ export const DayplayerOffer = Type.Object({
 });
 export type DayplayerOffer = Static<typeof DayplayerOffer>;
 
-/** A booking with the head's contact details: phone and email until 30 days after the job. */
+/**
+ * A booking with the head's contact details: phone and email until 30 days after the job. `delay` is the delay that the
+ * dayplayer reported.
+ */
 export const DayplayerBooking = Type.Object({
   ...DayplayerOffer.properties,
+  delay: Nullable(Delay),
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
 });
 export type DayplayerBooking = Static<typeof DayplayerBooking>;
@@ -154,6 +170,25 @@ export const dayplayerOfferSchemas = {
     body: Closed({ terms_rev: Type.Integer() }),
     reply: DayplayerBooking,
     refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "day_has_passed"],
+  },
+  reportDelay: {
+    summary:
+      "Reports how many minutes later than the call I will arrive, from 12 hours before the call until the wrap; the head is told at once. It does not touch my record.",
+    params: Type.Object({ id: Id }),
+    body: Closed({
+      minutes: Type.Integer({ minimum: 1, maximum: maxDelayMinutes }),
+      note: Type.Optional(Text(delayNoteLength)),
+      answer_id: AnswerId,
+    }),
+    reply: DayplayerBooking,
+    refusals: ["not_found", "offer_gone", "delay_too_early", "day_has_passed"],
+  },
+  withdrawDelay: {
+    summary: "Takes a reported delay back: I will be on time after all.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ answer_id: AnswerId }),
+    reply: DayplayerBooking,
+    refusals: ["not_found", "offer_gone", "day_has_passed"],
   },
   dropBooking: {
     summary: "Leaves a booking; the place is free again and the head is told.",

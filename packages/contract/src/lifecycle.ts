@@ -50,7 +50,8 @@ const positionsOnly = { positions: "exclusive" } as const;
 
 /**
  * The lifecycle of an offer, one row for each move. It guards the server, enables the buttons of both apps, drives the
- * tests, and draws the diagram in ARCHITECTURE.md. `change`, `acknowledge` and `no-show` leave the state as it is.
+ * tests, and draws the diagram in ARCHITECTURE.md. `change`, `acknowledge`, `delay`, `on-time` and `no-show`
+ * leave the state as it is.
  */
 export const lifecycle = {
   create: {
@@ -143,6 +144,22 @@ export const lifecycle = {
     locks: dayplayerExclusive,
     refusal: "offer_gone",
     conflict: "already_booked",
+  },
+  delay: {
+    from: ["accepted"],
+    to: null,
+    by: "dayplayer",
+    event: "job_offer.delayed",
+    locks: dayplayerExclusive,
+    refusal: "offer_gone",
+  },
+  "on-time": {
+    from: ["accepted"],
+    to: null,
+    by: "dayplayer",
+    event: "job_offer.on_time",
+    locks: dayplayerExclusive,
+    refusal: "offer_gone",
   },
   "no-show": {
     from: ["accepted"],

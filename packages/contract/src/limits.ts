@@ -40,6 +40,13 @@ export const justOutsideMiles = 25;
 export const coarseSteps = [0, 1, 5, 10, 20, 50, 100, 200, 500] as const;
 /** The maximum length of a search in quick find, which is that of any other search. */
 export const quickFindLength = 100;
+/** From so many hours before the call, a booked dayplayer can report a delay. */
+export const delayHours = 12;
+/** The longest delay, in minutes, and the maximum length of its note. */
+export const maxDelayMinutes = 600;
+export const delayNoteLength = 200;
+/** Hours that are assumed for a day whose call or wrap is not known yet. */
+export const usualHours = 10;
 /** The maximum size of an uploaded picture. */
 export const pictureMegabytes = 10;
 /** The maximum length of the line that a head writes with an invitation. */

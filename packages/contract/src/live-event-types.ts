@@ -12,6 +12,8 @@ export const liveEventTypes = [
   "job_offer.extended",
   "job_offer.changed",
   "job_offer.acknowledged",
+  "job_offer.delayed",
+  "job_offer.on_time",
   "job_offer.no_show",
   "message.created",
   "message.read",

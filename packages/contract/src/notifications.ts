@@ -31,6 +31,8 @@ export const notificationKinds = [
   "nobody_answered",
   "place_unfilled",
   "booking_dropped",
+  "booking_delayed",
+  "booking_on_time",
   "change_acknowledged",
   "fill_full",
   "fill_at_risk",

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
+import { Delay } from "./delay.ts";
 import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
 import { closedReasons, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
@@ -50,6 +51,8 @@ export const JobOffer = Type.Object({
   rank: Nullable(Type.Integer()),
   reasons: Nullable(MatchReasons),
   no_show: Type.Boolean(),
+  /** The delay that the booked dayplayer reported. */
+  delay: Nullable(Delay),
   /**
    * Whether the department's standing offer to this dayplayer is waiting. Lists then show 'Blocked' in place of 'Offer
    * job'.

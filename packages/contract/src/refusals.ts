@@ -118,6 +118,7 @@ export const refusals = {
   offer_changed: [409, "This offer has changed since you opened it. Look at it again, then answer."],
   already_booked: [409, "You are already booked that day."],
   day_booked: [409, "You are booked on this day. Drop out of the job first if you can't work."],
+  delay_too_early: [409, "A delay can be reported from 12 hours before the call."],
   booking_not_droppable: [409, "This booking can no longer be changed."],
 
   // Messages

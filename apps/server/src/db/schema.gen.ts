@@ -435,6 +435,7 @@ export interface OfferFacts {
   state_name: string | null;
   zip: string | null;
   terms_at: Temporal.Instant | null;
+  notes: string | null;
 }
 
 export interface OfferHistory {
@@ -488,6 +489,9 @@ export interface Offers {
   created_by: string;
   created_at: Generated<Temporal.Instant>;
   changed_at: Generated<Temporal.Instant>;
+  delay_minutes: number | null;
+  delay_note: Generated<string>;
+  delayed_at: Temporal.Instant | null;
   source: Generated<"head" | "fill" | "standby">;
   wave: number | null;
   chance: number | null;

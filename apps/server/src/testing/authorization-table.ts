@@ -275,5 +275,8 @@ export const authorizationTable: Record<string, Row> = {
   listPastBookings: plain(200),
   getDayplayerBooking: whose(booking, 200, { as: "bookedDayplayer" }),
   acknowledgeChange: whose(booking, 422, { as: "bookedDayplayer" }),
+  reportDelay: whose(booking, 422, { as: "bookedDayplayer" }),
+  withdrawDelay: whose(booking, 200, { as: "bookedDayplayer" }),
+  createBookingFileLink: whose(booking, 200, { as: "bookedDayplayer" }),
   dropBooking: whose(booking, 422, { as: "bookedDayplayer" }),
 };

@@ -75,6 +75,9 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
       ok(server.call(dayplayerOfferRoutes.declineOffer, { ...on(id), body: { message } })),
     drop: (id: string, message = "Ill.") =>
       ok(server.call(dayplayerOfferRoutes.dropBooking, { ...on(id), body: { message } })),
+    delay: (id: string, minutes = 30) =>
+      ok(server.call(dayplayerOfferRoutes.reportDelay, { ...on(id), body: { minutes, note: "Traffic on the 101." } })),
+    onTime: (id: string) => ok(server.call(dayplayerOfferRoutes.withdrawDelay, { ...on(id), body: {} })),
     acknowledge: (id: string, terms_rev = 2) =>
       ok(server.call(dayplayerOfferRoutes.acknowledgeChange, { ...on(id), body: { terms_rev } })),
     reopen: (id: string) =>
@@ -144,6 +147,12 @@ const offered = (stage: Stage) => stage.offer();
 async function booked(stage: Stage) {
   const id = await stage.offer();
   await stage.accept(id);
+  return id;
+}
+/** Two hours before the call. */
+async function bookedToday(stage: Stage) {
+  const id = await booked(stage);
+  await stage.at("2026-11-25T14:00:00Z");
   return id;
 }
 const openly = async (stage: Stage) => (await stage.sendStandingOffers()).id;
@@ -275,6 +284,15 @@ export const notificationScenes: Record<string, Scene> = {
     },
   },
   "head booking_dropped": { before: booked, move: (stage, id) => stage.drop(id) },
+  "head booking_delayed": { before: bookedToday, move: (stage, id) => stage.delay(id) },
+  "head booking_on_time": {
+    async before(stage) {
+      const id = await bookedToday(stage);
+      await stage.delay(id);
+      return id;
+    },
+    move: (stage, id) => stage.onTime(id),
+  },
   "head change_acknowledged": {
     async before(stage) {
       const id = await booked(stage);

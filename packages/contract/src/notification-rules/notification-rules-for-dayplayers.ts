@@ -85,7 +85,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     needsYou: true,
     settledBy: [...offerGone, "job_offer.extended"],
     words: {
-      title: `Answer by {expires}: ${job}`,
+      title: `${job}: answer by {expires_time}`,
       body: [...promised, "A no costs you nothing, and they can ask the next person."],
       path: toOffer,
       action: "Answer the offer",
@@ -256,9 +256,9 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     needsYou: true,
     settledBy: standingOfferGone,
     words: {
-      title: "{head} would like to work with you",
-      body: ["{production}, {department}.", said],
-      path: "/open-offers",
+      title: "{department} wants you on its call list",
+      body: ["{production}.", "Asked by {head}.", said],
+      path: "/open-offers/{open_offer}",
       action: "Answer",
     },
   },
@@ -274,7 +274,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     words: {
       title: "Open offer withdrawn: {department}",
       body: ["{production}.", "Offers and bookings of jobs stand.", said],
-      path: "/open-offers",
+      path: "/open-offers/{open_offer}",
       action: "See open offers",
     },
   },

@@ -1,5 +1,5 @@
 import type { NotificationRule } from "./notification-rule.ts";
-import { conversationRead, said } from "./notification-rule-parts.ts";
+import { bookingGone, conversationRead, said } from "./notification-rule-parts.ts";
 
 const toPosition = "/app/active-jobs/dayplan/{dayplan}/position/{position_id}/matches-and-bookings";
 
@@ -131,6 +131,42 @@ export const rulesForHeads: readonly NotificationRule[] = [
       body: [said, "{production}.", "{need} of {count} places empty."],
       path: toPosition,
       action: "Find somebody else",
+    },
+  },
+  {
+    ...toHead,
+    kind: "booking_delayed",
+    on: "job_offer.delayed",
+    toggle: "notify_on_booking_updates",
+    push: true,
+    text: "always",
+    mailAfter: 2,
+    digest: false,
+    quiet: false,
+    settledBy: ["job_offer.delayed", "job_offer.on_time", ...bookingGone],
+    words: {
+      title: "{dayplayer} is running late, about {delay}: {position}, {date}",
+      body: [said, "{production}.", "{call}."],
+      path: toPosition,
+      action: "See the position",
+    },
+  },
+  {
+    ...toHead,
+    kind: "booking_on_time",
+    on: "job_offer.on_time",
+    toggle: "notify_on_booking_updates",
+    push: true,
+    text: "never",
+    mailAfter: 2,
+    digest: false,
+    quiet: false,
+    settledBy: ["job_offer.delayed", ...bookingGone],
+    words: {
+      title: "{dayplayer} will be on time after all: {position}, {date}",
+      body: ["{production}.", "{call}."],
+      path: toPosition,
+      action: "See the position",
     },
   },
   {

@@ -10,6 +10,8 @@ const routes = {
   listPastBookings: { method: "GET", path: "/api/player/bookings/past", who: "dayplayer", paged: true },
   getDayplayerBooking: { method: "GET", path: "/api/player/bookings/:id", who: "dayplayer" },
   acknowledgeChange: { method: "POST", path: "/api/player/bookings/:id/acknowledge", who: "dayplayer" },
+  reportDelay: { method: "POST", path: "/api/player/bookings/:id/delay", who: "dayplayer" },
+  withdrawDelay: { method: "POST", path: "/api/player/bookings/:id/on-time", who: "dayplayer" },
   dropBooking: { method: "POST", path: "/api/player/bookings/:id/drop", who: "dayplayer" },
 } as const satisfies RouteTable;
 export const dayplayerOfferRoutes: Described<typeof routes, typeof dayplayerOfferSchemas> = routes;

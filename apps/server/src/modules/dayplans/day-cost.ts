@@ -1,7 +1,5 @@
+import { usualHours } from "@callboard/contract/limits";
 import { hoursBetween } from "./day-clock.ts";
-
-/** Hours paid for a day whose call or wrap is not known yet. */
-export const usualHours = 10;
 
 interface CostedPosition {
   count: number;

@@ -18,6 +18,7 @@ import { acceptOffer } from "./moves/accept-offer.ts";
 import { acknowledgeChange } from "./moves/acknowledge-change.ts";
 import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
+import { reportDelay } from "./moves/report-delay.ts";
 import { findOwnOffer } from "./queries.ts";
 
 /** A dayplayer's offers and bookings, and their answers. */
@@ -69,6 +70,38 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
         const { dayplayerId } = dayplayer;
         const result = await acknowledgeChange(db, { dayplayerId, offerId: params.id, termsRev: body.terms_rev });
         if (!result.ok) return result;
+        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
+      },
+    },
+    reportDelay: {
+      may: checkOwnOffer,
+      async run({ dayplayer, params, body }) {
+        const result = await reportDelay(db, {
+          dayplayerId: dayplayer.dayplayerId,
+          offerId: params.id,
+          delay: { minutes: body.minutes, note: body.note?.trim() ?? "" },
+          answerId: body.answer_id,
+        });
+        if (!result.ok) return result;
+        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
+      },
+    },
+    withdrawDelay: {
+      may: checkOwnOffer,
+      async run({ dayplayer, params, body }) {
+        const { dayplayerId } = dayplayer;
+        const result = await reportDelay(db, {
+          dayplayerId,
+          offerId: params.id,
+          delay: null,
+          answerId: body.answer_id,
+        });
+        if (!result.ok) {
+          const { reason } = result;
+          // Only a report can come too early.
+          if (reason === "delay_too_early") throw new Error(reason);
+          return { ...result, reason };
+        }
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },
     },

@@ -1,10 +1,11 @@
 import type { BlockDay, DayplayerBooking, DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
 import type { Dayplayer, LatestOffer, MatchReasons } from "@callboard/contract/dayplayers";
+import type { Delay } from "@callboard/contract/delay";
 import { type ClosedReason, contactDays, type OfferState, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { PositionDetails } from "@callboard/contract/position-details";
 import { hasPassed, isBefore } from "../../time/compare-instants.ts";
-import { localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { callAndWrap, localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { formatTimeLeft } from "./terms/expiry.ts";
 import { getShownTermsRev } from "./terms/shown-terms.ts";
 
@@ -16,6 +17,12 @@ interface TermsRow {
   street_address: string;
   city: string;
   state: string;
+}
+
+interface DelayRow {
+  minutes: number;
+  note: string;
+  reported_at: string;
 }
 
 export interface JobOfferRow {
@@ -39,6 +46,7 @@ export interface JobOfferRow {
   rank: number | null;
   reasons: MatchReasons | null;
   no_show_at: Temporal.Instant | null;
+  delay: DelayRow | null;
   open_offer_waits: boolean;
   created_at: Temporal.Instant;
   changed_at: Temporal.Instant;
@@ -98,12 +106,15 @@ export function presentJobOffer(
     rank: row.rank,
     reasons: row.reasons,
     no_show: row.no_show_at !== null,
+    delay: presentDelay(row, now),
     open_offer_waits: row.open_offer_waits,
     contact: canContact(row, now) ? { phone: row.phone, email: row.email } : null,
     created_at: localMoment(row.created_at, zone),
     changed_at: row.changed_at.toString(),
   };
 }
+
+type AgreedRow = TermsRow & { apt_suite: string };
 
 export interface DayplayerOfferRow {
   id: string;
@@ -126,7 +137,7 @@ export interface DayplayerOfferRow {
   ack_rev: number;
   /** The terms in force; `agreed` is the revision that was agreed to last. */
   terms: TermsRow & { apt_suite: string; zip: string; time_of_day: "day" | "night" };
-  agreed: TermsRow;
+  agreed: AgreedRow;
   closed_reason: ClosedReason | null;
   message: string;
   block_id: string | null;
@@ -135,6 +146,7 @@ export interface DayplayerOfferRow {
   block: BlockDayRow[];
   passes_at: Temporal.Instant;
   no_show_at: Temporal.Instant | null;
+  delay: DelayRow | null;
   changed_at: Temporal.Instant;
 }
 
@@ -148,8 +160,8 @@ interface BlockDayRow {
   closed_reason: ClosedReason | null;
   position: string;
   details: PositionDetails;
-  terms: TermsRow & { time_of_day: "day" | "night" };
-  agreed: TermsRow;
+  terms: TermsRow & { apt_suite: string; time_of_day: "day" | "night" };
+  agreed: AgreedRow;
 }
 
 export function presentDayplayerOffer(row: DayplayerOfferRow, now: Temporal.Instant): DayplayerOffer {
@@ -167,6 +179,7 @@ export function presentDayplayerOffer(row: DayplayerOfferRow, now: Temporal.Inst
     wrap_time: minutes(terms.wrap_time),
     zone: row.zone,
     zone_abbreviation: zoneAbbreviation(row.date, row.zone, terms.call_time),
+    ...presentWorkingTime(row.date, row.zone, terms),
     production: row.production,
     department: row.department,
     head: { id: row.head_id, first_name: row.head_first_name, last_name: row.head_last_name },
@@ -206,7 +219,9 @@ const presentBlockDay = (day: BlockDayRow, zone: string): BlockDay => ({
   call_time: minutes(day.terms.call_time),
   wrap_time: minutes(day.terms.wrap_time),
   zone_abbreviation: zoneAbbreviation(day.date, zone, day.terms.call_time),
+  ...presentWorkingTime(day.date, zone, day.terms),
   street_address: day.terms.street_address,
+  apt_suite: day.terms.apt_suite,
   city: day.terms.city,
   state_name: day.terms.state,
   ...day.details,
@@ -214,19 +229,43 @@ const presentBlockDay = (day: BlockDayRow, zone: string): BlockDay => ({
   before: isChanged(day) ? presentBefore(day.agreed) : null,
 });
 
-const presentBefore = (agreed: TermsRow): TermsBefore => ({
+function presentWorkingTime(date: string, zone: string, { call_time, wrap_time }: TermsRow) {
+  const { call, wrap } = callAndWrap({ date, call: call_time, wrap: wrap_time, zone });
+  // A wrap without a call may be on this date or on the next.
+  const end = call && wrap ? wrap.toZonedDateTimeISO(zone) : null;
+  return {
+    starts_at: call?.toString() ?? null,
+    ends_at: end?.toInstant().toString() ?? null,
+    wrap_zone_abbreviation: end
+      ? zoneAbbreviation(end.toPlainDate().toString(), zone, end.toPlainTime().toString())
+      : zoneAbbreviation(date, zone, call_time),
+  };
+}
+
+const presentBefore = (agreed: AgreedRow): TermsBefore => ({
   rate: agreed.rate_cents / 100,
   call_time: minutes(agreed.call_time),
   wrap_time: minutes(agreed.wrap_time),
   street_address: agreed.street_address,
+  apt_suite: agreed.apt_suite,
   city: agreed.city,
   state: agreed.state,
 });
 
 export const presentDayplayerBooking = (row: DayplayerOfferRow, now: Temporal.Instant): DayplayerBooking => ({
   ...presentDayplayerOffer(row, now),
+  delay: presentDelay(row, now),
   contact: canContact(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
 });
+
+/** A delay says something only while the booking stands and its day has not passed. */
+const presentDelay = (
+  { state, delay, passes_at }: { state: OfferState; delay: DelayRow | null; passes_at: Temporal.Instant },
+  now: Temporal.Instant,
+): Delay | null =>
+  delay && state === "accepted" && !hasPassed(passes_at, now)
+    ? { ...delay, reported_at: Temporal.Instant.from(delay.reported_at).toString() }
+    : null;
 
 const canContact = ({ state, passes_at }: { state: OfferState; passes_at: Temporal.Instant }, now: Temporal.Instant) =>
   state === "accepted" && isBefore(now, passes_at.add({ hours: 24 * contactDays }));

@@ -134,6 +134,22 @@ export const findBookingsToCount = (db: Db, limit: number) =>
       order by o.date, o.id limit ${limit})`,
   );
 
+/** The delay of an offer as one JSON object; null where none is reported. `offer` is the table or its alias. */
+export const delayOf = (offer: string) => sql`case when ${sql.ref(`${offer}.delay_minutes`)} is not null then
+  jsonb_build_object('minutes', ${sql.ref(`${offer}.delay_minutes`)}, 'note', ${sql.ref(`${offer}.delay_note`)},
+    'reported_at', ${sql.ref(`${offer}.delayed_at`)}) end`;
+
+/** The delay that is reported for a booking so far, and its call in the terms in force. */
+export async function findDelay(db: Db, offerId: string) {
+  const { rows } = await sql<{ delay_minutes: number | null; delay_note: string; call_time: string | null }>`
+    select offer.delay_minutes, offer.delay_note, terms.call_time
+    from offers offer join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
+    where offer.id = ${offerId}`.execute(db);
+  const [row] = rows;
+  if (!row) throw new Error("An offer was gone while it was locked.");
+  return row;
+}
+
 /** A booking of a dayplayer with its working time, where that is known. */
 export interface BookedTime {
   offer_id: string;

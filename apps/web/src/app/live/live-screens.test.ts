@@ -38,6 +38,7 @@ interface Change {
   also?: Partial<Department["offers"][number]>;
 }
 const later = "2099-11-30T22:00:00.000Z";
+const reported = { minutes: 30, note: "Traffic.", reported_at: "2026-11-20T20:00:00Z" };
 const offerChanges: Record<OfferEventType, Change> = {
   "job_offer.created": { from: undefined, to: "created" },
   "job_offer.opened": { from: "created", to: "open" },
@@ -52,6 +53,8 @@ const offerChanges: Record<OfferEventType, Change> = {
   "job_offer.extended": { from: "expired", to: "open", also: { expires_at: later } },
   "job_offer.changed": { from: "accepted", to: "accepted", also: { changed: true } },
   "job_offer.acknowledged": { from: "accepted", to: "accepted", also: { changed: false } },
+  "job_offer.delayed": { from: "accepted", to: "accepted", also: { delay: reported } },
+  "job_offer.on_time": { from: "accepted", to: "accepted", also: { delay: null } },
   "job_offer.no_show": { from: "accepted", to: "accepted", also: { no_show: true } },
 };
 

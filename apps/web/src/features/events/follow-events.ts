@@ -20,6 +20,7 @@ const incoming = new Set<LiveEventType>([
   "job_offer.accepted",
   "job_offer.declined",
   "job_offer.dropped",
+  "job_offer.delayed",
   "message.created",
 ]);
 

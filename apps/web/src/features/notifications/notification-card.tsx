@@ -13,11 +13,13 @@ const good: ReadonlySet<NotificationKind> = new Set([
   "fill_full",
   "open_offer_accepted",
   "change_acknowledged",
+  "booking_on_time",
   "dayplayer_joined",
 ]);
 const lost: ReadonlySet<NotificationKind> = new Set([
   "offer_declined",
   "booking_dropped",
+  "booking_delayed",
   "offer_lost",
   "open_offer_declined",
 ]);

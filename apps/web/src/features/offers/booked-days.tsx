@@ -13,6 +13,7 @@ import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useSettled } from "../../lib/use-settled.ts";
+import { DelayPill } from "./delay-pill.tsx";
 import { JobHead } from "./job-head.tsx";
 import { bookedQuery } from "./list-job-offers.ts";
 import styles from "./match-days.module.css";
@@ -80,9 +81,14 @@ function BookingsOfJob({ bookings }: { bookings: JobOffer[] }) {
         <b>{first.position}</b> · {texts.bookingsCount(bookings.length)}
       </JobHead>
       <CardList>
-        {bookings.map(({ id, receiver }) => (
-          <li key={id}>
-            <DayplayerCard booked dayplayer={receiver} lines={[receiver.area]} />
+        {bookings.map((booking) => (
+          <li key={booking.id}>
+            <DayplayerCard
+              booked
+              dayplayer={booking.receiver}
+              lines={[booking.receiver.area, booking.delay?.note].filter(Boolean)}
+              state={<DelayPill booking={booking} />}
+            />
           </li>
         ))}
       </CardList>

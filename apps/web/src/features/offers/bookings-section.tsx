@@ -15,6 +15,7 @@ import { Suspense, useState } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useToday } from "../../lib/use-production.ts";
+import { DelayPill } from "./delay-pill.tsx";
 import { lastMessage } from "./last-message.ts";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
@@ -60,11 +61,13 @@ export function BookingsSection({
                   texts.accepted(agoText(booking.changed_at, zone)),
                   blockText(booking),
                   lastMessage(booking),
+                  booking.delay?.note,
                   booking.contact && <Reach {...booking.contact} />,
                 ].filter(Boolean)}
                 state={
                   <>
                     {booking.changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
+                    <DelayPill booking={booking} />
                     {booking.no_show && <Pill look="lost">{texts.noShow}</Pill>}
                   </>
                 }

@@ -4,6 +4,7 @@ import { clockTime } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { texts } from "../../lib/texts/offers.ts";
+import { DelayPill } from "./delay-pill.tsx";
 import { lastMessage } from "./last-message.ts";
 import styles from "./offer-groups.module.css";
 
@@ -14,11 +15,15 @@ export function offerLines(offer: JobOffer): string[] {
   return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }
 
-/** Returns the lines of a booking: those of its offer, and the dayplayer's contact. */
-export const bookingLines = (offer: JobOffer): ReactNode[] => {
-  const { contact } = offer;
-  return contact ? [...offerLines(offer), <Reach key="reach" {...contact} />] : offerLines(offer);
-};
+/** Returns the lines of a booking: a reported delay, those of its offer, and the dayplayer's contact. */
+export function bookingLines(offer: JobOffer): ReactNode[] {
+  const { contact, delay } = offer;
+  return [
+    ...(delay ? [<DelayPill key="delay" booking={offer} />, delay.note] : []),
+    ...offerLines(offer),
+    contact && <Reach key="reach" {...contact} />,
+  ].filter(Boolean);
+}
 
 /** Describes the other days of the offer's block. A day that was lost before the answer does not end the other days. */
 export function blockText({ block_id, block_dates, block_size, state }: JobOffer): string {

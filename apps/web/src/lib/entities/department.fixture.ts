@@ -98,6 +98,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       message: "",
       changed: false,
       no_show: false,
+      delay: null,
       block_id: null,
       block_dates: [],
       ...offer,

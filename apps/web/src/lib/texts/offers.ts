@@ -1,4 +1,5 @@
 import { counted } from "@callboard/client/format";
+import { formatMinutes } from "@callboard/contract/format-minutes";
 
 export const texts = {
   noSuchJob: "Incorrect URL. Not found.",
@@ -68,6 +69,7 @@ export const texts = {
   notConfirmed: "Changed · not confirmed",
   allConfirmed: "Everybody has confirmed",
   allConfirmedText: "Bookings whose time or place changed appear here until the dayplayer has confirmed the change.",
+  runningLate: (minutes: number) => `Running late, about ${formatMinutes(minutes)}`,
   noShow: "No-show",
   accepted: (when: string) => `Accepted ${when}`,
   ownMessage: (words: string) => `You: “${words}”`,

@@ -1,3 +1,4 @@
+import { formatMinutes } from "@callboard/contract/format-minutes";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import type { Facts } from "../rules/facts.ts";
@@ -38,7 +39,18 @@ export function formatWithLines({ words }: Pick<NotificationRule, "words">, fact
 }
 
 function valuesOf(facts: Facts): Record<string, string | undefined> {
-  const { day, more_days = 0, zone, call_time, rate_cents, expires_at, messages, message, ...plain } = facts;
+  const {
+    day,
+    more_days = 0,
+    zone,
+    call_time,
+    rate_cents,
+    delay_minutes,
+    expires_at,
+    messages,
+    message,
+    ...plain
+  } = facts;
   const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? undefined : String(value)]);
   return {
     ...Object.fromEntries(texts),
@@ -49,7 +61,8 @@ function valuesOf(facts: Facts): Record<string, string | undefined> {
         call: `Call ${timeOf(momentOf(day, call_time, zone), zone)} ${zoneAbbreviation(day, zone, call_time)}`,
       }),
     ...(rate_cents !== undefined && { rate: money.format(rate_cents / 100) }),
-    ...(expires_at && zone && { expires: untilOf(Temporal.Instant.from(expires_at), zone) }),
+    ...(delay_minutes !== undefined && { delay: formatMinutes(delay_minutes) }),
+    ...(expires_at && zone && untilOf(Temporal.Instant.from(expires_at), zone)),
     ...(messages !== undefined && { messages: messages === 1 ? "A message" : `${messages} messages` }),
     ...(message && { message: quoted(message) }),
   };
@@ -73,9 +86,10 @@ const moreDays = (days: number) => (days === 1 ? "1 more day" : `${days} more da
 const timeOf = (moment: Temporal.Instant, zone: string) =>
   spokenTime(moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }));
 
-/** Formats an instant such as `6:00 PM PST, Tue, Nov 24`. */
+/** Formats an instant such as `6:00 PM PST, Tue, Nov 24`, and without its date. */
 function untilOf(moment: Temporal.Instant, zone: string) {
   const local = moment.toZonedDateTimeISO(zone);
   const day = local.toPlainDate().toString();
-  return `${timeOf(moment, zone)} ${zoneAbbreviation(day, zone, local.toPlainTime().toString({ smallestUnit: "minute" }))}, ${dayOf(day)}`;
+  const time = `${timeOf(moment, zone)} ${zoneAbbreviation(day, zone, local.toPlainTime().toString({ smallestUnit: "minute" }))}`;
+  return { expires: `${time}, ${dayOf(day)}`, expires_time: time };
 }

@@ -6,6 +6,8 @@ import type { NotificationRule } from "@callboard/contract/notification-rules/no
 export interface Facts {
   /** The id of the offer, if the notification is about one. */
   offer?: string;
+  /** The id of the standing offer, if the notification is about one. */
+  open_offer?: string;
   position?: string;
   position_id?: string;
   dayplan?: string;
@@ -27,6 +29,9 @@ export interface Facts {
   asked?: number;
   /** The vacancies, for example `Costumer × 2, Tailor × 1`. */
   missing?: string;
+
+  /** The reported delay of a booking. */
+  delay_minutes?: number;
 
   production?: string;
   department?: string;

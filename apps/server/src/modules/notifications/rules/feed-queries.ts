@@ -44,6 +44,8 @@ export interface OfferContext {
   block_id: string | null;
   /** The product sent the offer, and still fills the position. */
   is_filling: boolean;
+  delay_minutes: number | null;
+  delay_note: string;
 }
 
 /**
@@ -60,6 +62,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       department.name as department, production.id as production_id, production.name as production, production.zone,
       day.passes_at, offer.expires_at,
       head.id as head_id, head.first_name || ' ' || head.last_name as head, offer.closed_reason, offer.block_id,
+      offer.delay_minutes, offer.delay_note,
       offer.source = 'fill' and exists (select from fills fill
         where fill.position_id = offer.position_id and fill.state in ('running', 'paused', 'full')) as is_filling
     from offers offer

@@ -93,10 +93,11 @@ const quietWhileFilling: ReadonlySet<string> = new Set([
 
 function aboutOffer(
   rule: NotificationRule,
-  { pos, audiences, data }: OfferFeedEvent,
+  event: OfferFeedEvent,
   offer: q.OfferContext,
   message: string,
 ): Occurrence[] {
+  const { pos, audiences, data } = event;
   // A dayplayer is not notified about an offer that ended before it was opened.
   const isInAudience = audiences.includes(`account:${offer.dayplayer_id}`);
   const accountId = rule.to === "head" ? offer.head_id : isInAudience ? offer.dayplayer_id : null;
@@ -119,7 +120,9 @@ function aboutOffer(
         count: data.counts.count,
         booked: data.counts.booked,
         need: data.counts.need,
-        message,
+        ...(event.type === lifecycle.delay.event
+          ? { message: offer.delay_note, ...(offer.delay_minutes && { delay_minutes: offer.delay_minutes }) }
+          : { message }),
       },
       job: timesOf(offer),
       until:
@@ -151,6 +154,7 @@ async function aboutStandingOffers(tx: Tx, events: readonly StandingOfferFeedEve
           pos,
           productionId: department.production_id,
           facts: {
+            open_offer: data.open_offer_id,
             production: data.production,
             department: data.department,
             head: data.sender_name,

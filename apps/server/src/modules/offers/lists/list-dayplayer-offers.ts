@@ -7,6 +7,7 @@ import type { Db } from "../../../db/schema.ts";
 import { positionDetailsOf } from "../../dayplans/position-columns.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
 import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "../present.ts";
+import { delayOf } from "../queries.ts";
 
 interface ReadContext {
   dayplayer: DayplayerScope;
@@ -123,8 +124,9 @@ async function listRowsWhere(
         'time_of_day', f.time_of_day, 'street_address', f.street_address, 'apt_suite', f.apt_suite, 'city', f.city,
         'state', f.state, 'zip', f.zip) as terms,
       jsonb_build_object('rate_cents', g.rate_cents, 'call_time', g.call_time, 'wrap_time', g.wrap_time,
-        'street_address', g.street_address, 'city', g.city, 'state', g.state) as agreed,
-      o.closed_reason, o.message, o.whole_day, o.block_id, b.days as block, d.passes_at, o.no_show_at, o.changed_at
+        'street_address', g.street_address, 'apt_suite', g.apt_suite, 'city', g.city, 'state', g.state) as agreed,
+      o.closed_reason, o.message, o.whole_day, o.block_id, b.days as block, d.passes_at, o.no_show_at, o.changed_at,
+      ${delayOf("o")} as delay
     from offers o
     join positions p on p.id = o.position_id
     join dayplans d on d.id = o.dayplan_id

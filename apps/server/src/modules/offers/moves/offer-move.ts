@@ -14,6 +14,8 @@ export interface OfferMove extends Change<Move> {
   moved?: boolean;
   /** With `decline`: the dayplayer is not available on that day at all. */
   wholeDay?: boolean;
+  /** With `delay`: how late, and the dayplayer's note. */
+  delay?: { minutes: number; note: string };
   /** With `change`: the next revision of the terms, taken from the position. */
   revision?: { rev: number; position: OfferedPosition; agreed: boolean };
 }

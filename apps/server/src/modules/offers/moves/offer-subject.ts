@@ -84,6 +84,9 @@ async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promis
     to: change.to,
     agrees: change.move === "accept" || change.move === "acknowledge" || (change.revision?.agreed ?? false),
     no_show: change.move === "no-show",
+    reports_delay: change.move === "delay" || change.move === "on-time",
+    delay_minutes: change.delay?.minutes ?? null,
+    delay_note: change.delay?.note ?? "",
     reason: change.reason ?? null,
     message: change.newMessage,
     expires_at: change.expiresAt?.toString() ?? null,
@@ -101,9 +104,14 @@ async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promis
       terms_rev = t.rev,
       ack_rev = case when m.agrees then t.rev else o.ack_rev end,
       during = case when m.agrees then t.during else o.during end,
-      no_show_at = case when m.no_show then app_now() else o.no_show_at end
+      no_show_at = case when m.no_show then app_now() else o.no_show_at end,
+      delay_minutes = case when m.reports_delay then m.delay_minutes else o.delay_minutes end,
+      delay_note = case when m.reports_delay then m.delay_note else o.delay_note end,
+      delayed_at = case when m.reports_delay then case when m.delay_minutes is not null then app_now() end
+        else o.delayed_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "from" text[], "to" text, agrees boolean,
-        no_show boolean, reason text, message text, expires_at timestamptz, whole_day boolean, moved boolean, terms_rev int),
+        no_show boolean, reports_delay boolean, delay_minutes int, delay_note text, reason text, message text,
+        expires_at timestamptz, whole_day boolean, moved boolean, terms_rev int),
       offer_terms t, accounts a
     where o.id = m.id and o.state = any(m."from")
       and t.offer_id = o.id and t.rev = coalesce(m.terms_rev, o.terms_rev) and a.id = o.dayplayer_id
