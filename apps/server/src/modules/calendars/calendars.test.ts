@@ -120,13 +120,15 @@ describe("a dayplayer's calendar", () => {
       .set({ parking_note: "Lot B" })
       .where("id", "=", night.positionId)
       .execute();
+    await server.db.updateTable("dayplans").set({ notes: "Quiet, please." }).where("id", "=", night.id).execute();
     await staffing.offered(dayplayer.id, [offered.positionId], { expiresAt: "2026-10-24T08:00:00Z" });
     const { events } = await feeds.read(await feeds.urlOf(dayplayer.token));
     expect(events).toMatchObject([
       {
         uid: `booking-${offerId}@callboard`,
         summary: "Costumer · The Long Night",
-        description: "Costume department\nCall 6:00 PM PDT\nWrap 5:00 AM\nParking note: Lot B",
+        description:
+          "Costume department\nCall 6:00 PM PDT\nWrap 5:00 AM\nParking note: Lot B\nNotes from the department: Quiet, please.",
         status: "CONFIRMED",
         transp: "OPAQUE",
         start: "2026-10-29T01:00:00.000Z",
@@ -188,6 +190,33 @@ describe("a dayplayer's calendar", () => {
         start: "2026-10-28T12:00:00.000Z",
       },
     ]);
+  });
+
+  test("offers one booking as a file with alarms, at an address that works for five minutes without a session", async () => {
+    const night = await staffing.day({ date: "2026-10-28", call: "18:00", wrap: "05:00" });
+    const dayplayer = await aDayplayer();
+    const id = await booked(dayplayer.id, night.positionId);
+    const link = { params: { id }, token: dayplayer.token };
+    const { data } = await server.call(calendarFeedRoutes.createBookingFileLink, link);
+    const { events, calendar, zones, reply } = await feeds.read(data.url);
+    expect([zones, events]).toMatchObject([
+      ["America/Los_Angeles"],
+      [{ uid: `booking-${id}@callboard`, local: "2026-10-28T18:00:00 – 2026-10-29T05:00:00" }],
+    ]);
+    expect(reply.body).not.toMatch(/^(NAME|REFRESH-INTERVAL)/m);
+    const alarms = calendar.getFirstSubcomponent("vevent")?.getAllSubcomponents("valarm") ?? [];
+    expect(alarms.map((alarm) => String(alarm.getFirstPropertyValue("trigger")))).toEqual(["-PT12H", "-PT2H"]);
+
+    const statusOf = async (url: string) => (await feeds.fetchFeed(url)).statusCode;
+    const other = crypto.randomUUID();
+    expect(await statusOf(data.url.replace(id, other))).toBe(404);
+    expect(await statusOf(data.url.replace(dayplayer.id, other))).toBe(404);
+    await server.clock.forward({ minutes: 5, seconds: 1 });
+    expect(await statusOf(data.url)).toBe(404);
+    const fresh = await server.call(calendarFeedRoutes.createBookingFileLink, link);
+    await dropBooking(server.db, { dayplayerId: dayplayer.id, offerId: id, message: "Ill." });
+    expect(await statusOf(fresh.data.url)).toBe(404);
+    expect((await server.call(calendarFeedRoutes.createBookingFileLink, link)).status).toBe(404);
   });
 
   test("contains the time zone of each production", async () => {

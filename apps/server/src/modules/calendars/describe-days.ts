@@ -1,7 +1,7 @@
 import { formatAddress } from "@callboard/contract/address";
+import { usualHours } from "@callboard/contract/limits";
 import { listDetails } from "@callboard/contract/position-details";
 import { callAndWrap, spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import { usualHours } from "../dayplans/day-cost.ts";
 import type { CalendarEvent, When } from "./ics.ts";
 import type { FeedBooking, FeedDay } from "./queries.ts";
 
@@ -56,12 +56,20 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
     description: [
       `${booking.department} department`,
       ...timesOf(booking, booking.zone),
+      ...(booking.apt_suite ? [`Stage or unit: ${booking.apt_suite}`] : []),
       ...listDetails(booking).map(({ label, text }) => `${label}: ${text}`),
+      ...(booking.notes ? [`Notes from the department: ${booking.notes}`] : []),
       ...(changed ? ["This job changed since you agreed to it. Confirm the change in Callboard."] : []),
     ].join("\n"),
     url: `${publicUrl}/player/bookings/${booking.id}`,
   };
 }
+
+/**
+ * The alarms of a downloaded booking: the evening before, and in time to leave. Before a whole day there is only the
+ * first.
+ */
+export const bookingAlarms = (when: When): string[] => ("allDay" in when ? ["-PT6H"] : ["-PT12H", "-PT2H"]);
 
 /** The working time. A day without a call is a whole-day event, and a day without a wrap lasts `usualHours`. */
 function whenOf({ date, call_time, wrap_time }: Times, zone: string): When {

@@ -20,6 +20,8 @@ export interface CalendarEvent {
   location: string;
   description: string;
   url: string;
+  /** Durations from the start, for example `-PT2H`. */
+  alarms?: string[];
 }
 
 /**
@@ -101,6 +103,13 @@ export function eventLines(event: CalendarEvent): string[] {
     ...(event.location ? [`LOCATION:${textValue(event.location)}`] : []),
     ...(event.description ? [`DESCRIPTION:${textValue(event.description)}`] : []),
     `URL:${event.url}`,
+    ...(event.alarms ?? []).flatMap((trigger) => [
+      "BEGIN:VALARM",
+      "ACTION:DISPLAY",
+      `TRIGGER:${trigger}`,
+      `DESCRIPTION:${textValue(event.summary)}`,
+      "END:VALARM",
+    ]),
     "END:VEVENT",
   ];
 }

@@ -2,7 +2,7 @@ import type { Address } from "@callboard/contract/address";
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { feedDays } from "@callboard/contract/limits";
 import { type PositionDetails, positionDetails } from "@callboard/contract/position-details";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import type { DB, Db } from "../../db/schema.ts";
 
@@ -134,6 +134,7 @@ export interface FeedBooking extends Address, PositionDetails {
   call_time: string | null;
   wrap_time: string | null;
   time_of_day: "day" | "night";
+  notes: string;
   terms_rev: number;
   ack_rev: number;
   /** The number of changes of the offer so far. */
@@ -145,20 +146,33 @@ export interface FeedBooking extends Address, PositionDetails {
  * A dayplayer's bookings by date, `feedDays.past` days back. Cancelled and dropped ones are included for
  * `feedDays.cancelled` days.
  */
-export async function listFeedBookings(db: Db, dayplayerId: string, today: string): Promise<FeedBooking[]> {
+export const listFeedBookings = (db: Db, dayplayerId: string, today: string): Promise<FeedBooking[]> =>
+  bookingsWhere(
+    db,
+    sql`offer.dayplayer_id = ${dayplayerId} and offer.date >= ${today}::date - ${feedDays.past}::int
+      and (offer.state = 'accepted' or offer.state in ('cancelled', 'dropped')
+        and offer.changed_at > app_now() - ${feedDays.cancelled} * interval '1 day')`,
+  );
+
+/** One of a dayplayer's bookings. Undefined if it is no booking of theirs, or no longer one. */
+export const findBooking = async (db: Db, dayplayerId: string, id: string): Promise<FeedBooking | undefined> =>
+  (
+    await bookingsWhere(db, sql`offer.id = ${id} and offer.dayplayer_id = ${dayplayerId} and offer.state = 'accepted'`)
+  )[0];
+
+async function bookingsWhere(db: Db, condition: RawBuilder<unknown>): Promise<FeedBooking[]> {
   const { rows } = await sql<FeedBooking>`
     select offer.id, offer.date, offer.state as offer_state, offer.position, production.name as production,
       department.name as department, production.zone, offer.call_time, offer.wrap_time, offer.time_of_day,
       offer.street_address, offer.apt_suite, offer.city, offer.state_name as state, offer.zip,
-      ${columnsOf("offer", Object.keys(positionDetails))}, offer.terms_rev, offer.ack_rev, history.changes,
+      ${columnsOf("offer", Object.keys(positionDetails))}, offer.notes, offer.terms_rev, offer.ack_rev,
+      history.changes,
       greatest(offer.changed_at, offer.terms_at) as changed_at
     from offer_facts offer
     join departments department on department.id = offer.department_id
     join productions production on production.id = department.production_id
     cross join lateral (select count(*)::int as changes from offer_history where offer_id = offer.id) history
-    where offer.dayplayer_id = ${dayplayerId} and offer.date >= ${today}::date - ${feedDays.past}::int
-      and (offer.state = 'accepted' or offer.state in ('cancelled', 'dropped')
-        and offer.changed_at > app_now() - ${feedDays.cancelled} * interval '1 day')
+    where ${condition}
     order by offer.date, offer.id`.execute(db);
   return rows;
 }

@@ -3,6 +3,7 @@ import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
+import { createBookingFileLink, readBookingFile } from "./booking-file.ts";
 import { getFeed, resetFeed } from "./get-feed.ts";
 import { etagOf } from "./ics.ts";
 import { readCalendar } from "./read-calendar.ts";
@@ -11,6 +12,8 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
   serve(app, calendarFeedRoutes, calendarFeedSchemas, {
     getCalendarFeed: ({ actor }) => getFeed(db, { actor, publicUrl }),
     resetCalendarFeed: ({ actor }) => resetFeed(db, { actor, publicUrl }),
+    createBookingFileLink: ({ dayplayer, params }) =>
+      createBookingFileLink(db, { dayplayer, offerId: params.id, now: clock.now(), publicUrl }),
   });
 
   // Calendar apps read this route without a session and expect no JSON. The log contains its path without the token.
@@ -28,7 +31,8 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
         return reply.code(429).header("retry-after", Math.ceil(wait)).type("text/plain; charset=utf-8").send(text);
       }
       const [, token = ""] = /^(.+)\.ics$/.exec(request.params.file) ?? [];
-      const calendar = await readCalendar(db, { token, now: clock.now(), publicUrl });
+      const input = { token, now: clock.now(), publicUrl };
+      const calendar = (await readCalendar(db, input)) ?? (await readBookingFile(db, input));
       if (calendar === undefined) return reply.code(404).type("text/plain; charset=utf-8").send(notFoundText);
       const etag = etagOf(calendar);
       reply.header("etag", etag);

@@ -7,22 +7,28 @@ import { timeZoneLines } from "./time-zone-lines.ts";
 export interface Calendar {
   name: string;
   events: CalendarEvent[];
+  /** A file that is imported once. It has no name and no refresh interval, which a calendar would take for a feed's. */
+  once?: boolean;
 }
 
 /**
  * Writes a calendar as specified by RFC 5545 and RFC 7986, with the time zones of its events. The same events give the
  * same text.
  */
-export function writeCalendar({ name, events }: Calendar): string {
+export function writeCalendar({ name, events, once = false }: Calendar): string {
   const lines = [
     "BEGIN:VCALENDAR",
     "VERSION:2.0",
     `PRODID:-//Callboard//Callboard ${version}//EN`,
     "CALSCALE:GREGORIAN",
-    `NAME:${textValue(name)}`,
-    `X-WR-CALNAME:${textValue(name)}`,
-    `REFRESH-INTERVAL;VALUE=DURATION:PT${feedMinutes}M`,
-    `X-PUBLISHED-TTL:PT${feedMinutes}M`,
+    ...(once
+      ? []
+      : [
+          `NAME:${textValue(name)}`,
+          `X-WR-CALNAME:${textValue(name)}`,
+          `REFRESH-INTERVAL;VALUE=DURATION:PT${feedMinutes}M`,
+          `X-PUBLISHED-TTL:PT${feedMinutes}M`,
+        ]),
     ...zonesOf(events),
     ...events.flatMap(eventLines),
     "END:VCALENDAR",
