@@ -12,6 +12,7 @@ import { CloseIcon } from "./icon.tsx";
 import { IconButton } from "./icon-button.tsx";
 import styles from "./sheet.module.css";
 import { SHEET_TWEEN } from "./sheet-drag.ts";
+import { trackSheet } from "./sheet-history.ts";
 import { texts } from "./texts.ts";
 import { sheetOpened } from "./top-sheet.ts";
 import { useSheetDrag } from "./use-sheet-drag.ts";
@@ -78,6 +79,11 @@ function OpenSheet({
     };
   }, []);
   useSheetHeight(dialog);
+  const back = useEffectEvent(() => {
+    ask();
+    return !locked;
+  });
+  useEffect(() => (open ? trackSheet(() => back()) : undefined), [open]);
 
   useEffect(() => {
     if (open) return;
