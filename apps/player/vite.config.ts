@@ -47,7 +47,7 @@ const worker = VitePWA({
         icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
       },
       {
-        name: "Bookings",
+        name: "Jobs",
         url: "/player/bookings",
         icons: [{ src: "icon-192.png", sizes: "192x192", type: "image/png" }],
       },
@@ -117,7 +117,7 @@ const choosing =
 
 /** What the screens of days share beside it. */
 const days =
-  /\/(call-text|icon|icon-button|back-link|directions|booking-card|booking-list|month-days|texts\/bookings|texts\/changed-booking)(\.module)?\.(tsx?|css)$/;
+  /\/(call-text|icon-button|back-link|directions|booking-card|map-app|booking-list|month-days|texts\/bookings|texts\/changed-booking)(\.module)?\.(tsx?|css)$/;
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
@@ -125,7 +125,7 @@ const offers =
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|icon|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,

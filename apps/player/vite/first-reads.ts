@@ -23,6 +23,7 @@ export const screens = {
     reads: [
       dayplayerOfferRoutes.listDayplayerOffers.path,
       dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
+      dayplayerOfferRoutes.listDayplayerBookings.path,
     ],
   },
   calendar: {

@@ -130,7 +130,7 @@ function Inside() {
               <Switch>
                 <Route path={paths.offers} component={OffersPage} />
                 <Route path={paths.standingOffers}>
-                  <Redirect to={paths.offers} replace />
+                  {({ id }) => <Redirect to={id ? `${paths.offers}?department=${id}` : paths.offers} replace />}
                 </Route>
                 <Route path={paths.earlierOffers} component={EarlierOffersPage} />
                 <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>

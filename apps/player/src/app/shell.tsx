@@ -2,6 +2,7 @@ import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
+import { CalendarIcon, JobsIcon, MessagesIcon, OffersIcon, PersonIcon } from "@callboard/ui/icon";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
@@ -14,7 +15,6 @@ import { live, useLiveState } from "../lib/live.ts";
 import { offersToAnswer, standingOffersToAnswer, unanswered } from "../lib/offers-to-answer.ts";
 import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
-import { notificationSummary } from "../lib/requests/notifications.ts";
 import { offers, standingOffers } from "../lib/requests/offers.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { useServerTrouble } from "../lib/server-trouble.ts";
@@ -70,24 +70,33 @@ function Navigation() {
     select: (all) => unanswered(standingOffersToAnswer(all), answers).length,
   });
   const messages = useQuery({ ...unread, select: (count) => count.messages });
-  const unseen = useQuery({ ...notificationSummary, select: ({ unseen }) => unseen });
   return (
     <nav aria-label={texts.navigation} className={styles.nav}>
       <Place
         to={paths.offers}
+        icon={<OffersIcon />}
         also="/offers/*?"
         count={(jobs.data ?? 0) + (departments.data ?? 0)}
         of={texts.offersToAnswer}
       >
         {texts.offers}
       </Place>
-      <Place to={paths.calendar} also={`${paths.bookings}/*?`}>
+      <Place to={paths.bookings} also={`${paths.bookings}/*?`} icon={<JobsIcon />}>
+        {texts.jobs}
+      </Place>
+      <Place to={paths.calendar} icon={<CalendarIcon />}>
         {texts.calendar}
       </Place>
-      <Place to={paths.messages} also={`${paths.messages}/*?`} count={messages.data} of={texts.unreadMessages}>
+      <Place
+        to={paths.messages}
+        also={`${paths.messages}/*?`}
+        icon={<MessagesIcon />}
+        count={messages.data}
+        of={texts.unreadMessages}
+      >
         {texts.messages}
       </Place>
-      <Place to={paths.profile} also={ownPlaces} count={unseen.data} of={texts.unseenNotifications}>
+      <Place to={paths.profile} also={ownPlaces} icon={<PersonIcon />}>
         {texts.profile}
       </Place>
     </nav>
@@ -95,10 +104,11 @@ function Navigation() {
 }
 
 /** The screens that belong to the profile in the navigation. */
-const ownPlaces = /^\/(?:profile|settings|notifications)\b/;
+const ownPlaces = /^\/(?:profile|settings)\b/;
 
 interface PlaceProps {
   to: string;
+  icon: ReactNode;
   /** Matches further addresses that belong to the same place. */
   also?: string | RegExp;
   count?: number | undefined;
@@ -106,11 +116,12 @@ interface PlaceProps {
   children: ReactNode;
 }
 
-function Place({ to, also, count = 0, of = "", children }: PlaceProps) {
+function Place({ to, icon, also, count = 0, of = "", children }: PlaceProps) {
   const [exact] = useRoute(to);
   const [below] = useRoute(also ?? to);
   return (
     <Link href={to} aria-current={exact || below ? "page" : undefined} className={styles.place}>
+      {icon}
       <span>{children}</span>
       <CountBadge count={count} of={of} className={styles.count} />
     </Link>

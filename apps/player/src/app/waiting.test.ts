@@ -8,6 +8,7 @@ test("the frame in index.html has the same navigation labels as the app", async 
   const [, frame = ""] = /<div id="waiting"[^>]*>([\s\S]*?)<\/p>/.exec(page) ?? [];
   expect([...frame.matchAll(/<(?:b|span)>([^<]+)</g)].map(([, name]) => name)).toEqual([
     texts.offers,
+    texts.jobs,
     texts.calendar,
     texts.messages,
     texts.profile,

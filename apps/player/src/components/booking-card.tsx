@@ -7,11 +7,12 @@ import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import { paths } from "../lib/paths.ts";
 import { changedBooking } from "../lib/texts/changed-booking.ts";
+import { texts as delayTexts } from "../lib/texts/job/delay.ts";
 import { texts as offerTexts } from "../lib/texts/offers.ts";
 import { can, pastStates } from "../lib/texts/states.ts";
 import styles from "./booking-card.module.css";
 import { callText } from "./call-text.ts";
-import { directionsTo } from "./directions.ts";
+import { Directions } from "./directions.tsx";
 import { placeLine } from "./place-line.ts";
 
 /** Shows when and where a booking is. `label` is its day: a date, or "Today". */
@@ -24,8 +25,7 @@ export function BookingCard({
   label: string;
   chosen?: boolean;
 }) {
-  const { details, has_passed } = booking;
-  const directions = directionsTo(details);
+  const { details } = booking;
   return (
     <Card
       roomy
@@ -38,20 +38,16 @@ export function BookingCard({
         <span className="label">{label}</span>
         <Standing booking={booking} />
       </div>
-      <div className={styles.date}>{callText(booking)}</div>
+      <div className={booking.call_time ? styles.date : undefined}>{callText(booking)}</div>
       <Facts>
         <Fact label={offerTexts.job}>
           {booking.position} · {booking.production}
         </Fact>
         <Fact label={offerTexts.where}>{placeLine(details) || offerTexts.noPlace}</Fact>
-        <Fact label={offerTexts.note}>{has_passed ? "" : details.notes}</Fact>
+        <Fact label={offerTexts.note}>{details.notes}</Fact>
       </Facts>
       <div className={styles.acts}>
-        {directions && !has_passed && (
-          <a href={directions} target="_blank" rel="noreferrer" className={buttonClass({ size: "thumb" })}>
-            {can.directions}
-          </a>
-        )}
+        {!booking.has_passed && <Directions to={details} />}
         <Link href={paths.booking(booking.id)} className={buttonClass({ size: "thumb" })}>
           {can.details}
         </Link>
@@ -60,8 +56,9 @@ export function BookingCard({
   );
 }
 
-/** Shows whether a booking needs an answer, and how a past one counted. */
-function Standing({ booking: { changed, has_passed, no_show } }: { booking: DayplayerBooking }) {
+/** Shows whether a booking needs an answer, whether a delay is reported, and how a past one counted. */
+function Standing({ booking: { changed, delay, has_passed, no_show } }: { booking: DayplayerBooking }) {
+  if (delay && !changed) return <Pill look="needs">{delayTexts.late(delay.minutes)}</Pill>;
   const state = has_passed ? (no_show ? pastStates.noShow : pastStates.kept) : changed && changedBooking;
   return state ? <Pill look={state.look}>{state.name}</Pill> : null;
 }

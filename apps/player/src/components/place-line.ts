@@ -1,12 +1,5 @@
-import { formatAddress } from "@callboard/contract/address";
+import { type Address, formatAddress } from "@callboard/contract/address";
 
-/** Formats a place in one line: street, city, state. */
-export const placeLine = ({
-  street_address,
-  city,
-  state,
-}: {
-  street_address: string;
-  city: string;
-  state: string;
-}): string => formatAddress({ street_address, city, state });
+/** Formats a place in one line: street, stage or unit, city, state. */
+export const placeLine = ({ street_address, apt_suite, city, state }: Omit<Address, "zip">): string =>
+  formatAddress({ street_address, apt_suite, city, state });

@@ -16,6 +16,9 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
   wrap_time: "18:30",
   zone: "America/Los_Angeles",
   zone_abbreviation: "PST",
+  starts_at: "2026-11-24T14:30:00Z",
+  ends_at: "2026-11-25T02:30:00Z",
+  wrap_zone_abbreviation: "PST",
   production: "The Long Tide",
   department: "Costume",
   head: { id: "0195e4b0-0000-7000-8000-000000000002", first_name: "Marguerite", last_name: "Castellano" },
@@ -42,6 +45,7 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
   no_show: false,
   changed_at: "2026-11-20T20:00:00Z",
   contact: null,
+  delay: null,
   ...changes,
 });
 
@@ -57,6 +61,10 @@ export const aBlockDay = (changes: Partial<BlockDay> = {}): BlockDay => ({
   call_time: "06:30",
   wrap_time: "18:30",
   zone_abbreviation: "PST",
+  starts_at: "2026-11-24T14:30:00Z",
+  ends_at: "2026-11-25T02:30:00Z",
+  wrap_zone_abbreviation: "PST",
+  apt_suite: "",
   street_address: "1100 Alameda Street",
   city: "Los Angeles",
   state_name: "California",

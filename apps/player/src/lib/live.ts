@@ -64,6 +64,8 @@ const touchesBookings = new Set<LiveEvent["type"]>([
   "job_offer.dropped",
   "job_offer.changed",
   "job_offer.acknowledged",
+  "job_offer.delayed",
+  "job_offer.on_time",
   "job_offer.no_show",
 ]);
 

@@ -7,7 +7,7 @@ export const paths = {
   earlierBookings: "/bookings/earlier",
   offer: (id: string) => `/offers/${id}`,
   earlierOffers: "/offers/earlier",
-  standingOffers: "/open-offers",
+  standingOffers: "/open-offers/:id?",
   messages: "/messages",
   messagesWith: (userId: string) => `/messages/${userId}`,
   profile: "/profile",

@@ -9,7 +9,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
 import { Link, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
-import { NextBooking } from "../../components/next-booking.tsx";
 import { Page } from "../../components/page.tsx";
 import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import { useAvailabilityWithPending } from "../../lib/availability-with-pending.ts";
@@ -27,6 +26,8 @@ import { entriesOfSpan, type Span } from "./day-span.ts";
 import { MonthGrid, stateNames } from "./month-grid.tsx";
 import { useSaveAvailability } from "./use-save-availability.ts";
 
+// The next booking is below the month, so it is loaded after it.
+const NextBooking = lazyPart(() => import("../../components/next-booking.tsx"));
 const RangeSheet = lazyPart(() => import("./range-sheet.tsx"));
 const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
 const AlsoDeclineSheet = lazyPart(() => import("./also-decline-sheet.tsx"));
@@ -85,7 +86,9 @@ export default function CalendarPage() {
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(saved) => <Month month={month} days={days} saved={saved} onMonth={show} />}
       </Loaded>
-      <NextBooking />
+      <Suspense>
+        <NextBooking />
+      </Suspense>
       <p className={styles.more}>
         <Link href={paths.bookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
           {texts.bookings}

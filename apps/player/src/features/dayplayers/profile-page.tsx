@@ -2,28 +2,26 @@ import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { Card } from "@callboard/ui/card";
-import { CountBadge } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { Bell } from "../../components/bell.tsx";
 import { LinkList, LinkRow } from "../../components/link-list.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { SignOutButton } from "../../components/sign-out-button.tsx";
 import { paths } from "../../lib/paths.ts";
 import { account } from "../../lib/requests/account.ts";
-import { notificationSummary } from "../../lib/requests/notifications.ts";
 import { profile } from "../../lib/requests/profile.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./form.module.css";
 import { PictureField } from "./picture-field.tsx";
 
-/** The dayplayer's name and photo, with links to the profile, the record, notifications and settings. */
+/** The dayplayer's name and photo, with links to the profile, the record and settings. */
 export default function ProfilePage() {
   const me = useQuery(account);
   const mine = useQuery(profile);
-  const summary = useQuery(notificationSummary);
   return (
-    <Page title={texts.profile}>
+    <Page title={texts.profile} actions={<Bell />}>
       <div className={styles.parts}>
         <Loaded query={mine} waiting={<Skeleton shape="block" />}>
           {(saved) => me.data && <Me me={me.data} saved={saved} />}
@@ -37,13 +35,6 @@ export default function ProfilePage() {
           </LinkRow>
           <LinkRow to={paths.record} hint={texts.recordHint}>
             {texts.record}
-          </LinkRow>
-          <LinkRow
-            to={paths.notifications}
-            hint={texts.notificationsHint}
-            end={<CountBadge count={summary.data?.unseen ?? 0} of={texts.unseen} />}
-          >
-            {texts.notifications}
           </LinkRow>
           <LinkRow to={paths.settings} hint={texts.settingsHint}>
             {texts.settings}

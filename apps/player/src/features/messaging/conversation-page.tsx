@@ -5,10 +5,11 @@ import { MessageItems, Writing } from "@callboard/client/messaging/conversation-
 import { useConversation } from "@callboard/client/messaging/use-conversation";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Conversation } from "@callboard/contract/messaging";
+import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -48,15 +49,22 @@ function ConversationView({ of: { id, other_user } }: { of: Conversation }) {
   const { query } = conversation;
   const room = useRoomBelow();
   const name = fullName(other_user);
+  const [more, setMore] = useState(false);
   return (
     <div ref={room} className={styles.whole}>
       <Page
         title={name}
         above={<Back />}
         actions={
-          query.data && (
+          query.data &&
+          // Blocking ends more than the conversation, so its button is not where a thumb goes by accident.
+          (more || query.data.blocked_by_me ? (
             <BlockButton messages={messages} id={id} name={name} blocked={query.data.blocked_by_me} texts={texts} />
-          )
+          ) : (
+            <Button look="quiet" size="thumb" onClick={() => setMore(true)}>
+              {texts.options}
+            </Button>
+          ))
         }
       >
         <Loaded query={query} waiting={<Skeleton shape="row" count={4} />}>

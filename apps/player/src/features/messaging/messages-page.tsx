@@ -10,6 +10,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useEffect, useState } from "react";
 import { Link } from "wouter";
+import { Bell } from "../../components/bell.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -33,7 +34,7 @@ export default function MessagesPage() {
   useEffect(() => messages.socket.use(), []);
   const query = useInfiniteQuery({ ...messages.listQuery(search), placeholderData: keepPreviousData });
   return (
-    <Page title={texts.title}>
+    <Page title={texts.title} actions={<Bell />}>
       <SearchBox
         label={texts.search}
         className={styles.search}

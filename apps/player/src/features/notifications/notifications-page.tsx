@@ -13,6 +13,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { paths } from "../../lib/paths.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/notifications.ts";
 import { notifications, useMarkSeen } from "./notifications.ts";
 import styles from "./notifications-page.module.css";
@@ -29,7 +30,7 @@ export default function NotificationsPage() {
   return (
     <Page
       title={texts.title}
-      above={<BackLink to={paths.profile}>{texts.back}</BackLink>}
+      above={<BackLink to={paths.offers}>{common.offers}</BackLink>}
       actions={
         <Link href={paths.notificationSettings} className={buttonClass({ look: "quiet", size: "thumb" })}>
           {texts.settings}

@@ -23,7 +23,8 @@ export function BlockDays({ offer }: { offer: DayplayerOffer }) {
   return (
     <ul className={styles.days} aria-label={texts.days}>
       {offer.block_days.map((day) => {
-        const place = { street_address: day.street_address, city: day.city, state: day.state_name };
+        const { street_address, apt_suite, city, state_name: state } = day;
+        const place = { street_address, apt_suite, city, state };
         return (
           <li key={day.id} data-lost={!isLeft(day) || undefined}>
             <b>{shortDay(day.date)}</b>
@@ -32,6 +33,8 @@ export function BlockDays({ offer }: { offer: DayplayerOffer }) {
                 {[
                   day.position !== offer.position && day.position,
                   timeText(day.call_time, day.zone_abbreviation),
+                  day.wrap_time && texts.wrapAt(timeText(day.wrap_time, day.wrap_zone_abbreviation)),
+                  day.time_of_day === "night" && texts.night,
                   texts.perHour(dollars(day.rate)),
                 ]
                   .filter(Boolean)

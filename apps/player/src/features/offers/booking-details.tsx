@@ -1,4 +1,4 @@
-import { fullName } from "@callboard/client/format";
+import { fullName, phoneText } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -9,7 +9,7 @@ import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { Link } from "wouter";
 import { callText } from "../../components/call-text.ts";
-import { directionsTo } from "../../components/directions.ts";
+import { Directions } from "../../components/directions.tsx";
 import { takeBack } from "../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
@@ -18,7 +18,10 @@ import { texts } from "../../lib/texts/bookings.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
+import { DelayActions, DelayNotice } from "./booking/delay.tsx";
 import { Changes, termsOf } from "./changes.tsx";
+import { AddToCalendar } from "./details/add-to-calendar.tsx";
+import { MapChoice } from "./details/map-choice.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
 import { lateConfirmation } from "./late.tsx";
 import styles from "./offer.module.css";
@@ -27,7 +30,7 @@ import { OfferFacts } from "./offer-facts.tsx";
 interface BookingDetailsProps {
   booking: DayplayerBooking;
   standing: DayplayerState;
-  /** The pending confirmation of changed terms, stored on this device. */
+  /** The pending confirmation of changed terms, or the pending report of a delay, stored on this device. */
   pending?: PendingAnswer | undefined;
 }
 
@@ -35,7 +38,7 @@ interface BookingDetailsProps {
 export function BookingDetails({ booking, standing, pending }: BookingDetailsProps) {
   const [dropping, setDropping] = useState(false);
   const { contact, details, head } = booking;
-  const directions = directionsTo(details);
+  const pendingDelay = pending?.kind === "delay" ? pending : undefined;
   const may = (what: keyof typeof can) => (standing.can as readonly string[]).includes(what);
   const [tel, mail] = [contact?.phone && telOf(contact.phone), contact?.email];
   return (
@@ -43,7 +46,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       <div>
         <Pill look={standing.look}>{standing.name}</Pill>
       </div>
-      <div className={styles.date}>{callText(booking)}</div>
+      <div className={booking.call_time ? styles.date : styles.day}>{callText(booking)}</div>
       <p>{standing.sentence}</p>
       {booking.changed && !booking.has_passed && (
         <Change booking={booking} confirms={may("confirm")} onDrop={() => setDropping(true)} />
@@ -56,6 +59,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
           {can.takeBack}
         </Button>
       )}
+      <DelayNotice booking={booking} pending={pendingDelay} />
       <OfferFacts offer={booking} />
       {details.notes && (
         <p className={styles.words}>
@@ -70,11 +74,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
         </p>
       )}
       <div className={`${styles.acts} ${styles.even}`}>
-        {directions && may("directions") && (
-          <a href={directions} target="_blank" rel="noreferrer" className={buttonClass({ size: "thumb" })}>
-            {can.directions}
-          </a>
-        )}
+        {may("directions") && <Directions to={details} />}
         <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
           {can.write}
         </Link>
@@ -84,7 +84,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
         <Fact label={texts.phone}>
           {tel && (
             <a href={`tel:${tel}`} className={styles.reach}>
-              {contact?.phone}
+              {phoneText(contact?.phone ?? "")}
             </a>
           )}
         </Fact>
@@ -96,11 +96,20 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
           )}
         </Fact>
       </Facts>
-      {may("drop") && (
-        <Button look="stop" size="thumb" onClick={() => setDropping(true)}>
-          {can.drop}
-        </Button>
+      {!booking.has_passed && (
+        <>
+          <AddToCalendar bookingId={booking.id} />
+          {details.street_address && <MapChoice />}
+        </>
       )}
+      <div className={`${styles.acts} ${styles.even}`}>
+        <DelayActions booking={booking} standing={standing} pending={pendingDelay} />
+        {may("drop") && (
+          <Button look="stop" size="thumb" onClick={() => setDropping(true)}>
+            {can.drop}
+          </Button>
+        )}
+      </div>
       <DropSheet open={dropping} booking={booking} onClose={() => setDropping(false)} />
     </Card>
   );

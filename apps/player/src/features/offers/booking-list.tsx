@@ -1,21 +1,21 @@
-import { addDays, plainDay } from "@callboard/client/days";
-import { todayIn } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { BookingCard } from "../../components/booking-card.tsx";
-import { texts } from "../../lib/texts/bookings.ts";
+import { dayLabel } from "../../components/day-label.ts";
+import { PastBooking } from "./booking/past-booking.tsx";
 import styles from "./offer.module.css";
 
-/** Lists bookings in the given order, each labeled with its day. Today's and tomorrow's are labeled as such. */
+/** Lists bookings in the given order: coming ones as cards with their day, past ones in two lines. */
 export const BookingList = ({ bookings }: { bookings: DayplayerBooking[] }) => (
   <ul className={styles.list}>
     {bookings.map((booking) => {
-      const now = todayIn(booking.zone);
-      const today = booking.start_date === now && !booking.has_passed;
-      const day = plainDay(booking.start_date);
-      const label = today ? texts.today : booking.start_date === addDays(now, 1) ? `${texts.tomorrow}: ${day}` : day;
+      const { isToday, label } = dayLabel(booking);
       return (
         <li key={booking.id}>
-          <BookingCard booking={booking} label={label} chosen={today} />
+          {booking.has_passed ? (
+            <PastBooking booking={booking} />
+          ) : (
+            <BookingCard booking={booking} label={label} chosen={isToday} />
+          )}
         </li>
       );
     })}

@@ -15,8 +15,9 @@ import { booking, bookings } from "../../lib/requests/offers.ts";
 import { bookingStates } from "../../lib/texts/booking-states.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { BookingDetails } from "./booking-details.tsx";
-import { bookingStanding } from "./booking-standing.ts";
+import { bookingStanding, delayFrom } from "./booking-standing.ts";
 import { pendingAnswerTo } from "./standing.ts";
+import { useMoment } from "./use-answered-offer.ts";
 
 export default function BookingPage({ id }: { id: string }) {
   const query = useQuery(bookings);
@@ -63,11 +64,18 @@ function Gone() {
 function Booking({ booking: shown }: { booking: DayplayerBooking }) {
   const { answers } = useOutbox();
   const reached = useReached();
-  const pending = pendingAnswerTo(answers, shown);
-  const standing = bookingStanding(shown, { pending, online: reached, today: todayIn(shown.zone) });
+  const pending = pendingAnswerTo(
+    answers.filter(({ kind }) => kind !== "delay"),
+    shown,
+  );
+  const pendingDelay = answers.findLast((answer) => answer.kind === "delay" && answer.offerId === shown.id);
+  const from = delayFrom(shown);
+  useMoment(from === undefined ? "" : new Date(from).toISOString());
+  const today = todayIn(shown.zone);
+  const standing = bookingStanding(shown, { pending, pendingDelay, online: reached, today });
   return (
     <Page title={longDay(shown.start_date)} above={<Back />}>
-      <BookingDetails booking={shown} standing={standing} pending={pending} />
+      <BookingDetails booking={shown} standing={standing} pending={pending ?? pendingDelay} />
     </Page>
   );
 }

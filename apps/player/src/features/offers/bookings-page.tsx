@@ -5,7 +5,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { BackLink } from "../../components/back-link.tsx";
+import { Bell } from "../../components/bell.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
@@ -22,9 +22,10 @@ export const read = () => queryClient.prefetchQuery(bookings);
 export default function BookingsPage() {
   const query = useQuery(bookings);
   return (
-    <Page title={texts.title} above={<BackLink to={paths.calendar}>{common.calendar}</BackLink>}>
+    <Page title={texts.title} actions={<Bell />}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
+          const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
           const past = all.filter(({ has_passed }) => has_passed);
           return all.length === 0 ? (
             <EmptyState
@@ -39,8 +40,8 @@ export default function BookingsPage() {
             </EmptyState>
           ) : (
             <>
-              {all.every(({ has_passed }) => has_passed) && <p>{texts.noneComing}</p>}
-              <Bookings title={texts.coming} bookings={all.filter(({ has_passed }) => !has_passed)} />
+              {next ? <Bookings title={texts.next} bookings={[next]} /> : <p>{texts.noneComing}</p>}
+              <Bookings title={texts.coming} bookings={later} />
               <Bookings title={texts.past} bookings={past} />
               {past.length >= maxPastBookings && (
                 <p className={styles.more}>

@@ -50,18 +50,29 @@ export function ChangedWhileOpen({ reviewed, now }: ChangedWhileOpenProps) {
   );
 }
 
-const beforeOf = ({ rate, call_time, wrap_time, details: { street_address, city, state } }: DayplayerOffer) => ({
+const beforeOf = ({
+  rate,
+  call_time,
+  wrap_time,
+  details: { street_address, apt_suite, city, state },
+}: DayplayerOffer) => ({
   rate,
   call_time,
   wrap_time,
   street_address,
+  apt_suite,
   city,
   state,
 });
 
-const placeOf = ({ street_address, city, state_name }: BlockDay) => ({ street_address, city, state: state_name });
+const placeOf = ({ street_address, apt_suite, city, state_name: state }: BlockDay) => ({
+  street_address,
+  apt_suite,
+  city,
+  state,
+});
 
 const differs = (day: BlockDay, before: BlockDay) =>
-  (["rate", "call_time", "wrap_time", "street_address", "city", "state_name"] as const).some(
+  (["rate", "call_time", "wrap_time", "street_address", "apt_suite", "city", "state_name"] as const).some(
     (field) => day[field] !== before[field],
   );

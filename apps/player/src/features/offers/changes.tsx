@@ -1,4 +1,5 @@
 import { dollars } from "@callboard/client/format";
+import type { Address } from "@callboard/contract/address";
 import type { DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
@@ -10,7 +11,8 @@ interface Terms {
   call_time: string | null;
   wrap_time: string | null;
   zone_abbreviation: string;
-  place: { street_address: string; city: string; state: string };
+  wrap_zone_abbreviation: string;
+  place: Omit<Address, "zip">;
 }
 
 export const termsOf = (offer: DayplayerOffer): Terms => ({ ...offer, place: offer.details });
@@ -20,10 +22,10 @@ export const termsOf = (offer: DayplayerOffer): Terms => ({ ...offer, place: off
  */
 export function Changes({ now, before }: { now: Terms; before: TermsBefore | null }) {
   if (!before) return null;
-  const zone = now.zone_abbreviation;
+  const { zone_abbreviation: zone, wrap_zone_abbreviation: wrapZone } = now;
   const lines = [
     { label: texts.call, was: timeText(before.call_time, zone), is: timeText(now.call_time, zone) },
-    { label: texts.wrap, was: timeText(before.wrap_time, zone), is: timeText(now.wrap_time, zone) },
+    { label: texts.wrap, was: timeText(before.wrap_time, wrapZone), is: timeText(now.wrap_time, wrapZone) },
     { label: texts.where, was: placeLine(before) || texts.noPlace, is: placeLine(now.place) || texts.noPlace },
     { label: texts.rate, was: texts.perHour(dollars(before.rate)), is: texts.perHour(dollars(now.rate)) },
   ].filter(({ was, is }) => was !== is);

@@ -1,6 +1,7 @@
 import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useSearchParams } from "wouter";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
@@ -13,6 +14,15 @@ export default function Departments({ all, refetch }: { all: DayplayerStandingOf
   const [answering, setAnswering] = useState<{ offer: DayplayerStandingOffer; yes: boolean; opened: number }>();
   const [open, setOpen] = useState(false);
   const { answers } = useOutbox();
+  const [search] = useSearchParams();
+  const linked = search.get("department");
+  const target = useRef<HTMLLIElement>(null);
+  // A notification links to one card, which may be below many offers.
+  useEffect(() => {
+    if (!linked) return;
+    target.current?.scrollIntoView({ block: "start" });
+    target.current?.focus({ preventScroll: true });
+  }, [linked]);
   const answer = (offer: DayplayerStandingOffer, yes: boolean) => {
     setAnswering((last) => ({ offer, yes, opened: (last?.opened ?? 0) + 1 }));
     setOpen(true);
@@ -25,7 +35,7 @@ export default function Departments({ all, refetch }: { all: DayplayerStandingOf
           {offers.map((offer) => {
             const pending = answers.findLast((each) => "offerId" in each && each.offerId === offer.id);
             return (
-              <li key={offer.id}>
+              <li key={offer.id} ref={offer.id === linked ? target : undefined} tabIndex={-1} className={styles.target}>
                 <StandingOfferCard
                   offer={offer}
                   pending={pending}

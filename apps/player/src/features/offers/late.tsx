@@ -58,6 +58,7 @@ export function refusedState(
   const ended = reason === "offer_gone" || reason === "offer_expired";
   switch (kind) {
     case "acknowledge":
+    case "delay":
       return lateConfirmation(reason);
     case "decline":
     case "decline-open":

@@ -14,7 +14,7 @@ const daysAhead = 30;
 /**
  * The empty list of offers. Its advice depends on whether the dayplayer has marked free days, which departments see.
  */
-export function NoOffers() {
+export default function NoOffers() {
   const now = today();
   const days = useQuery({
     ...availability(now, addDays(now, daysAhead)),

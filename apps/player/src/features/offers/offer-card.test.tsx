@@ -21,10 +21,17 @@ const show = (changes: Parameters<typeof anOffer>[0]) =>
 describe("an offer card", () => {
   test("of an open offer shows rate, place, call and time left, and buttons to accept and decline", () => {
     const { container } = show({});
-    for (const fact of ["$46.50 an hour", "1100 Alameda Street", "4 mi", "6:30 AM PST", "The Long Tide", "3 h left"]) {
+    for (const fact of ["$46.50/hr", "1100 Alameda Street", "4 mi", "6:30 AM PST", "The Long Tide", "3 h left"]) {
       expect(container.textContent).toContain(fact);
     }
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([can.accept, can.decline]);
+  });
+
+  test("shows the stage, and the zone of call and wrap", () => {
+    const { details } = anOffer();
+    const { container } = show({ details: { ...details, apt_suite: "Stage 4" }, wrap_zone_abbreviation: "PDT" });
+    for (const fact of ["1100 Alameda Street, Stage 4, Los Angeles", "6:30 AM PST", "6:30 PM PDT"])
+      expect(container.textContent).toContain(fact);
   });
 
   test("shows the position's parking note", () => {
@@ -45,15 +52,13 @@ describe("an offer card", () => {
       call_time: null,
       wrap_time: "18:30",
       street_address: "1100 Alameda Street",
+      apt_suite: "",
       city: "Los Angeles",
       state: "California",
     };
     const { container } = show({ changed: true, before });
     const lines = [...container.querySelectorAll("dl[aria-label] > div")].map(({ textContent }) => textContent);
-    expect(lines).toEqual([
-      `${texts.call}was ${texts.noTime} → 6:30 AM PST`,
-      `${texts.rate}was $40.00 an hour → $46.50 an hour`,
-    ]);
+    expect(lines).toEqual([`${texts.call}was ${texts.noTime} → 6:30 AM PST`, `${texts.rate}was $40.00/hr → $46.50/hr`]);
   });
 
   test("says that only details changed if none of the visible terms did", () => {
@@ -64,6 +69,7 @@ describe("an offer card", () => {
         call_time: "06:30",
         wrap_time: "18:30",
         street_address: "1100 Alameda Street",
+        apt_suite: "",
         city: "Los Angeles",
         state: "California",
       },
@@ -86,8 +92,8 @@ describe("an offer card", () => {
     ];
     const { container } = show({ block_id: "b", block_dates: ["2026-11-25"], block_days });
     expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
-      "Tue, Nov 246:30 AM PST · $46.50 an hour1100 Alameda Street, Los Angeles, California",
-      "Wed, Nov 255:00 AM PST · $50.00 an hourBurbank, CaliforniaParking note: Lot B",
+      "Tue, Nov 246:30 AM PST · wrap 6:30 PM PST · $46.50/hr1100 Alameda Street, Los Angeles, California",
+      "Wed, Nov 255:00 AM PST · wrap 6:30 PM PST · $50.00/hrBurbank, CaliforniaParking note: Lot B",
       `Thu, Nov 26${texts.lostDays.position_filled}`,
     ]);
     expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore(1)}`);

@@ -30,10 +30,12 @@ interface OfferCardProps {
   onTakeBack: () => void;
   /** Called when the time to answer runs out while the card is shown. */
   onExpired: () => void;
+  /** The card is on the offer's own page, so it does not link there. */
+  onOwnPage?: boolean | undefined;
 }
 
 /** Shows an offer: its state, its terms, the time left to answer, and the actions that the state allows. */
-export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onExpired }: OfferCardProps) {
+export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onExpired, onOwnPage }: OfferCardProps) {
   const [, rerender] = useState(0);
   const standing: DayplayerState = offerStanding(offer, { pending });
   const canAccept = standing.can.includes("accept");
@@ -67,6 +69,11 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
         <p className={styles.help}>
           {[offer.position, offer.production, offer.department, offer.details.city].filter(Boolean).join(" · ")}
         </p>
+      )}
+      {!onOwnPage && standing.screen === "Offers" && (
+        <Link href={paths.offer(offer.id)} className={styles.reach} aria-label={`${texts.about}: ${job}`}>
+          {texts.about}
+        </Link>
       )}
       {offer.message && (
         <p className={styles.words}>

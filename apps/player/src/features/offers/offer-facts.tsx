@@ -37,7 +37,7 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
         )}
       </Fact>
       <Fact label={texts.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
-      <Fact label={texts.wrap}>{offer.wrap_time && timeText(offer.wrap_time, "")}</Fact>
+      <Fact label={texts.wrap}>{offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}</Fact>
       <Fact label={texts.rate}>
         {texts.perHour(dollars(offer.rate))} · {texts[offer.time_of_day]}
       </Fact>

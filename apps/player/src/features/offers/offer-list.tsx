@@ -23,6 +23,8 @@ interface OfferListProps {
   all?: DayplayerOffer[];
   /** Refetches the offers. */
   refetch: () => void;
+  /** The list is an offer's own page. */
+  onOwnPage?: boolean;
 }
 
 interface Answering {
@@ -34,7 +36,7 @@ interface Answering {
 }
 
 /** Lists offers, with the sheets that answer them. A sheet stays open when its offer leaves the list, and says why. */
-export function OfferList({ offers, all = offers, refetch }: OfferListProps) {
+export function OfferList({ offers, all = offers, refetch, onOwnPage }: OfferListProps) {
   const [answering, setAnswering] = useState<Answering>();
   const [open, setOpen] = useState(false);
   const [, go] = useLocation();
@@ -67,6 +69,7 @@ export function OfferList({ offers, all = offers, refetch }: OfferListProps) {
                 onDecline={() => answer(each, "decline")}
                 onTakeBack={undo}
                 onExpired={refetch}
+                onOwnPage={onOwnPage}
               />
             </li>
           );

@@ -1,8 +1,10 @@
+import { isLive } from "@callboard/contract/lifecycle";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link, Redirect } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -11,7 +13,10 @@ import { paths } from "../../lib/paths.ts";
 import { offers } from "../../lib/requests/offers.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/offers.ts";
+import styles from "./offer.module.css";
 import { OfferList } from "./offer-list.tsx";
+
+const OfferDetails = lazyPart(() => import("./details/offer-details.tsx"));
 
 /** Shows one offer, to which a notification links. An accepted offer redirects to its booking. */
 export default function OfferPage({ id }: { id: string }) {
@@ -29,7 +34,19 @@ function Offer({ id }: { id: string }) {
         {(all) => {
           const offer = all.find((each) => each.id === id);
           if (offer?.state === "accepted" && !wasOpen) return <Redirect to={paths.booking(id)} replace />;
-          if (offer) return <OfferList offers={[offer]} all={all} refetch={() => void query.refetch()} />;
+          if (offer)
+            return (
+              <>
+                <OfferList onOwnPage offers={[offer]} all={all} refetch={() => void query.refetch()} />
+                {isLive(offer.state) && (
+                  <div className={styles.list}>
+                    <Suspense>
+                      <OfferDetails offer={offer} />
+                    </Suspense>
+                  </div>
+                )}
+              </>
+            );
           return (
             <EmptyState
               title={texts.oneGone}

@@ -4,24 +4,31 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "wouter";
+import { Bell } from "../../components/bell.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
+import { NextCall } from "../../components/next-call.tsx";
 import { Page } from "../../components/page.tsx";
 import { answeredOffers, offersToAnswer, standingOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { offers, standingOffers } from "../../lib/requests/offers.ts";
+import { bookings, offers, standingOffers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { NoOffers } from "./no-offers.tsx";
 import styles from "./offer.module.css";
 import { OfferList } from "./offer-list.tsx";
 
+const NoOffers = lazyPart(() => import("./no-offers.tsx"));
 const Departments = lazyPart(() => import("./departments.tsx"));
 const NotificationCard = lazyPart(() => import("./notification-card.tsx"));
 
 /** Requests the data of this screen before its code has arrived. */
-export const read = () => Promise.all([queryClient.prefetchQuery(offers), queryClient.prefetchQuery(standingOffers)]);
+export const read = () =>
+  Promise.all([
+    queryClient.prefetchQuery(offers),
+    queryClient.prefetchQuery(standingOffers),
+    queryClient.prefetchQuery(bookings),
+  ]);
 
 /** Lists the offers that wait for an answer, then standing offers, then the offers that were answered or have ended. */
 export default function OffersPage() {
@@ -29,10 +36,18 @@ export default function OffersPage() {
   const standing = useQuery(standingOffers);
   const { answers } = useOutbox();
   const jobs = unanswered(offersToAnswer(query.data ?? []), answers);
-  const departments = unanswered(standingOffersToAnswer(standing.data ?? []), answers);
   const refetch = () => void query.refetch();
   return (
-    <Page title={texts.title(jobs.length + departments.length)} actions={<Me />}>
+    <Page
+      title={texts.title(jobs.length)}
+      actions={
+        <>
+          <Bell />
+          <Me />
+        </>
+      }
+    >
+      <NextCall />
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
           const open = offersToAnswer(all);
@@ -43,7 +58,9 @@ export default function OffersPage() {
                 <NotificationCard all={all} />
               </Suspense>
               {open.length === 0 && !standing.isPending && standingOffersToAnswer(standing.data ?? []).length === 0 && (
-                <NoOffers />
+                <Suspense>
+                  <NoOffers />
+                </Suspense>
               )}
               <OfferList offers={open} all={all} refetch={refetch} />
               {standing.data && standing.data.length > 0 && (

@@ -1,3 +1,4 @@
+import { todayIn } from "@callboard/client/zoned";
 import { closedReasons, offerStates as contractStates } from "@callboard/contract/lifecycle";
 import { standingOfferStates as contractOpenStates } from "@callboard/contract/standing-offer-lifecycle";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -45,6 +46,7 @@ const pendingAnswer = (answer: Answer): PendingAnswer => ({
 const offerId = anOffer().id;
 const accept = pendingAnswer({ kind: "accept", offerId, termsRev: 1 });
 const decline = pendingAnswer({ kind: "decline", offerId, message: "", wholeDay: false });
+const delay = pendingAnswer({ kind: "delay", offerId, minutes: 30, note: "" });
 const acknowledge = pendingAnswer({ kind: "acknowledge", offerId, termsRev: 2 });
 const days = pendingAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
 const before = {
@@ -52,6 +54,7 @@ const before = {
   call_time: "07:30",
   wrap_time: "18:30",
   street_address: "1100 Alameda Street",
+  apt_suite: "",
   city: "Los Angeles",
   state: "California",
 };
@@ -87,20 +90,38 @@ const offerScenes: Record<OfferKey, ReactNode> = {
 
 const booking = (
   changes: Parameters<typeof anOffer>[0],
-  { pending, online = true, today = "2026-11-20" }: { pending?: PendingAnswer; online?: boolean; today?: string } = {},
+  {
+    pending,
+    pendingDelay,
+    online = true,
+    now = "2026-11-20T20:00:00Z",
+  }: { pending?: PendingAnswer; pendingDelay?: PendingAnswer; online?: boolean; now?: string } = {},
 ) => {
   const booked = anOffer({ state: "accepted", ...changes });
+  const at = { now: Date.parse(now), today: todayIn(booked.zone, Date.parse(now)) };
   return (
-    <BookingDetails booking={booked} pending={pending} standing={bookingStanding(booked, { pending, online, today })} />
+    <BookingDetails
+      booking={booked}
+      pending={pending ?? pendingDelay}
+      standing={bookingStanding(booked, { pending, pendingDelay, online, ...at })}
+    />
   );
 };
+/** Two hours before the call. */
+const near = "2026-11-24T12:30:00Z";
+const reported = { minutes: 45, note: "Traffic.", reported_at: near };
 const bookingScenes: Record<BookingKey, ReactNode> = {
   coming: booking({}),
-  today: booking({}, { today: "2026-11-24" }),
+  // The call of a night shoot is more than twelve hours away in the morning.
+  today: booking({ starts_at: "2026-11-25T04:00:00Z", ends_at: null }, { now: "2026-11-24T15:59:00Z" }),
+  near: booking({}, { now: near }),
+  delayed: booking({ delay: reported }, { now: near }),
+  keptDelay: booking({}, { pendingDelay: delay, now: near }),
   changed: booking({ changed: true, before, terms_rev: 2 }),
   pendingConfirm: booking({ changed: true, before, terms_rev: 2 }, { pending: acknowledge }),
   stuck: booking({ changed: true, before, terms_rev: 2 }, { pending: { ...acknowledge, stuck: true } }),
   offline: booking({}, { online: false }),
+  nearOffline: booking({}, { online: false, now: near }),
   kept: booking({ has_passed: true }),
   noShow: booking({ has_passed: true, no_show: true }),
   gone: <BookingPage id="nobody's" />,
@@ -264,30 +285,4 @@ test("every offer state and every closing reason of the contract is in the table
   for (const closed_reason of closedReasons)
     expect(offerStanding(anOffer({ state: "closed", closed_reason }))).toBe(closedStates[closed_reason]);
   expect(Object.keys(standingOfferStates)).toEqual(expect.arrayContaining([...contractOpenStates]));
-});
-
-test("docs/player-states.md equals the table", async () => {
-  const table = (title: string, states: Record<string, DayplayerState>) =>
-    [
-      `## ${title}`,
-      "",
-      "| state | where | it is called | what it says | what one can do |",
-      "|---|---|---|---|---|",
-      ...Object.entries(states).map(
-        ([key, { screen: where, name, sentence, can: may }]) =>
-          `| ${key} | ${where} | ${name} | ${sentence} | ${may.map((each) => can[each]).join(", ") || "–"} |`,
-      ),
-      "",
-    ].join("\n");
-  const page = [
-    "# Offer and booking states in the player app",
-    "",
-    "Every state of an offer, a booking, a standing offer and an answer, with its screen, its text and its buttons. The table is `apps/player/src/lib/texts/states.ts` (and `offer-states.ts`, `booking-states.ts`, `standing-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and compares it with this page.",
-    "",
-    table("Offers", { ...offerStates, ...closedStates }),
-    table("Bookings", bookingStates),
-    table("Departments that ask", standingOfferStates),
-    table("What becomes of an answer", answerStates),
-  ].join("\n");
-  await expect(page).toMatchFileSnapshot("../../../../../docs/player-states.md");
 });

@@ -54,6 +54,18 @@ describe("pending answers", () => {
     expect(await store.answers("ana")).toEqual([]);
   });
 
+  test("report a delay and take it back, in this order also where the report has to wait", async () => {
+    const report = await saveAnswer({ kind: "delay", offerId: "o1", minutes: 30, note: "Traffic." });
+    const back = await saveAnswer({ kind: "delay", offerId: "o1", minutes: null, note: "" });
+    expect(await send(aServer({ status: 500 }).request)).toBe("stuck");
+    const { calls, request } = aServer(booked, booked);
+    expect(await send(request)).toBe("empty");
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/player/bookings/o1/delay", { minutes: 30, note: "Traffic.", answer_id: report.id }],
+      ["/api/player/bookings/o1/on-time", { answer_id: back.id }],
+    ]);
+  });
+
   test("stay stored while the server can't be reached or limits the rate", async () => {
     await saveAnswer(accept);
     expect(await send(aServer().request)).toBe("unreachable");

@@ -137,6 +137,12 @@ function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; p
     }
     case "acknowledge":
       return post(`bookings/${answer.offerId}/acknowledge`, { terms_rev: answer.termsRev });
+    case "delay": {
+      const { minutes, note } = answer;
+      return minutes === null
+        ? post(`bookings/${answer.offerId}/on-time`, { answer_id: answer.id })
+        : post(`bookings/${answer.offerId}/delay`, { minutes, note, answer_id: answer.id });
+    }
     case "accept-open":
       return post(`open-offers/${answer.offerId}/accept`, { message: answer.message, answer_id: answer.id });
     case "decline-open":

@@ -108,6 +108,34 @@ export function useAcknowledgeChange() {
   });
 }
 
+interface DelayReport {
+  booking: DayplayerBooking;
+  /** Null takes a reported delay back. */
+  minutes: number | null;
+  note: string;
+}
+
+/** Reports a delay of a booking, changes it, or takes it back. */
+export function useReportDelay() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ booking, minutes, note }: DelayReport) => {
+      const { id } = booking;
+      const answer = { kind: "delay", offerId: id, minutes, note } as const;
+      return sendOrSave(answer, aboutOf(booking), (answer_id, signal) =>
+        minutes === null
+          ? call(dayplayerOfferRoutes.withdrawDelay, { params: { id }, body: { answer_id } }, signal)
+          : call(dayplayerOfferRoutes.reportDelay, { params: { id }, body: { minutes, note, answer_id } }, signal),
+      );
+    },
+    onSuccess: (booking) => {
+      if (booking !== savedForLater)
+        updateBookings(client, (all) => all.map((each) => (each.id === booking.id ? booking : each)));
+    },
+    onSettled: () => rereadJobs(client),
+  });
+}
+
 interface StandingOfferAnswer {
   offer: DayplayerStandingOffer;
   yes: boolean;

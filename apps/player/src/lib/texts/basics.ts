@@ -1,11 +1,16 @@
 /** Texts that several screens share. */
 export const texts = {
   offers: "Offers",
+  jobs: "Jobs",
+  today: "Today",
+  tomorrow: "Tomorrow",
+  noCall: "Call time comes later",
   calendar: "Calendar",
   messages: "Messages",
   profile: "Profile",
   offersToAnswer: "offers to answer",
-  unseenNotifications: "notifications not seen yet",
+  notifications: "Notifications",
+  unseenNotifications: "new",
   unreadMessages: "unread messages",
   navigation: "Main",
   skip: "Skip to content",

@@ -7,6 +7,27 @@ const booked = ["directions", "write", "drop"] as const;
 export const bookingStates = {
   coming: { screen: "Booking", name: "Booked", sentence: "The job is yours.", look: "good", can: booked },
   today: { screen: "Booking", name: "Today", sentence: "You work today.", look: "good", can: booked },
+  near: {
+    screen: "Booking",
+    name: "Your call is near",
+    sentence: "Running late? Tell the department below. It doesn't touch your record.",
+    look: "good",
+    can: ["directions", "write", "runLate", "drop"],
+  },
+  delayed: {
+    screen: "Booking",
+    name: "Running late",
+    sentence: "The department knows. It doesn't touch your record.",
+    look: "needs",
+    can: ["directions", "write", "changeDelay", "onTime", "drop"],
+  },
+  keptDelay: {
+    screen: "Booking",
+    name: "Not sent yet",
+    sentence: "What you reported is sent when you're back online. If it is urgent, call the department.",
+    look: "needs",
+    can: ["takeBack", "directions", "write"],
+  },
   changed: changedBooking,
   pendingConfirm: {
     screen: "Booking",
@@ -17,7 +38,7 @@ export const bookingStates = {
   },
   stuck: {
     screen: "Booking",
-    name: "Not through yet",
+    name: "Not sent yet",
     sentence:
       "The server was reached and could not take it yet. It is sent again every minute. If it is urgent, call the department.",
     look: "lost",
@@ -26,15 +47,22 @@ export const bookingStates = {
   offline: {
     screen: "Booking",
     name: "Booked",
-    sentence: "You are offline. To drop out, call the department: they have to know now.",
+    sentence: "You're offline. To drop out, call the department: they have to know now.",
     look: "good",
     can: ["directions", "write"],
+  },
+  nearOffline: {
+    screen: "Booking",
+    name: "Your call is near",
+    sentence: "You're offline. A delay is sent when you're back online; to drop out, call the department.",
+    look: "good",
+    can: ["directions", "write", "runLate"],
   },
   ...pastStates,
   gone: {
     screen: "Booking",
     name: "This booking no longer exists",
-    sentence: "It was cancelled, or the address is old.",
+    sentence: "It was cancelled, or the link is old.",
     look: "neutral",
     can: [],
   },

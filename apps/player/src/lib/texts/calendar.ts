@@ -8,14 +8,14 @@ export const texts = {
   free: "Free",
   booked: "Booked",
   notFree: "Not free",
-  notSaid: "Not said",
+  notSaid: "Unmarked",
   past: "past",
   offerWaits: "Offer to answer",
   unsent: "not sent yet",
   refused: "taken back",
-  legend: "What the colours mean",
+  legend: "What the colors mean",
   month: (month: string) => `Days of ${monthName(month)}`,
-  help: "Tap a day to say whether you are free. Hold and draw over several; swipe to turn the month.",
+  help: "Tap a day to mark it. Press and drag for several. Swipe for the next month.",
   spanChosen: (count: number) => `${days(count)} chosen. Enter marks them, Escape lets them go.`,
   counted: (count: number, state: string) => `${count} ${state.toLowerCase()}`,
   monthOver: "This month is over.",
@@ -29,8 +29,8 @@ export const texts = {
   takenBack: (dates: string) => `Taken back: ${dates}`,
   bookedTitle: (day: string) => `Booked: ${day}`,
   bookedDay: "A booked day can't be marked. Drop out of the job first if you can't work.",
-  bookings: "All bookings",
-  feed: "In your phone's calendar",
+  bookings: "All jobs",
+  feed: "Sync to my calendar",
 } as const;
 
 export function days(count: number): string {

@@ -7,8 +7,7 @@ import type { DayplayerState } from "./states.ts";
 export const changedBooking = {
   screen: "Booking",
   name: "Changed: please confirm",
-  sentence:
-    "The department changed this job after you accepted it. Until you confirm, they don't know whether you come.",
+  sentence: "The department changed this job after you accepted it. Until you confirm, you show as unconfirmed.",
   look: "needs",
   can: ["confirm", "leaveForChange", "directions", "write"],
 } as const satisfies DayplayerState;

@@ -1,7 +1,7 @@
 /** The texts of the sheet on which a dayplayer leaves a job. */
 export const texts = {
   title: "Drop out of this job?",
-  lead: "The department has to find somebody else, and the drop shows on your record as a job not kept.",
+  lead: "The department has to find somebody else, and it shows on your record as a job not kept.",
   record: (kept: number, of: number) =>
     of === 0
       ? "It would be the first entry on your record: 0 of 1 kept."
@@ -10,8 +10,8 @@ export const texts = {
   reason: "Why? The department reads this.",
   reasonNeeded: "Write a few words: the department has to find somebody else.",
   dropping: "Dropping out…",
-  dropped: "You are out of this job. The department knows.",
-  unsent: "This did not get through. Call the department: they have to know now.",
+  dropped: "You've dropped out. The department has been told.",
+  unsent: "This didn't go through. Call the department: they have to know now.",
   stay: "Stay booked",
   onlyMine: "The other days of this job stay booked.",
 } as const;

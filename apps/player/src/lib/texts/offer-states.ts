@@ -23,14 +23,14 @@ export const offerStates = {
   openBlock: {
     screen: "Offers",
     name: "Several days as one job",
-    sentence: "All of these days or none.",
+    sentence: "All or nothing: these days go together.",
     look: "needs",
     can: answerable,
   },
   openShrunk: {
     screen: "Offers",
     name: "A day was lost",
-    sentence: "The days that are left are still one job: all of them or none.",
+    sentence: "The days that are left are still one job: all or nothing.",
     look: "needs",
     can: answerable,
   },
@@ -87,8 +87,8 @@ export const offerStates = {
   },
   revoked: {
     screen: "Offers, answered",
-    name: "Taken back",
-    sentence: "The department took this offer back. Nothing counts against you.",
+    name: "Withdrawn",
+    sentence: "The department withdrew this offer. Nothing counts against you.",
     look: "neutral",
     can: ["write"],
   },
@@ -112,7 +112,7 @@ export const offerStates = {
 export const closedStates = {
   position_filled: {
     screen: "Offers, answered",
-    name: "Closed",
+    name: "Filled",
     sentence: "All places were filled before you answered. Nothing counts against you.",
     look: "neutral",
     can: ["write"],

@@ -5,7 +5,7 @@ import type { DayplayerState } from "./states.ts";
 export const standingOfferStates = {
   sent: {
     screen: "Offers",
-    name: "Asks you to work with them",
+    name: "Wants you on their call list",
     sentence: "Saying yes books nothing: each job is offered and answered by itself.",
     look: "needs",
     can: ["agree", "refuse"],
@@ -47,9 +47,9 @@ export const standingOfferStates = {
   },
   withdrawn: {
     screen: "Offers, answered",
-    name: "Taken back",
+    name: "Withdrawn",
     sentence:
-      "The department no longer asks you to work with it. Offers and bookings of jobs stand, and nothing counts against you.",
+      "The department no longer wants you on its list. Offers and bookings of jobs stand, and nothing counts against you.",
     look: "neutral",
     can: ["write"],
   },

@@ -1,0 +1,17 @@
+import { addDays, plainDay } from "@callboard/client/days";
+import { todayIn } from "@callboard/client/zoned";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { texts } from "../lib/texts/basics.ts";
+
+/** The day of a booking as it is labeled: "Today", "Tomorrow: …" or its date, by the calendar of the production's zone. */
+export function dayLabel({ start_date, zone, has_passed }: DayplayerOffer) {
+  const now = todayIn(zone);
+  const isToday = start_date === now && !has_passed;
+  const isTomorrow = start_date === addDays(now, 1);
+  const day = plainDay(start_date);
+  return {
+    isToday,
+    isTomorrow,
+    label: isToday ? texts.today : isTomorrow ? `${texts.tomorrow}: ${day}` : day,
+  };
+}

@@ -1,0 +1,104 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { useReached } from "@callboard/client/reachability";
+import { wordsOf } from "@callboard/client/server-errors";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
+import { Button } from "@callboard/ui/button";
+import { Segment } from "@callboard/ui/segment";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextField } from "@callboard/ui/text-field";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
+import { texts } from "../../../lib/texts/job/delay.ts";
+import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import { lateAnswerOf, lateConfirmation } from "../late.tsx";
+import styles from "../offer.module.css";
+
+const presets = [15, 30, 45, 60];
+const other = "other";
+const options = [
+  ...presets.map((minutes) => ({ value: String(minutes), label: texts.minutes(minutes) })),
+  { value: other, label: texts.other },
+];
+
+interface DelaySheetProps {
+  open: boolean;
+  booking: DayplayerBooking;
+  /** What is reported so far, sent or not. */
+  reported: { minutes: number; note: string } | undefined;
+  onClose: () => void;
+}
+
+/** Reports how much later than the call the dayplayer will arrive, or changes what was reported. */
+export default function DelaySheet({ open, booking, reported, onClose }: DelaySheetProps) {
+  const [choice, setChoice] = useState(() =>
+    !reported || presets.includes(reported.minutes) ? String(reported?.minutes ?? 30) : other,
+  );
+  const [typed, setTyped] = useState(() => (choice === other ? String(reported?.minutes ?? "") : ""));
+  const [note, setNote] = useState(reported?.note ?? "");
+  const [isWrong, setWrong] = useState(false);
+  useHoldUnsaved(open && note !== (reported?.note ?? ""));
+  const reached = useReached();
+  const report = useReportDelay();
+  const minutes = Number(choice === other ? typed : choice);
+  const valid = Number.isInteger(minutes) && minutes >= 1 && minutes <= maxDelayMinutes;
+  const refusal = lateConfirmation(lateAnswerOf(report.error).reason);
+  const send = () => {
+    if (!valid) return setWrong(true);
+    report.mutate(
+      { booking, minutes, note: note.trim() },
+      {
+        onSuccess: (result) => {
+          toast(result === savedForLater ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.sent });
+          onClose();
+        },
+      },
+    );
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locked={report.isPending}
+      title={texts.title}
+      description={reached ? texts.lead(booking.head.first_name) : texts.offlineLead}
+      footer={
+        <Button look="go" size="thumb" wide busy={report.isPending} busyLabel={texts.sending} onClick={send}>
+          {valid ? texts.send(minutes) : texts.sendAny}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <Segment
+          label={texts.howLate}
+          name="delay"
+          size="thumb"
+          options={options}
+          value={choice}
+          onValue={(value) => {
+            setChoice(value);
+            setWrong(false);
+          }}
+        />
+        {choice === other && (
+          <TextField
+            label={texts.otherMinutes}
+            inputMode="numeric"
+            value={typed}
+            error={isWrong ? texts.wrongMinutes(maxDelayMinutes) : undefined}
+            onClearError={() => setWrong(false)}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        )}
+        <TextField
+          label={texts.note}
+          maxLength={delayNoteLength}
+          value={note}
+          onChange={(event) => setNote(event.target.value)}
+        />
+        {report.error && <p role="alert">{refusal?.sentence ?? wordsOf(report.error)}</p>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,88 @@
+import { wordsOf } from "@callboard/client/server-errors";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { Button } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
+import { toast } from "@callboard/ui/toast";
+import { Suspense, useState } from "react";
+import type { Answer } from "../../../lib/outbox/pending-answer.ts";
+import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
+import { texts } from "../../../lib/texts/job/delay.ts";
+import { can, type DayplayerState } from "../../../lib/texts/states.ts";
+import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import styles from "../offer.module.css";
+
+const DelaySheet = lazyPart(() => import("./delay-sheet.tsx"));
+
+export type PendingDelay = Extract<Answer, { kind: "delay" }>;
+
+interface DelayProps {
+  booking: DayplayerBooking;
+  standing: DayplayerState;
+  /** A report that is not sent yet, stored on this device. */
+  pending: PendingDelay | undefined;
+}
+
+/** Shows the reported delay of a booking. Renders nothing if none is reported. */
+export function DelayNotice({ booking, pending }: Omit<DelayProps, "standing">) {
+  const reported = reportedDelay(booking, pending);
+  if (!reported && !pending) return null;
+  return (
+    <p className={styles.notice}>
+      <b>{reported ? texts.late(reported.minutes) : texts.onTime}</b> {reported?.note}
+    </p>
+  );
+}
+
+/** The buttons by which a dayplayer reports a delay, changes it or takes it back. */
+export function DelayActions({ booking, standing, pending }: DelayProps) {
+  const [sheet, setSheet] = useState({ open: false, opened: 0 });
+  const report = useReportDelay();
+  const reported = reportedDelay(booking, pending);
+  const allows = (what: keyof typeof can) => standing.can.includes(what);
+  const withdraw = () =>
+    report.mutate(
+      { booking, minutes: null, note: "" },
+      {
+        onSuccess: (result) =>
+          toast(result === savedForLater ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.sent }),
+        onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+      },
+    );
+  const open = () => setSheet(({ opened }) => ({ open: true, opened: opened + 1 }));
+  return (
+    <>
+      {allows("runLate") && (
+        <Button size="thumb" onClick={open}>
+          {can.runLate}
+        </Button>
+      )}
+      {allows("onTime") && (
+        <Button look="go" size="thumb" busy={report.isPending} onClick={withdraw}>
+          {can.onTime}
+        </Button>
+      )}
+      {allows("changeDelay") && (
+        <Button size="thumb" onClick={open}>
+          {can.changeDelay}
+        </Button>
+      )}
+      {sheet.opened > 0 && (
+        <Suspense>
+          <DelaySheet
+            key={sheet.opened}
+            open={sheet.open}
+            booking={booking}
+            reported={reported}
+            onClose={() => setSheet((last) => ({ ...last, open: false }))}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+/** The delay as this phone knows it: a report that is not sent yet replaces the one that the server has. */
+function reportedDelay({ delay }: DayplayerBooking, pending: PendingDelay | undefined) {
+  if (!pending) return delay ?? undefined;
+  return pending.minutes === null ? undefined : { minutes: pending.minutes, note: pending.note };
+}

@@ -1,0 +1,23 @@
+import { Unreachable } from "@callboard/client/call";
+import { wordsOf } from "@callboard/client/server-errors";
+import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
+import { Button } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../../lib/call.ts";
+import { texts } from "../../../lib/texts/job/details.ts";
+
+/** Downloads the booking as a calendar file, which phones open in their calendar app. */
+export function AddToCalendar({ bookingId }: { bookingId: string }) {
+  const link = useMutation({
+    mutationFn: () => call(calendarFeedRoutes.createBookingFileLink, { params: { id: bookingId } }),
+    // The address answers with a file, so the page stays.
+    onSuccess: ({ url }) => location.assign(url),
+    onError: (error) => toast({ kind: "error", text: error instanceof Unreachable ? texts.addFailed : wordsOf(error) }),
+  });
+  return (
+    <Button size="thumb" busy={link.isPending} busyLabel={texts.adding} onClick={() => link.mutate()}>
+      {texts.addToCalendar}
+    </Button>
+  );
+}

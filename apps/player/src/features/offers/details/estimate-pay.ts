@@ -1,0 +1,33 @@
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { usualHours } from "@callboard/contract/limits";
+import { isLeft } from "../block-days.tsx";
+
+interface PaidDay {
+  rate: number;
+  starts_at: string | null;
+  ends_at: string | null;
+}
+
+export interface PayEstimate {
+  dollars: number;
+  hours: number;
+  days: number;
+  /** The wrap of at least one day is not known, so that its hours are assumed. */
+  isEstimated: boolean;
+}
+
+/** Hours from call to wrap. Undefined where one of them is not known. */
+export const hoursOf = ({ starts_at, ends_at }: Pick<PaidDay, "starts_at" | "ends_at">): number | undefined =>
+  starts_at && ends_at ? (Date.parse(ends_at) - Date.parse(starts_at)) / 3_600_000 : undefined;
+
+/** What a job pays at its hourly rate, for all days of a block that are left. */
+export function estimatePay(offer: DayplayerOffer): PayEstimate {
+  const days: PaidDay[] = offer.block_days.length > 1 ? offer.block_days.filter(isLeft) : [offer];
+  const worked = days.map((day) => ({ rate: day.rate, known: hoursOf(day), hours: hoursOf(day) ?? usualHours }));
+  return {
+    dollars: worked.reduce((sum, { rate, hours }) => sum + rate * hours, 0),
+    hours: worked.reduce((sum, { hours }) => sum + hours, 0),
+    days: days.length,
+    isEstimated: worked.some(({ known }) => known === undefined),
+  };
+}

@@ -1,0 +1,47 @@
+import { addDays } from "@callboard/client/days";
+import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { isLeft } from "../block-days.tsx";
+
+/** A booking on the day before or after a day of an offer. */
+export interface Neighbor {
+  /** The day of the offer, `YYYY-MM-DD`. */
+  date: string;
+  booking: DayplayerBooking;
+  side: "before" | "after";
+  /** Hours between the two jobs. Undefined where call or wrap is not known. */
+  hoursBetween: number | undefined;
+}
+
+/** The bookings on the days before and after those of an offer, in the order of the offer's days. */
+export function findNeighbors(offer: DayplayerOffer, bookings: readonly DayplayerBooking[]): Neighbor[] {
+  const days = offer.block_days.length > 1 ? offer.block_days.filter(isLeft) : [{ ...offer, date: offer.start_date }];
+  const at = (date: string) => bookings.find(({ id, start_date }) => start_date === date && id !== offer.id);
+  return days.flatMap((day) => {
+    const [before, after] = [at(addDays(day.date, -1)), at(addDays(day.date, 1))];
+    return [
+      ...(before
+        ? [
+            {
+              date: day.date,
+              booking: before,
+              side: "before" as const,
+              hoursBetween: hoursFrom(before.ends_at, day.starts_at),
+            },
+          ]
+        : []),
+      ...(after
+        ? [
+            {
+              date: day.date,
+              booking: after,
+              side: "after" as const,
+              hoursBetween: hoursFrom(day.ends_at, after.starts_at),
+            },
+          ]
+        : []),
+    ];
+  });
+}
+
+const hoursFrom = (end: string | null, start: string | null): number | undefined =>
+  end && start ? (Date.parse(start) - Date.parse(end)) / 3_600_000 : undefined;

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { aBlockDay, anOffer } from "../../../lib/an-offer.fixture.ts";
+import { estimatePay } from "./estimate-pay.ts";
+import { findNeighbors } from "./find-neighbors.ts";
+
+test("the pay of a day is its rate times the hours from call to wrap", () => {
+  expect(estimatePay(anOffer())).toEqual({ dollars: 558, hours: 12, days: 1, isEstimated: false });
+});
+
+test("a day without a wrap is estimated with the usual hours", () => {
+  expect(estimatePay(anOffer({ ends_at: null }))).toEqual({ dollars: 465, hours: 10, days: 1, isEstimated: true });
+});
+
+test("the pay of a block is that of the days that are left, each at its own rate", () => {
+  const block_days = [aBlockDay(), aBlockDay({ rate: 50, ends_at: null }), aBlockDay({ state: "closed" })];
+  expect(estimatePay(anOffer({ block_days }))).toEqual({ dollars: 1058, hours: 22, days: 2, isEstimated: true });
+});
+
+const before = anOffer({
+  id: "before",
+  state: "accepted",
+  start_date: "2026-11-23",
+  starts_at: "2026-11-23T16:00:00Z",
+  ends_at: "2026-11-24T04:00:00Z",
+});
+const after = anOffer({ id: "after", state: "accepted", start_date: "2026-11-25", starts_at: null, ends_at: null });
+
+test("the bookings of the day before and after are found, with the hours between", () => {
+  expect(findNeighbors(anOffer(), [before, after])).toMatchObject([
+    { side: "before", booking: { id: "before" }, hoursBetween: 10.5 },
+    { side: "after", booking: { id: "after" }, hoursBetween: undefined },
+  ]);
+});
+
+test("bookings of other days are no neighbors, and neither is the job itself", () => {
+  const offer = anOffer({ start_date: "2026-11-28" });
+  expect(findNeighbors(offer, [before, after, { ...offer, start_date: "2026-11-27" }])).toEqual([]);
+});

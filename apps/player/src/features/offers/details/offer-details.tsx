@@ -1,0 +1,101 @@
+import { shortDay } from "@callboard/client/days";
+import { dollars, fullName } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { restHours } from "@callboard/contract/lifecycle";
+import { usualHours } from "@callboard/contract/limits";
+import { buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { Directions } from "../../../components/directions.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { bookings } from "../../../lib/requests/offers.ts";
+import { texts } from "../../../lib/texts/job/details.ts";
+import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import styles from "../offer.module.css";
+import { estimatePay } from "./estimate-pay.ts";
+import { findNeighbors, type Neighbor } from "./find-neighbors.ts";
+import { MapChoice } from "./map-choice.tsx";
+
+/**
+ * Tells more about an offered job than its card: the department's notes, the pay of the day, who asks, how to get there,
+ * and the bookings around it.
+ */
+export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
+  const { details, head, department } = offer;
+  return (
+    <Card roomy role="region" aria-label={offerTexts.about} className={styles.offer}>
+      {details.notes && (
+        <section>
+          <h2 className="label">{offerTexts.note}</h2>
+          <p className={styles.notes}>{details.notes}</p>
+        </section>
+      )}
+      <Pay offer={offer} />
+      <Around offer={offer} />
+      <section>
+        <h2 className="label">{texts.who}</h2>
+        <p>{texts.whoOf(fullName(head), department)}</p>
+        <p className={styles.help}>{offer.state === "open" && texts.askHelp}</p>
+      </section>
+      <div className={`${styles.acts} ${styles.even}`}>
+        <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
+          {texts.ask}
+        </Link>
+        <Directions to={details} />
+      </div>
+      {details.street_address && <MapChoice />}
+    </Card>
+  );
+}
+
+function Pay({ offer }: { offer: DayplayerOffer }) {
+  const pay = estimatePay(offer);
+  const [total, hours] = [wholeDollars(pay.dollars), short(pay.hours)];
+  return (
+    <section>
+      <h2 className="label">{pay.days > 1 ? texts.payOfDays : texts.pay}</h2>
+      <p>{pay.days > 1 ? texts.payOfDaysText(total, hours) : texts.payText(total, hours, dollars(offer.rate))}</p>
+      <p className={styles.help}>{pay.isEstimated ? texts.payEstimated(usualHours) : texts.payPlain}</p>
+    </section>
+  );
+}
+
+/** The bookings on the days before and after. Less than ten hours between two jobs stand out. */
+function Around({ offer }: { offer: DayplayerOffer }) {
+  const { data } = useQuery(bookings);
+  if (!data || offer.state !== "open") return null;
+  const neighbors = findNeighbors(offer, data);
+  return (
+    <section>
+      <h2 className="label">{texts.around}</h2>
+      {neighbors.length === 0 ? (
+        <p>{texts.aroundNone}</p>
+      ) : (
+        <ul className={styles.plain}>
+          {neighbors.map((neighbor) => (
+            <li key={`${neighbor.date} ${neighbor.side}`} className={isShort(neighbor) ? styles.notice : undefined}>
+              {neighborText(neighbor)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+const isShort = ({ hoursBetween }: Neighbor) => hoursBetween !== undefined && hoursBetween < restHours;
+
+function neighborText({ date, side, booking, hoursBetween }: Neighbor): string {
+  const { call_time, zone_abbreviation, wrap_time, wrap_zone_abbreviation } = booking;
+  const said =
+    side === "before"
+      ? texts.before(shortDay(date), wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "")
+      : texts.after(shortDay(date), call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "");
+  return hoursBetween === undefined ? `${said}.` : `${said}: ${texts.between(short(hoursBetween))}`;
+}
+
+const wholeDollars = (amount: number) => dollars(Math.round(amount)).replace(/\.00$/, "");
+/** For example "12" or "10.5". */
+const short = (hours: number) => String(Math.round(hours * 10) / 10);
