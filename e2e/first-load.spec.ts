@@ -2,15 +2,12 @@ import type { Page } from "@playwright/test";
 import { expect, test } from "./support/test.ts";
 
 const everywhere = ["/api/account", "/api/player/profile"];
-const counted = [
-  "/api/player/offers",
-  "/api/player/open-offers",
-  "/api/conversation/unread",
-  "/api/notifications/summary",
-];
+const offers = ["/api/player/offers", "/api/player/open-offers"];
+const unseen = ["/api/conversation/unread", "/api/notifications/summary"];
+const counted = [...offers, ...unseen];
 
 const screens = {
-  offers: { path: "/player/", reads: [...everywhere, ...counted] },
+  offers: { path: "/player/", reads: [...everywhere, ...offers, "/api/player/bookings", ...unseen] },
   calendar: {
     path: "/player/calendar",
     reads: [...everywhere, "/api/player/availability", "/api/player/bookings", ...counted],

@@ -53,7 +53,7 @@ test("the keyboard reaches every main screen of the player app, and the current 
 }) => {
   const page = await openPlayer("/player/", { person: player });
   await expect(page.getByRole("heading", { name: "No offers yet" })).toBeVisible();
-  for (const name of ["Offers", "Calendar", "Messages", "Profile"]) await tabTo(page, new RegExp(`^${name}`));
+  for (const name of ["Offers", "Jobs", "Calendar", "Messages", "Profile"]) await tabTo(page, new RegExp(`^${name}`));
   await page.keyboard.press("Enter");
   await expect(page.getByRole("heading", { name: "Profile" })).toBeVisible();
   await expect(page.getByRole("link", { name: "Profile", exact: true })).toHaveAttribute("aria-current", "page");

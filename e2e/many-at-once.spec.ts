@@ -26,7 +26,7 @@ test("several offers are revoked at once with one message, and each dayplayer se
   await sheet.getByRole("button", { name: "Revoke" }).click();
   await expect(desk.getByText("2 offers revoked")).toBeVisible();
 
-  for (const phone of phones) await expect(offerCard(phone, "Taken back")).toContainText("The scene was cut.");
+  for (const phone of phones) await expect(offerCard(phone, "Withdrawn")).toContainText("The scene was cut.");
   await desk.goto(positionPath(position));
   await expectFill(desk, "0 booked, 0 open offers, 2 needed");
 });

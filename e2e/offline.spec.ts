@@ -25,14 +25,14 @@ test("without a network the player app opens and shows the last loaded offers an
   await phone.reload();
   await expect(offerCard(phone)).toContainText("Costumer");
   await phone.getByRole("link", { name: "Calendar" }).click();
-  await phone.getByRole("link", { name: "All bookings" }).click();
-  await expect(phone.getByRole("region", { name: "Coming" })).toBeVisible();
+  await phone.getByRole("link", { name: "All jobs" }).click();
+  await expect(phone.getByRole("region", { name: "Next" })).toBeVisible();
 
   await phone.context().setOffline(true);
   await phone.goto("/player/");
   await expect(disconnected(phone)).toBeVisible();
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
-  await expect(offerCard(phone)).toContainText("$46.50 an hour");
+  await expect(offerCard(phone)).toContainText("$46.50/hr");
   await phone.goto(`/player/bookings/${bookingId}`);
   await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
   await expect(phone.getByRole("main")).toContainText("1100 Alameda Street");

@@ -89,7 +89,7 @@ test("a mouse button released outside the calendar marks the days it was drawn o
   openPlayer,
 }) => {
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await expectDay(phone, from(0), "Not said");
+  await expectDay(phone, from(0), "Unmarked");
   const [start, end] = [await middle(at(phone, from(0))), await middle(at(phone, from(2)))];
   await phone.mouse.move(start.x, start.y);
   await phone.mouse.down();
@@ -106,7 +106,7 @@ test("a long press draws over days, a swipe changes the month, and a vertical dr
   openPlayer,
 }) => {
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await expectDay(phone, from(0), "Not said");
+  await expectDay(phone, from(0), "Unmarked");
   const finger = await aFinger(phone);
   const [monday, wednesday] = [await middle(at(phone, from(0))), await middle(at(phone, from(9)))];
 
@@ -116,14 +116,14 @@ test("a long press draws over days, a swipe changes the month, and a vertical dr
   await finger.move(wednesday.x, wednesday.y);
   await finger.up();
   for (const days of [0, 6, 9]) await expectDay(phone, from(days), "Free");
-  await expectDay(phone, from(10), "Not said");
+  await expectDay(phone, from(10), "Unmarked");
 
   const up = await middle(at(phone, from(11)));
   await finger.down(up.x, up.y);
   await finger.move(up.x, up.y - 30);
   await finger.move(up.x, up.y - 120);
   await finger.up();
-  await expectDay(phone, from(11), "Not said");
+  await expectDay(phone, from(11), "Unmarked");
 
   const heading = phone.getByRole("heading", { level: 1 });
   const before = await heading.textContent();
@@ -147,7 +147,7 @@ test("arrow keys move through the days; with Shift they select a range that Ente
   await phone.keyboard.press("Shift+ArrowDown");
   await expect(phone.getByText("9 days chosen. Enter marks them, Escape lets them go.")).toBeAttached();
   await phone.keyboard.press("Enter");
-  await expectDay(phone, from(0), "Not said");
+  await expectDay(phone, from(0), "Unmarked");
   for (const days of [1, 2, 9]) await expectDay(phone, from(days), "Free");
   await phone.keyboard.press("Shift+ArrowLeft");
   await phone.keyboard.press("Escape");
@@ -160,7 +160,7 @@ test("arrow keys move through the days; with Shift they select a range that Ente
 test("a day that the server refuses is restored with a message", async ({ player, openPlayer, allowNoise }) => {
   allowNoise(/status of 409/);
   const phone = await openPlayer(`/player/calendar?month=${month}`, { person: player });
-  await expectDay(phone, from(0), "Not said");
+  await expectDay(phone, from(0), "Unmarked");
   await phone.route("**/api/player/availability", (route) =>
     route.request().method() === "PUT"
       ? route.fulfill({
@@ -172,7 +172,7 @@ test("a day that the server refuses is restored with a message", async ({ player
   await at(phone, from(0)).click();
   await expect(phone.getByText("Taken back:")).toBeVisible();
   await expect(phone.getByText("You are booked on this day.")).toBeVisible();
-  await expectDay(phone, from(0), "Not said");
+  await expectDay(phone, from(0), "Unmarked");
 });
 
 test("a pattern marks every Monday to Friday until a date, at most a year ahead", async ({
@@ -192,10 +192,10 @@ test("a pattern marks every Monday to Friday until a date, at most a year ahead"
   await sheet.getByLabel("From", { exact: true }).fill(from(0));
   await sheet.getByRole("button", { name: "4 weeks" }).click();
   await sheet.getByRole("button", { name: "Mon–Fri" }).click();
-  await sheet.getByRole("button", { name: "Mark 20 days" }).click();
+  await sheet.getByRole("button", { name: "Save 20 days" }).click();
   await expect(phone.getByText("20 days saved.")).toBeVisible();
   await expectDay(phone, from(4), "Free");
-  await expectDay(phone, from(5), "Not said");
+  await expectDay(phone, from(5), "Unmarked");
   const listAvailability = await call(dayplayerRoutes.getAvailability, {
     token: player.token,
     query: { from: from(0), to: from(27) },

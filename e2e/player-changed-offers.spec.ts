@@ -110,12 +110,12 @@ test("revoking an offer disables its button at once, and the sheet shows it", as
   const sheet = await openAcceptSheet(phone);
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
   await call(offerRoutes.revokeOffer, { token: head.token, params: { jobOfferId: offered.id }, body: {} });
-  const dialog = phone.getByRole("dialog", { name: "Taken back" });
+  const dialog = phone.getByRole("dialog", { name: "Withdrawn" });
   await expect(dialog.getByRole("alert")).toContainText("The department took this offer back.");
   await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
   await phone.screenshot({ path: info.outputPath("revoked-390.png") });
   await dialog.getByRole("button", { name: "OK" }).click();
-  await expect(offerCard(phone, "Taken back")).toBeVisible();
+  await expect(offerCard(phone, "Withdrawn")).toBeVisible();
 });
 
 test("an offer that expires while its sheet is open disables its button at that moment, without a server", async ({
@@ -175,6 +175,6 @@ test("withdrawing a standing offer disables the button of its open sheet", async
   await phone.getByRole("button", { name: /^Yes, count me in,/ }).click();
   await expect(phone.getByRole("button", { name: "Send my answer" })).toBeVisible();
   await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
-  await expect(phone.getByRole("dialog", { name: "Taken back" })).toBeVisible();
+  await expect(phone.getByRole("dialog", { name: "Withdrawn" })).toBeVisible();
   await expect(phone.getByRole("button", { name: "Send my answer" })).toHaveCount(0);
 });

@@ -32,8 +32,8 @@ test("a dayplayer accepts a standing offer and later ends it, and the head sees 
   await sendStandingOffer({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   const desk = await openWeb("/app/offers", { person: head });
-  await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
-  await expect(offerCard(phone, "Asks you to work with them")).toContainText("We shoot until spring.");
+  await expect(phone.getByRole("heading", { name: "Departments that want you on their list" })).toBeVisible();
+  await expect(offerCard(phone, "Wants you on their call list")).toContainText("We shoot until spring.");
   await expect(offerCard(phone)).toContainText("Saying yes books nothing");
 
   await answer(phone, "Yes, count me in", "Work with Costume?", "Gladly.");
@@ -97,7 +97,7 @@ test("a withdrawn standing offer disappears from the phone at once; an accept se
   await expect(late).toContainText("Nothing counts against you");
   for (const address of unheard) await phone.context().unroute(address);
   await late.getByRole("button", { name: "OK" }).click();
-  await expect(offerCard(phone, "Taken back")).toContainText("The department no longer asks you to work with it.");
+  await expect(offerCard(phone, "Withdrawn")).toContainText("The department no longer wants you on its list.");
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
 });
 

@@ -2,7 +2,7 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offer
 import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import type { Page } from "@playwright/test";
-import { day, longDay, shortDay } from "./support/days.ts";
+import { callIn, day, longDay, shortDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";
 import { bookingsOf, cardOf, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition, type Staffed } from "./support/staffing.ts";
@@ -51,7 +51,7 @@ const withoutYear = (date: string) => longDay(date).replace(/, \d{4}$/, "");
 
 async function expectBookings(phone: Page, booked: readonly string[]) {
   await phone.goto("/player/bookings");
-  const coming = phone.getByRole("region", { name: "Coming" }).getByRole("listitem");
+  const coming = phone.getByRole("region", { name: /^(Next|Coming up)$/ }).getByRole("listitem");
   await expect(coming).toHaveCount(booked.length);
   for (const [at, date] of booked.entries()) await expect(coming.nth(at)).toContainText(withoutYear(date));
 }
@@ -66,7 +66,7 @@ test("a block is accepted whole, and the head sees each day booked", async ({
   const days = await aJobOfThreeDays({ call, head, player });
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
-  await expect(offerCard(phone)).toContainText("All of these days or none.");
+  await expect(offerCard(phone)).toContainText("All or nothing: these days go together.");
   await expect(offerCard(phone)).toContainText("and 2 more days");
   await expect(offerCard(phone)).toContainText("The whole harbour scene.");
   await expect(daysOf(phone)).toHaveText(
@@ -107,7 +107,7 @@ test("a day of a block that is lost before the answer stays visible, and the oth
   const [, second] = await aJobOfThreeDays({ call, head, player }, 1);
   if (!second) throw new Error("There are three days.");
   const phone = await openPlayer("/player/", { person: player });
-  await expect(offerCard(phone)).toContainText("All of these days or none.");
+  await expect(offerCard(phone)).toContainText("All or nothing: these days go together.");
   await fill({ call, head, player }, { url: callboard.url, call }, second);
 
   // The screen is updated live, without a reload.
@@ -166,4 +166,42 @@ test("after the answer one day of a block can be cancelled, and the others stay 
   await expect(cancelled).toHaveCount(1);
   await expect(cancelled).toContainText("The department cancelled this job. The day is yours again");
   await expect(cancelled).toContainText("Rain.");
+});
+
+test("a dayplayer who runs late tells the head, who sees it live, and takes it back", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head, callIn(3));
+  const id = await aBooking({ call, head, player, position });
+  const desk = await openWeb(positionPath(position), { person: head });
+  const booked = cardOf(bookingsOf(desk), player);
+  await expect(booked).toBeVisible();
+
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.getByRole("link", { name: /^(Today|Tomorrow) .*Los Angeles/ }).tap();
+  await expect(phone).toHaveURL(new RegExp(`/player/bookings/${id}$`));
+  await phone.getByRole("button", { name: "Running late" }).tap();
+  const sheet = phone.getByRole("dialog", { name: "Running late?" });
+  await sheet.getByText("45 min", { exact: true }).tap();
+  await sheet.getByLabel("Note (optional)").fill("Stuck on the 101.");
+  await sheet.getByRole("button", { name: "Tell them: about 45 min" }).tap();
+  await expect(phone.getByRole("main")).toContainText("Running late, about 45 min");
+  await expect(booked).toContainText("Running late, about 45 min");
+  await expect(booked).toContainText("Stuck on the 101.");
+
+  // Back closes a sheet and leaves the page as it is.
+  await phone.getByRole("button", { name: "Change the delay" }).tap();
+  await expect(sheet).toBeVisible();
+  await phone.goBack();
+  await expect(sheet).toHaveCount(0);
+  await phone.getByRole("button", { name: "On time after all" }).tap();
+  await expect(booked).not.toContainText("Running late");
+
+  const download = phone.waitForEvent("download");
+  await phone.getByRole("button", { name: "Add to calendar" }).tap();
+  expect((await download).suggestedFilename()).toBe("callboard.ics");
 });

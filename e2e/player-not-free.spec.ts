@@ -68,7 +68,7 @@ test("marking a range lists the open offers of its days, and without a network b
     phone.evaluate(() => performance.getEntriesByType("resource").some(({ name }) => name.includes("also-decline")));
   await expect.poll(fetched).toBe(true);
   await phone.context().setOffline(true);
-  await sheet.getByRole("button", { name: "Mark 5 days" }).click();
+  await sheet.getByRole("button", { name: "Save 5 days" }).click();
   const dialog = phone.getByRole("dialog", { name: "Also decline 2 offers?" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   for (const date of dates) await expect(dialog).toContainText(shortDay(date));

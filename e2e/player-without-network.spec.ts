@@ -44,8 +44,8 @@ test("after the first visit a booking's address and the calendar open without a 
   await phone.screenshot({ path: info.outputPath("offline-booking-390.png") });
   await tabs(phone).getByRole("link", { name: "Calendar" }).tap();
   await expect(phone.locator(`[data-date="${position.date}"]`)).toHaveAccessibleName(/Booked/);
-  await phone.getByRole("link", { name: "All bookings" }).tap();
-  await expect(phone.getByRole("region", { name: "Coming" })).toContainText("1100 Alameda Street");
+  await phone.getByRole("link", { name: "All jobs" }).tap();
+  await expect(phone.getByRole("region", { name: "Next" })).toContainText("1100 Alameda Street");
 });
 
 test("a push about a booking makes the worker cache it while the app is closed", async ({
@@ -95,7 +95,7 @@ test("the navigation stays usable even if the account can't be loaded", async ({
   await expect(tabs(phone).getByRole("link", { name: "Calendar" })).toBeVisible();
   await phone.screenshot({ path: info.outputPath("no-account-390.png") });
   await phone.context().unroute(/\/api\//);
-  await expect(phone.getByRole("heading", { name: "Bookings", exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByRole("heading", { name: "Jobs", exact: true })).toBeVisible({ timeout: 30_000 });
 });
 
 test("a list that the server fails to return after a reload shows the cached data with a message", async ({

@@ -67,7 +67,7 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
       `${street}, Los Angeles`,
       "9 mi",
       "6:30 AM",
-      "$46.50 an hour · day",
+      "$46.50/hr · Day shoot",
       "Period drama, mostly hats.",
     ]) {
       await expect(card).toContainText(fact);
@@ -75,8 +75,8 @@ test("a head signs up, pays, plans a day and offers a job; a dayplayer accepts o
     await acceptOn(phone);
     await expect(phone.getByRole("heading", { name: longDay(shootingDay) })).toBeVisible();
     await expect(phone.getByRole("main")).toContainText(`${head.first} ${head.last}`);
-    await phone.getByRole("link", { name: "Bookings" }).click();
-    await expect(phone.getByRole("region", { name: "Coming" }).getByRole("listitem")).toHaveCount(1);
+    await phone.getByRole("navigation").getByRole("link", { name: "Jobs" }).click();
+    await expect(phone.getByRole("region", { name: "Next" }).getByRole("listitem")).toHaveCount(1);
   });
 
   await test.step("the head sees the booking live, and the counts agree everywhere", async () => {
@@ -211,21 +211,21 @@ async function markDays(phone: Page) {
     if (monthOf(date) !== monthOf(day(0))) await phone.getByRole("button", { name: "Next month" }).click();
   };
   await turnTo(single);
-  await phone.getByRole("button", { name: `${longDay(single)}: Not said` }).click();
+  await phone.getByRole("button", { name: `${longDay(single)}: Unmarked` }).click();
   await expect(phone.getByRole("button", { name: `${longDay(single)}: Free` })).toBeVisible();
 
   await phone.getByRole("button", { name: "Many days…" }).click();
   const sheet = phone.getByRole("dialog", { name: "Mark many days" });
   await sheet.getByLabel("From", { exact: true }).fill(day(2));
   await sheet.getByLabel("To", { exact: true }).fill(day(9));
-  await sheet.getByRole("button", { name: "Mark 8 days" }).click();
+  await sheet.getByRole("button", { name: "Save 8 days" }).click();
   await expect(phone.getByText("8 days saved.")).toBeVisible();
 
   const nextMonth = phone.getByRole("button", { name: "Next month" });
   await nextMonth.click();
   await phone.getByRole("button", { name: "Weekdays free" }).click();
   await expect(phone.getByRole("button", { name: /^Monday, .*: Free$/ }).last()).toBeVisible();
-  await expect(phone.getByRole("button", { name: /^Sunday, .*: Not said$/ }).last()).toBeVisible();
+  await expect(phone.getByRole("button", { name: /^Sunday, .*: Unmarked$/ }).last()).toBeVisible();
 }
 
 /** Expects the same numbers on every screen that shows them. */

@@ -36,8 +36,8 @@ export const accepted: StoriesOf<"accepted"> = {
     await expect(sheet).toContainText("Write a few words");
     await sheet.getByLabel("Why? The department reads this.").fill("I have the flu.");
     await sheet.getByRole("button", { name: "Drop out" }).click();
-    await expect(phone.getByText("You are out of this job. The department knows.")).toBeVisible();
-    await expect(phone.getByRole("heading", { name: "No bookings yet" })).toBeVisible();
+    await expect(phone.getByText("You've dropped out. The department has been told.")).toBeVisible();
+    await expect(phone.getByRole("heading", { name: "No jobs yet" })).toBeVisible();
 
     await expect(bookingsOf(desk).getByRole("heading", { name: "0 bookings" })).toBeVisible();
     await expectFill(desk, "0 booked, 0 open offers, 2 needed");

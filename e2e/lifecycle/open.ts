@@ -72,7 +72,7 @@ export const open: StoriesOf<"open"> = {
     await sheet.getByRole("button", { name: "Revoke" }).click();
     await expect(desk.getByText("1 offer revoked")).toBeVisible();
 
-    await expect(offerCard(phone, "Taken back")).toContainText("The scene was cut.");
+    await expect(offerCard(phone, "Withdrawn")).toContainText("The scene was cut.");
     await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
     await desk.goto(positionPath(scene.position));
     await expect(card.getByRole("button", { name: `Offer job ${scene.player.name}` })).toBeVisible();
@@ -114,7 +114,7 @@ export const open: StoriesOf<"open"> = {
     const dialog = loser.getByRole("dialog", { name: "Filled a moment ago" });
     await expect(dialog).toContainText("Nothing counts against you");
     await dialog.getByRole("button", { name: "OK" }).click();
-    await expect(offerCard(loser, "Closed")).toContainText("All places were filled before you answered.");
+    await expect(offerCard(loser, "Filled")).toContainText("All places were filled before you answered.");
 
     await expectFill(desk, "1 booked, 0 open offers, 0 needed");
     await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();

@@ -89,7 +89,7 @@ export const screensOutsidePlayer: Screen[] = [
 export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): Screen[] => [
   { path: "/player/", title: "1 offer for you", ready: shows("left") },
   { path: "/player/calendar", title: /\w+ \d{4}/, ready: shows("Weekdays free") },
-  { path: "/player/bookings", title: "Bookings", ready: shows("Coming") },
+  { path: "/player/bookings", title: "Jobs", ready: shows("Next") },
   { path: `/player/bookings/${bookingId}`, title: longDay(position.date), ready: shows("Drop out") },
   { path: "/player/messages", title: "Messages", ready: shows(head.name) },
   { path: `/player/messages/${head.account.id}`, title: /.*/, ready: shows("Is the 6:30 call fine with you?") },
@@ -110,7 +110,7 @@ export const screensOfPlayer = ({ head, bookingId, position }: BusyDepartment): 
 /** The screens of a dayplayer without offers. */
 export const emptyScreensOfPlayer: Screen[] = [
   { path: "/player/", title: "Offers", ready: shows("No offers yet") },
-  { path: "/player/bookings", title: "Bookings", ready: shows("No bookings yet") },
+  { path: "/player/bookings", title: "Jobs", ready: shows("No jobs yet") },
   { path: `/player/bookings/${nobody}`, title: "This booking no longer exists" },
   { path: "/player/messages", title: "Messages", ready: shows("No conversations") },
   { path: "/player/notifications", title: "Notifications", ready: shows("Nothing yet") },
@@ -122,7 +122,7 @@ export const emptyScreensOfPlayer: Screen[] = [
  */
 export const failedScreensOfPlayer: Screen[] = [
   { path: "/player/", title: "Offers", ready: offersRetry },
-  { path: "/player/bookings", title: "Bookings", ready: offersRetry },
+  { path: "/player/bookings", title: "Jobs", ready: offersRetry },
   { path: `/player/bookings/${nobody}`, title: "Booking", ready: offersRetry },
   { path: "/player/messages", title: "Messages", ready: offersRetry },
   { path: `/player/messages/${nobody}`, title: "Messages", ready: offersRetry },

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
-import { Delay } from "./delay.ts";
 import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
+import { Delay } from "./delay.ts";
 import { closedReasons, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import {
