@@ -116,8 +116,11 @@ const choosing =
   /\/(ui|components|first-run|requests|contract|routes)\/(src\/)?(choices|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile)(\.module)?\.(tsx?|css)$/;
 
 /** What the screens of days share beside it. */
-const days =
-  /\/(call-text|icon-button|back-link|directions|booking-card|map-app|booking-list|month-days|texts\/bookings|texts\/changed-booking)(\.module)?\.(tsx?|css)$/;
+const days = /\/(icon|icon-button|back-link|month-days)(\.module)?\.(tsx?|css)$/;
+
+/** What shows a booking, on the screens of jobs and below the month. */
+const booking =
+  /\/(call-text|directions|map-app|booking-card|format-minutes|texts\/(bookings|changed-booking|job\/delay))(\.module)?\.(tsx?|css)$/;
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
@@ -125,7 +128,7 @@ const offers =
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|icon|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,
@@ -151,6 +154,7 @@ export default defineConfig({
             { name: "entering", test: entering, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "choosing", test: choosing, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "days", test: days, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "booking", test: booking, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

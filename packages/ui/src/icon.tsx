@@ -14,16 +14,6 @@ export const NextIcon = /* @__PURE__ */ drawn(<path d="m8 4.5 5.5 5.5L8 15.5" />
 export const ArrowLeftIcon = /* @__PURE__ */ drawn(<path d="M16.5 10h-13m5-5-5 5 5 5" />);
 export const ArrowRightIcon = /* @__PURE__ */ drawn(<path d="M3.5 10h13m-5-5 5 5-5 5" />);
 export const MenuIcon = /* @__PURE__ */ drawn(<path d="M3 5.5h14M3 10h14M3 14.5h14" />);
-export const BellIcon = /* @__PURE__ */ drawn(
-  <path d="M4 14.5h12c-1.5-1.5-1.5-3-1.5-6a4.5 4.5 0 0 0-9 0c0 3 0 4.5-1.5 6ZM8.5 17h3" />,
-);
-export const OffersIcon = /* @__PURE__ */ drawn(<path d="M3 11h4l1 2.5h4l1-2.5h4M3 11v5h14v-5L14.5 4h-9Z" />);
-export const JobsIcon = /* @__PURE__ */ drawn(<path d="M3 7h14v9H3ZM7.5 7V4h5v3M3 11h14" />);
-export const CalendarIcon = /* @__PURE__ */ drawn(<path d="M3 5h14v11.5H3ZM3 9h14M7 3v3.5M13 3v3.5" />);
-export const MessagesIcon = /* @__PURE__ */ drawn(<path d="M3 4h14v10H9l-4 3v-3H3Z" />);
-export const PersonIcon = /* @__PURE__ */ drawn(
-  <path d="M10 10a3.25 3.25 0 1 0 0-6.5 3.25 3.25 0 0 0 0 6.5ZM4 17c0-3 2.5-4.5 6-4.5s6 1.5 6 4.5" />,
-);
 export const SearchIcon = /* @__PURE__ */ drawn(
   <path d="M13 13l4 4M8.75 14.5a5.75 5.75 0 1 0 0-11.5 5.75 5.75 0 0 0 0 11.5Z" />,
 );

@@ -2,13 +2,14 @@ import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
-import { CalendarIcon, JobsIcon, MessagesIcon, OffersIcon, PersonIcon } from "@callboard/ui/icon";
+import { classNames } from "@callboard/ui/class-names";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { CountBadge } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense, useEffect, useState } from "react";
 import { Link, useRoute } from "wouter";
+import icons from "../components/icons.module.css";
 import { isHintHidden, useInstallWay } from "../lib/install.ts";
 import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { live, useLiveState } from "../lib/live.ts";
@@ -74,29 +75,29 @@ function Navigation() {
     <nav aria-label={texts.navigation} className={styles.nav}>
       <Place
         to={paths.offers}
-        icon={<OffersIcon />}
+        icon="offers"
         also="/offers/*?"
         count={(jobs.data ?? 0) + (departments.data ?? 0)}
         of={texts.offersToAnswer}
       >
         {texts.offers}
       </Place>
-      <Place to={paths.bookings} also={`${paths.bookings}/*?`} icon={<JobsIcon />}>
+      <Place to={paths.bookings} also={`${paths.bookings}/*?`} icon="jobs">
         {texts.jobs}
       </Place>
-      <Place to={paths.calendar} icon={<CalendarIcon />}>
+      <Place to={paths.calendar} icon="calendar">
         {texts.calendar}
       </Place>
       <Place
         to={paths.messages}
         also={`${paths.messages}/*?`}
-        icon={<MessagesIcon />}
+        icon="messages"
         count={messages.data}
         of={texts.unreadMessages}
       >
         {texts.messages}
       </Place>
-      <Place to={paths.profile} also={ownPlaces} icon={<PersonIcon />}>
+      <Place to={paths.profile} also={ownPlaces} icon="profile">
         {texts.profile}
       </Place>
     </nav>
@@ -108,7 +109,7 @@ const ownPlaces = /^\/(?:profile|settings)\b/;
 
 interface PlaceProps {
   to: string;
-  icon: ReactNode;
+  icon: "offers" | "jobs" | "calendar" | "messages" | "profile";
   /** Matches further addresses that belong to the same place. */
   also?: string | RegExp;
   count?: number | undefined;
@@ -121,8 +122,7 @@ function Place({ to, icon, also, count = 0, of = "", children }: PlaceProps) {
   const [below] = useRoute(also ?? to);
   return (
     <Link href={to} aria-current={exact || below ? "page" : undefined} className={styles.place}>
-      {icon}
-      <span>{children}</span>
+      <span className={classNames(icons.icon, icons[icon])}>{children}</span>
       <CountBadge count={count} of={of} className={styles.count} />
     </Link>
   );

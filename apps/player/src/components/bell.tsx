@@ -1,4 +1,3 @@
-import { BellIcon } from "@callboard/ui/icon";
 import { CountBadge } from "@callboard/ui/pill";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
@@ -6,13 +5,13 @@ import { paths } from "../lib/paths.ts";
 import { notificationSummary } from "../lib/requests/notifications.ts";
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./bell.module.css";
+import icons from "./icons.module.css";
 
 /** The link to the notifications in the header of the main screens, with the number of those not seen. */
 export function Bell() {
   const { data } = useQuery(notificationSummary);
   return (
-    <Link href={paths.notifications} className={styles.bell}>
-      <BellIcon />
+    <Link href={paths.notifications} className={`${styles.bell} ${icons.icon} ${icons.bell}`}>
       <span className="visually-hidden">{texts.notifications} </span>
       <CountBadge count={data?.unseen ?? 0} of={texts.unseenNotifications} className={styles.count} />
     </Link>

@@ -1,5 +1,4 @@
 import { clockTime } from "@callboard/client/zoned";
-import { NextIcon } from "@callboard/ui/icon";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../lib/paths.ts";
@@ -23,7 +22,6 @@ export function NextCall() {
         {isToday ? texts.today : texts.tomorrow} {call}
       </b>
       {details.city}
-      <NextIcon />
     </Link>
   );
 }

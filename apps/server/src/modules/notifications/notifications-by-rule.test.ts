@@ -172,7 +172,8 @@ describe.each(rows)("%s", (_name, rule) => {
     if (rule.mailAfter !== 0) {
       await to.seesAll();
       await wait(4 * hour);
-      expect([to.texts(), await to.mails()]).toEqual([[], []]);
+      // A text about a call that is near goes at once, before anybody could have seen the notification.
+      expect([rule.quiet ? to.texts() : [], await to.mails()]).toEqual([[], []]);
     }
   });
 
