@@ -128,7 +128,7 @@ const offers =
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui|client|components|lib|requests|texts|offers)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|client|components|lib|requests|texts|offers|job)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,

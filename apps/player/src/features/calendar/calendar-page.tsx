@@ -27,7 +27,7 @@ import { MonthGrid, stateNames } from "./month-grid.tsx";
 import { useSaveAvailability } from "./use-save-availability.ts";
 
 // The next booking is below the month, so it is loaded after it.
-const NextBooking = lazyPart(() => import("../../components/next-booking.tsx"));
+const NextBooking = lazyPart(() => import("../../components/job/next-booking.tsx"));
 const RangeSheet = lazyPart(() => import("./range-sheet.tsx"));
 const BookedSheet = lazyPart(() => import("./booked-sheet.tsx"));
 const AlsoDeclineSheet = lazyPart(() => import("./also-decline-sheet.tsx"));

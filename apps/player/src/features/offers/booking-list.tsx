@@ -1,6 +1,6 @@
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { BookingCard } from "../../components/booking-card.tsx";
-import { dayLabel } from "../../components/day-label.ts";
+import { dayLabel } from "../../components/job/day-label.ts";
 import { PastBooking } from "./booking/past-booking.tsx";
 import styles from "./offer.module.css";
 

@@ -1,7 +1,7 @@
 import { addDays, plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import { texts } from "../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/basics.ts";
 
 /** The day of a booking as it is labeled: "Today", "Tomorrow: …" or its date, by the calendar of the production's zone. */
 export function dayLabel({ start_date, zone, has_passed }: DayplayerOffer) {

@@ -1,9 +1,9 @@
 import { plainDay } from "@callboard/client/days";
 import { useQuery } from "@tanstack/react-query";
-import { bookings } from "../lib/requests/offers.ts";
-import { texts as common } from "../lib/texts/basics.ts";
-import { texts } from "../lib/texts/bookings.ts";
-import { BookingCard } from "./booking-card.tsx";
+import { bookings } from "../../lib/requests/offers.ts";
+import { texts as common } from "../../lib/texts/basics.ts";
+import { texts } from "../../lib/texts/bookings.ts";
+import { BookingCard } from "../booking-card.tsx";
 import { dayLabel } from "./day-label.ts";
 
 /** Shows today's booking or the next one. Renders nothing if there is none. */

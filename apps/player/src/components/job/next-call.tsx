@@ -1,9 +1,9 @@
 import { clockTime } from "@callboard/client/zoned";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { paths } from "../lib/paths.ts";
-import { bookings } from "../lib/requests/offers.ts";
-import { texts } from "../lib/texts/basics.ts";
+import { paths } from "../../lib/paths.ts";
+import { bookings } from "../../lib/requests/offers.ts";
+import { texts } from "../../lib/texts/basics.ts";
 import { dayLabel } from "./day-label.ts";
 import styles from "./next-call.module.css";
 
