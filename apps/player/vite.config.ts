@@ -124,7 +124,7 @@ const booking =
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
-  /\/(ui|offers|texts)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|changes|block-days|standing|time-text)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|offers|texts)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|changes|answered-dates|standing|time-text)(\.module)?\.(tsx?|css)$/;
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =

@@ -9,7 +9,7 @@ import { paths } from "../lib/paths.ts";
 import { changedBooking } from "../lib/texts/changed-booking.ts";
 import { texts as delayTexts } from "../lib/texts/job/delay.ts";
 import { texts as offerTexts } from "../lib/texts/offers.ts";
-import { can, pastStates } from "../lib/texts/states.ts";
+import { can, pastStanding } from "../lib/texts/states.ts";
 import styles from "./booking-card.module.css";
 import { callText } from "./call-text.ts";
 import { Directions } from "./directions.tsx";
@@ -59,6 +59,6 @@ export function BookingCard({
 /** Shows whether a booking needs an answer, whether a delay is reported, and how a past one counted. */
 function Standing({ booking: { changed, delay, has_passed, no_show } }: { booking: DayplayerBooking }) {
   if (delay && !changed) return <Pill look="needs">{delayTexts.late(delay.minutes)}</Pill>;
-  const state = has_passed ? (no_show ? pastStates.noShow : pastStates.kept) : changed && changedBooking;
+  const state = has_passed ? pastStanding({ no_show }) : changed && changedBooking;
   return state ? <Pill look={state.look}>{state.name}</Pill> : null;
 }

@@ -4,21 +4,13 @@ import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-off
 import { listDetails } from "@callboard/contract/position-details";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
+import { isLeft } from "./answered-dates.ts";
 import { Changes } from "./changes.tsx";
 import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
 
-/**
- * The dates (`YYYY-MM-DD`) that an answer to the offer covers: the days of a block that are left, or the single day.
- */
-export const answeredDates = ({ start_date, block_days }: DayplayerOffer): string[] =>
-  block_days.length === 0 ? [start_date] : block_days.filter(isLeft).map(({ date }) => date);
-
-/** Whether a day is still part of its job. */
-export const isLeft = ({ state }: BlockDay) => state === "open" || state === "accepted";
-
 /** Lists the days of a block with their call, place and rate. A day that was lost stays in the list and says why. */
-export function BlockDays({ offer }: { offer: DayplayerOffer }) {
+export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
   if (offer.block_days.length < 2) return null;
   return (
     <ul className={styles.days} aria-label={texts.days}>

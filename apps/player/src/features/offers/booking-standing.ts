@@ -2,8 +2,8 @@ import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { delayHours } from "@callboard/contract/limits";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { bookingStates } from "../../lib/texts/booking-states.ts";
-import type { DayplayerState } from "../../lib/texts/states.ts";
-import { pastStanding, type StandingContext } from "./standing.ts";
+import { type DayplayerState, pastStanding } from "../../lib/texts/states.ts";
+import type { StandingContext } from "./standing.ts";
 
 /** From when on a delay of a booking can be reported, in epoch milliseconds. Undefined while its call is not known. */
 export const delayFrom = ({ starts_at }: DayplayerBooking): number | undefined =>

@@ -2,7 +2,7 @@ import { shortDay } from "@callboard/client/days";
 import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { useEffect, useRef } from "react";
 import { texts } from "../../lib/texts/answer-sheets.ts";
-import { isLeft } from "./block-days.tsx";
+import { isLeft } from "./answered-dates.ts";
 import { Changes, termsOf } from "./changes.tsx";
 import styles from "./offer.module.css";
 

@@ -11,7 +11,7 @@ import { useState } from "react";
 import { savedForLater, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/answer-sheets.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
-import { answeredDates } from "./block-days.tsx";
+import { answeredDates } from "./answered-dates.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
 import { useEnded, useMoment } from "./use-answered-offer.ts";

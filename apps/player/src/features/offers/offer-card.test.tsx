@@ -77,7 +77,7 @@ describe("an offer card", () => {
     expect(container.textContent).toContain(texts.smallChange);
   });
 
-  test("of a block lists every day with its terms, and for a lost day the reason", () => {
+  test("of a block lists every day with its terms, and for a lost day the reason", async () => {
     const block_days: BlockDay[] = [
       aBlockDay({ id: anOffer().id, date: "2026-11-24" }),
       aBlockDay({
@@ -91,7 +91,7 @@ describe("an offer card", () => {
       aBlockDay({ date: "2026-11-26", state: "closed", closed_reason: "position_filled" }),
     ];
     const { container } = show({ block_id: "b", block_dates: ["2026-11-25"], block_days });
-    expect(screen.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
       "Tue, Nov 246:30 AM PST · wrap 6:30 PM PST · $46.50/hr1100 Alameda Street, Los Angeles, California",
       "Wed, Nov 255:00 AM PST · wrap 6:30 PM PST · $50.00/hrBurbank, CaliforniaParking note: Lot B",
       `Thu, Nov 26${texts.lostDays.position_filled}`,

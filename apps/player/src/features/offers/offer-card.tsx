@@ -4,19 +4,23 @@ import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
-import { answeredDates, BlockDays } from "./block-days.tsx";
+import { answeredDates } from "./answered-dates.ts";
 import { Changes, termsOf } from "./changes.tsx";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { offerStanding } from "./standing.ts";
+
+/** The days of a block. Most offers are for one day, so the first screen does not load this for them. */
+export const BlockDays = lazyPart(() => import("./block-days.tsx"));
 
 /** With fewer hours left to answer, the countdown is highlighted. */
 const soonHours = 6;
@@ -62,7 +66,11 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       )}
       {!canAccept && <p>{standing.sentence}</p>}
       {offer.block_days.length < 2 && offer.changed && <Changes now={termsOf(offer)} before={offer.before} />}
-      <BlockDays offer={offer} />
+      {offer.block_days.length > 1 && (
+        <Suspense>
+          <BlockDays offer={offer} />
+        </Suspense>
+      )}
       {standing.screen === "Offers" ? (
         <OfferFacts offer={offer} />
       ) : (

@@ -16,6 +16,7 @@ import { queryClient } from "../../lib/query-client.ts";
 import { bookings, offers, standingOffers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
+import { BlockDays } from "./offer-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 
 const NoOffers = lazyPart(() => import("./no-offers.tsx"));
@@ -25,10 +26,16 @@ const NotificationCard = lazyPart(() => import("./notification-card.tsx"));
 /** Requests the data of this screen before its code has arrived. */
 export const read = () =>
   Promise.all([
-    queryClient.prefetchQuery(offers),
+    queryClient.prefetchQuery(offers).then(fetchBlockDays),
     queryClient.prefetchQuery(standingOffers),
     queryClient.prefetchQuery(bookings),
   ]);
+
+/** Loads the list of a block's days with the screen if there is a block, so that no card grows after it is drawn. */
+function fetchBlockDays(): Promise<unknown> | undefined {
+  const hasBlock = queryClient.getQueryData(offers.queryKey)?.some(({ block_days }) => block_days.length > 1);
+  return hasBlock ? BlockDays.fetch() : undefined;
+}
 
 /** Lists the offers that wait for an answer, then standing offers, then the offers that were answered or have ended. */
 export default function OffersPage() {

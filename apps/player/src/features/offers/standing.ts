@@ -1,7 +1,7 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
-import { type DayplayerState, pastStates } from "../../lib/texts/states.ts";
+import { type DayplayerState, pastStanding } from "../../lib/texts/states.ts";
 
 export interface StandingContext {
   /** The pending answer, stored on this device. */
@@ -35,10 +35,6 @@ export function offerStanding(
       return offerStates[state];
   }
 }
-
-/** The state of a booking whose day has passed. */
-export const pastStanding = ({ no_show }: DayplayerOffer): DayplayerState =>
-  no_show ? pastStates.noShow : pastStates.kept;
 
 /** The latest pending answer to an offer, or to any day of its block. */
 export const pendingAnswerTo = (

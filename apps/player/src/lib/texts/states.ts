@@ -57,3 +57,7 @@ export const pastStates = {
     can: ["write"],
   },
 } as const satisfies Record<string, DayplayerState>;
+
+/** The state of a booking whose day has passed. */
+export const pastStanding = ({ no_show }: { no_show: boolean }): DayplayerState =>
+  no_show ? pastStates.noShow : pastStates.kept;

@@ -6,8 +6,8 @@ import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import { paths } from "../../../lib/paths.ts";
 import { texts } from "../../../lib/texts/bookings.ts";
+import { pastStanding } from "../../../lib/texts/states.ts";
 import styles from "../offer.module.css";
-import { pastStanding } from "../standing.ts";
 
 /** A booking whose day has passed, in two lines: the day and the job, then the hours worked. */
 export function PastBooking({ booking }: { booking: DayplayerBooking }) {

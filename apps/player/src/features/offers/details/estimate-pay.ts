@@ -1,6 +1,6 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { usualHours } from "@callboard/contract/limits";
-import { isLeft } from "../block-days.tsx";
+import { isLeft } from "../answered-dates.ts";
 
 interface PaidDay {
   rate: number;

@@ -1,6 +1,6 @@
 import { addDays } from "@callboard/client/days";
 import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import { isLeft } from "../block-days.tsx";
+import { isLeft } from "../answered-dates.ts";
 
 /** A booking on the day before or after a day of an offer. */
 export interface Neighbor {
