@@ -1,6 +1,6 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { useReached } from "@callboard/client/reachability";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
 import { Button } from "@callboard/ui/button";
@@ -97,7 +97,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
-        {report.error && <p role="alert">{refusal?.sentence ?? wordsOf(report.error)}</p>}
+        {report.error && <p role="alert">{refusal?.sentence ?? errorMessage(report.error)}</p>}
       </div>
     </Sheet>
   );

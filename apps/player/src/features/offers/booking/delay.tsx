@@ -1,4 +1,4 @@
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -45,7 +45,7 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
       {
         onSuccess: (result) =>
           toast(result === savedForLater ? { kind: "info", text: unsent.kept } : { kind: "success", text: texts.sent }),
-        onError: (error) => toast({ kind: "error", text: wordsOf(error) }),
+        onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
       },
     );
   const open = () => setSheet(({ opened }) => ({ open: true, opened: opened + 1 }));

@@ -1,5 +1,5 @@
 import { Unreachable } from "@callboard/client/call";
-import { wordsOf } from "@callboard/client/server-errors";
+import { errorMessage } from "@callboard/client/server-errors";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
@@ -13,7 +13,8 @@ export function AddToCalendar({ bookingId }: { bookingId: string }) {
     mutationFn: () => call(calendarFeedRoutes.createBookingFileLink, { params: { id: bookingId } }),
     // The address answers with a file, so the page stays.
     onSuccess: ({ url }) => location.assign(url),
-    onError: (error) => toast({ kind: "error", text: error instanceof Unreachable ? texts.addFailed : wordsOf(error) }),
+    onError: (error) =>
+      toast({ kind: "error", text: error instanceof Unreachable ? texts.addFailed : errorMessage(error) }),
   });
   return (
     <Button size="thumb" busy={link.isPending} busyLabel={texts.adding} onClick={() => link.mutate()}>
