@@ -186,7 +186,7 @@ test("a dayplayer who runs late tells the head, who sees it live, and takes it b
   await expect(phone).toHaveURL(new RegExp(`/player/bookings/${id}$`));
   await phone.getByRole("button", { name: "Running late" }).tap();
   const sheet = phone.getByRole("dialog", { name: "Running late?" });
-  await sheet.getByText("45 min", { exact: true }).tap();
+  await sheet.getByRole("radio", { name: "45 min" }).tap();
   await sheet.getByLabel("Note (optional)").fill("Stuck on the 101.");
   await sheet.getByRole("button", { name: "Tell them: about 45 min" }).tap();
   await expect(phone.getByRole("main")).toContainText("Running late, about 45 min");
