@@ -25,7 +25,7 @@ export function bookingStanding(
     if (pending?.kind !== "acknowledge") return bookingStates.changed;
     return pending.stuck ? bookingStates.stuck : bookingStates.pendingConfirm;
   }
-  if (pendingDelay) return pendingDelay.stuck ? bookingStates.stuck : bookingStates.keptDelay;
+  if (pendingDelay) return pendingDelay.stuck ? bookingStates.stuck : bookingStates.pendingDelay;
   const isToday = booking.start_date === today;
   const from = delayFrom(booking);
   if (from === undefined ? isToday : from <= now) {

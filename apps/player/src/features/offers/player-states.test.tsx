@@ -116,7 +116,7 @@ const bookingScenes: Record<BookingKey, ReactNode> = {
   today: booking({ starts_at: "2026-11-25T04:00:00Z", ends_at: null }, { now: "2026-11-24T15:59:00Z" }),
   near: booking({}, { now: near }),
   delayed: booking({ delay: reported }, { now: near }),
-  keptDelay: booking({}, { pendingDelay: delay, now: near }),
+  pendingDelay: booking({}, { pendingDelay: delay, now: near }),
   changed: booking({ changed: true, before, terms_rev: 2 }),
   pendingConfirm: booking({ changed: true, before, terms_rev: 2 }, { pending: acknowledge }),
   stuck: booking({ changed: true, before, terms_rev: 2 }, { pending: { ...acknowledge, stuck: true } }),

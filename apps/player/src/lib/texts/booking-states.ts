@@ -21,7 +21,7 @@ export const bookingStates = {
     look: "needs",
     can: ["directions", "write", "changeDelay", "onTime", "drop"],
   },
-  keptDelay: {
+  pendingDelay: {
     screen: "Booking",
     name: "Not sent yet",
     sentence: "What you reported is sent when you're back online. If it is urgent, call the department.",
