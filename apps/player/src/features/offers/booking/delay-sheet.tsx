@@ -50,7 +50,9 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       { booking, minutes, note: note.trim() },
       {
         onSuccess: (result) => {
-          toast(result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.sent });
+          toast(
+            result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.sent },
+          );
           onClose();
         },
       },

@@ -44,7 +44,9 @@ export function DelayActions({ booking, standing, pending }: DelayProps) {
       { booking, minutes: null, note: "" },
       {
         onSuccess: (result) =>
-          toast(result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.sent }),
+          toast(
+            result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.sent },
+          ),
         onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
       },
     );
