@@ -11,8 +11,8 @@ import { texts as delayTexts } from "../lib/texts/job/delay.ts";
 import { texts as offerTexts } from "../lib/texts/offers.ts";
 import { can, pastStanding } from "../lib/texts/states.ts";
 import styles from "./booking-card.module.css";
-import { callText } from "./call-text.ts";
-import { Directions } from "./directions.tsx";
+import { callText } from "./job/call-text.ts";
+import { Directions } from "./job/directions.tsx";
 import { placeLine } from "./place-line.ts";
 
 /** Shows when and where a booking is. `label` is its day: a date, or "Today". */

@@ -3,7 +3,7 @@ import { profileSettingRoutes } from "@callboard/contract/routes/profile-setting
 import { expect, test } from "vitest";
 import { aServer } from "../testing/a-server.ts";
 import { notificationChannels } from "../testing/notification-channels.ts";
-import { aStage, sceneNow } from "../testing/notification-scenes.ts";
+import { aStage, sceneNow } from "../testing/notification-stage.ts";
 
 test("no secret that is sent by mail, text, push or calendar appears in the log", async () => {
   const server = await aServer({ now: sceneNow, env: { LOG_LEVEL: "debug" } });

@@ -1,4 +1,5 @@
 import type { LiveEventType } from "../live-event-types.ts";
+import type { NotificationRule } from "./notification-rule.ts";
 
 /** Events after which an offer can no longer be answered. */
 export const offerGone = [
@@ -22,3 +23,16 @@ export const conversationRead = ["message.read"] as const satisfies LiveEventTyp
 export const job = "{position}, {date}";
 export const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} an hour."];
 export const said = "“{message}”";
+
+/** The path to a position in the head app. */
+export const toPosition = "/app/active-jobs/dayplan/{dayplan}/position/{position_id}/matches-and-bookings";
+
+/** The common fields of notifications to heads. */
+export const toHead = {
+  to: "head",
+  about: "offer",
+  digest: true,
+  quiet: true,
+  needsYou: false,
+  settledBy: [],
+} as const satisfies Partial<NotificationRule>;

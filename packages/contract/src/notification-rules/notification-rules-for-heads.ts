@@ -1,19 +1,10 @@
 import type { NotificationRule } from "./notification-rule.ts";
-import { bookingGone, conversationRead, said } from "./notification-rule-parts.ts";
-
-const toPosition = "/app/active-jobs/dayplan/{dayplan}/position/{position_id}/matches-and-bookings";
-
-const toHead = {
-  to: "head",
-  about: "offer",
-  digest: true,
-  quiet: true,
-  needsYou: false,
-  settledBy: [],
-} as const satisfies Partial<NotificationRule>;
+import { bookingGone, conversationRead, said, toHead, toPosition } from "./notification-rule-parts.ts";
+import { rulesForFills } from "./notification-rules-for-fills.ts";
 
 /** The notifications of department heads. */
 export const rulesForHeads: readonly NotificationRule[] = [
+  ...rulesForFills,
   {
     ...toHead,
     kind: "offer_accepted",
@@ -182,62 +173,6 @@ export const rulesForHeads: readonly NotificationRule[] = [
       body: ["{production}."],
       path: toPosition,
       action: "See the position",
-    },
-  },
-  {
-    ...toHead,
-    kind: "fill_full",
-    about: "position",
-    on: "fill.filled",
-    toggle: "notify_on_booking_updates",
-    push: true,
-    text: "never",
-    mailAfter: 10,
-    digest: false,
-    words: {
-      title: "Full: {booked} of {count} {position}, {date}",
-      body: ["{production}.", "{asked} asked."],
-      path: toPosition,
-      action: "See who is booked",
-    },
-  },
-  {
-    ...toHead,
-    kind: "fill_at_risk",
-    about: "position",
-    on: "fill.at_risk",
-    toggle: "notify_on_booking_updates",
-    push: true,
-    text: "soon",
-    mailAfter: 5,
-    digest: false,
-    needsYou: true,
-    settledBy: ["fill.filled", "fill.stopped", "fill.over"],
-    words: {
-      title: "May stay open: {need} of {count} {position}, {date}",
-      body: ["{production}.", "{asked} asked so far."],
-      path: toPosition,
-      action: "See what would help",
-    },
-  },
-  {
-    ...toHead,
-    kind: "fill_over",
-    about: "position",
-    on: "fill.over",
-    when: { isUnfilled: true },
-    toggle: "notify_on_booking_updates",
-    push: true,
-    text: "soon",
-    mailAfter: 5,
-    digest: false,
-    needsYou: true,
-    settledBy: ["fill.started", "fill.filled"],
-    words: {
-      title: "{booked} of {count} filled by the deadline: {position}, {date}",
-      body: ["{production}.", "{asked} asked."],
-      path: toPosition,
-      action: "Keep trying",
     },
   },
   {

@@ -5,8 +5,9 @@ import { keys } from "../keys.ts";
 
 /** The weekdays on which the dayplayer is available every week: 1 is Monday. The server keeps them. */
 export const availabilityPattern = queryOptions({
-  // Below the key of availability, so that a live event about days rereads the pattern too.
-  queryKey: [...keys.availability, "pattern"],
+  // Apart from the key of availability, below which every entry is a list of days and is changed as one.
+  queryKey: ["availability-pattern"],
+  staleTime: 0,
   queryFn: ({ signal }) => call(availabilityPatternRoutes.getAvailabilityPattern, {}, signal),
 });
 

@@ -4,7 +4,8 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { aStage, notificationScenes, type Stage, sceneNow } from "../../testing/notification-scenes.ts";
+import { notificationScenes } from "../../testing/notification-scenes.ts";
+import { aStage, type Stage, sceneNow } from "../../testing/notification-stage.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,7 +8,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
-import { Directions } from "../../../components/directions.tsx";
+import { Directions } from "../../../components/job/directions.tsx";
 import { paths } from "../../../lib/paths.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/job/details.ts";

@@ -4,7 +4,7 @@ import { profileSettingRoutes } from "@callboard/contract/routes/profile-setting
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
+import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
 import { textsPerDay } from "./decide-delivery.ts";
 
 let server: TestServer;

@@ -3,7 +3,7 @@ import { transaction } from "../../../db/transaction.ts";
 import type { Pusher } from "../../../ports/push.ts";
 import { aServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { aStage, sceneNow } from "../../../testing/notification-scenes.ts";
+import { aStage, sceneNow } from "../../../testing/notification-stage.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 
 /** A push service that accepts requests and does not answer until `answer` is called. */

@@ -6,7 +6,7 @@ import { vapidKeysFrom } from "../../../ports/vapid-keys.ts";
 import { webPush } from "../../../ports/web-push.ts";
 import { aPushEndpoint } from "../../../testing/a-push-endpoint.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
-import { aStage, type Stage, sceneNow } from "../../../testing/notification-scenes.ts";
+import { aStage, type Stage, sceneNow } from "../../../testing/notification-stage.ts";
 import { deleteNotifications } from "../delete-notifications.ts";
 import { purgeNotifications } from "../purge-notifications.ts";
 

@@ -3,7 +3,7 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { type Stage, stageScenes } from "../../../testing/notification-scenes.ts";
+import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
 import { sendReminders } from "./send-reminders.ts";
 
 let server: TestServer;
