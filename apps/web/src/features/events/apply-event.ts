@@ -38,7 +38,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       return;
     }
     case "availability.saved":
-      readSoon(client, [keys.days, keys.positions, keys.matchLists, keys.matchDays, keys.groups]);
+      readSoon(client, [keys.days, keys.positions, keys.matchLists, keys.matchDays, keys.groups, keys.dayplayerJobs]);
       return;
     case "open_offer.sent":
     case "open_offer.accepted":
