@@ -80,6 +80,7 @@ test("a head: while the app's code loads, each of the dashboard's requests is se
   ];
   const ofProduction = [
     "/api/department/dayplan",
+    "/api/department/needs",
     "/api/department/job-totals",
     "/api/department/job-totals",
     "/api/offers/open-offers",
@@ -90,8 +91,8 @@ test("a head: while the app's code loads, each of the dashboard's requests is se
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect(page.getByRole("navigation").first()).toBeVisible();
   await expect.poll(requests).toContain("/api/stream");
-  expect(requests().slice(0, 9)).toEqual([...ofPerson, ...ofProduction]);
-  const again = requests().slice(9);
+  expect(requests().slice(0, 10)).toEqual([...ofPerson, ...ofProduction]);
+  const again = requests().slice(10);
   for (const read of [...ofPerson, ...ofProduction]) expect(again).not.toContain(read);
 });
 

@@ -1,5 +1,6 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { productionRoutes } from "@callboard/contract/routes/productions";
@@ -24,7 +25,11 @@ const screen = (module: string, own: { reads?: string[]; ofProduction?: string[]
 export const screens = {
   "app/dashboard": screen("app/dashboard-page.tsx", {
     reads: [notificationRoutes.listNotifications.path],
-    ofProduction: [`${dayplanRoutes.listDayplans.path}?{month}`, `${totals}?{week}&only=activated`],
+    ofProduction: [
+      `${dayplanRoutes.listDayplans.path}?{month}`,
+      groupOfferRoutes.listNeeds.path,
+      `${totals}?{days}&only=activated`,
+    ],
   }),
   "app/calendar": screen("features/dayplans/calendar-page.tsx"),
   "app/active-jobs": screen("features/dayplans/job-pages.tsx"),

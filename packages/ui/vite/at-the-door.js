@@ -11,7 +11,7 @@ const now = new Date();
 const day = (/** @type {number} */ at) => new Date(Date.UTC(now.getFullYear(), now.getMonth(), at));
 const monday = (/** @type {number} */ at) => at - ((day(at).getUTCDay() + 6) % 7);
 /** @type {Record<string, [first: number, days: number] | undefined>} */
-const spans = { week: [monday(now.getDate()), 7], month: [monday(1), 42], year: [monday(1), 400] };
+const spans = { days: [now.getDate(), 7], month: [monday(1), 42], year: [monday(1), 400] };
 const withDays = (/** @type {string} */ read) =>
   read.replace(/\{(\w+)\}/, (_, span) => {
     const [first, days] = spans[span] ?? [1, 1];

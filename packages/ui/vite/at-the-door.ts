@@ -9,7 +9,7 @@ interface Door {
   everywhere?: { reads: string[]; counts: string[] };
   /**
    * The screens an app is opened on, by path below its base: the modules of their own, and the addresses they read, those
-   * of the production shown last apart. `{week}`, `{month}` and `{year}` stand for their days.
+   * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days.
    */
   screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[] }>;
 }
