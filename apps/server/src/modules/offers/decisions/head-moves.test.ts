@@ -164,7 +164,7 @@ describe.each([
     expect(decide([anOfferRow({ state })])).toEqual({
       ok: true,
       value: {
-        moves: [{ id: "offer", move, message: "Rained off." }],
+        moves: [{ id: "offer", move, message: "Rained off.", moved: false }],
         results: [{ id: "offer", result: { ok: true, value: { offerId: "offer" } }, state: to }],
       },
     });
