@@ -64,7 +64,7 @@ describe("a block of days", () => {
     const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
     const notifications = (await ways.list(token)).filter(({ kind }) => kind === "offer_expiring");
     expect(notifications).toMatchObject([
-      { title: expect.stringMatching(/Costumer, Wed, Nov 25 and 2 more days$/), path: `/offers/${first}` },
+      { title: expect.stringMatching(/^Costumer, Wed, Nov 25 and 2 more days: answer by /), path: `/offers/${first}` },
     ]);
   });
 
