@@ -202,7 +202,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       page(
         coming.map((each) => ({
           job: job(each),
-          best: ids.filter((id) => !latest(each.id, id)).map((id, index) => match(each.id, id, index)),
+          best: matching.filter((id) => !latest(each.id, id)).map((id, index) => match(each.id, id, index)),
         })),
       ),
     groupMatches: () =>

@@ -55,12 +55,19 @@ export async function listOffersByDate(
   return rows;
 }
 
+/** One number for each `OfferGroup`. */
+export interface GroupCounts {
+  waiting: number;
+  declined: number;
+  ended: number;
+}
+
 /** How many offers of coming days each group has. */
-export async function countByGroup(db: Db, filter: Omit<JobOfferFilter, "only">): Promise<Record<OfferGroup, number>> {
+export async function countByGroup(db: Db, filter: Omit<JobOfferFilter, "only">): Promise<GroupCounts> {
   const counts = offerGroupNames.map(
     (group) => sql`count(*) filter (where o.state = any(${offerGroups[group]}::text[]))::int as ${sql.ref(group)}`,
   );
-  const { rows } = await sql<Record<OfferGroup, number>>`
+  const { rows } = await sql<GroupCounts>`
     select ${sql.join(counts)} from offers o
     join (${selectUpcoming({ ...filter, only: "asked" })}) wanted on wanted.id = o.id`.execute(db);
   return rows[0] ?? { waiting: 0, declined: 0, ended: 0 };
