@@ -48,7 +48,7 @@ const notes = (phone: Page) => phone.getByRole("region", { name: "What became of
 
 async function acceptOffline(phone: Page) {
   const sheet = await openAcceptSheet(phone);
-  await expect(sheet).toContainText("Your yes is kept on this phone");
+  await expect(sheet).toContainText("Your yes is saved on this phone");
   await sheet.getByRole("button", { name: "Accept this job" }).click();
   await expect(offerCard(phone, "You said yes")).toContainText("Until then the place is not yours.");
 }
