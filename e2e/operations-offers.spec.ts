@@ -163,7 +163,7 @@ test("bookings are cancelled with a message in a sheet that names job, day and p
   }
   const desk = await openWeb("/app/booked", { person: head });
   const phone = await openPlayer("/player/bookings", { person: one });
-  await expect(phone.getByRole("heading", { name: "Bookings" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "Jobs", exact: true })).toBeVisible();
   await expect(cardOf(desk, one).getByRole("link", { name: one.email })).toBeVisible();
   for (const person of [one, two]) await cardOf(desk, person).getByRole("checkbox").check();
   await desk.getByRole("button", { name: "Send cancellations" }).click();
