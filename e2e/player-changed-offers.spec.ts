@@ -111,7 +111,7 @@ test("revoking an offer disables its button at once, and the sheet shows it", as
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
   await call(offerRoutes.revokeOffer, { token: head.token, params: { jobOfferId: offered.id }, body: {} });
   const dialog = phone.getByRole("dialog", { name: "Withdrawn" });
-  await expect(dialog.getByRole("alert")).toContainText("The department took this offer back.");
+  await expect(dialog.getByRole("alert")).toContainText("The department withdrew this offer.");
   await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
   await phone.screenshot({ path: info.outputPath("revoked-390.png") });
   await dialog.getByRole("button", { name: "OK" }).click();
