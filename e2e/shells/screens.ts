@@ -81,7 +81,7 @@ export const failedScreensOfHead = (date: string): Screen[] => [
 
 export const screensOutsidePlayer: Screen[] = [
   { path: "/player/sign-in", title: "Sign in" },
-  { path: "/player/account", title: "Create your account", ready: shows("Confirm password") },
+  { path: "/player/account", title: "Create your account", ready: shows("Department") },
   { path: "/player/password/forgot", title: "Forgot your password?" },
   { path: "/player/password/reset/none", title: "Choose a new password" },
 ];
