@@ -1,5 +1,5 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
-import { phoneText } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button, buttonClass } from "@callboard/ui/button";

@@ -1,4 +1,5 @@
-import { fullName, phoneText } from "@callboard/client/format";
+import { phoneText } from "@callboard/client/accounts/phone-text";
+import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";

@@ -1,6 +1,7 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
-import { fullName, phoneText } from "@callboard/client/format";
+import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";

@@ -1,6 +1,6 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
-import { phoneText } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";

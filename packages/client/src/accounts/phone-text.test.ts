@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { phoneText } from "./format.ts";
+import { phoneText } from "./phone-text.ts";
 
 test.each([
   ["+1 3235550140", "+1 (323) 555-0140"],
