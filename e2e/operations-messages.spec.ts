@@ -162,6 +162,7 @@ test("blocking somebody ends the conversation on both screens at once, until the
   await say(call, head, id, "Hello?");
   const web = await openWeb(`/app/messages/${player.account.id}`, { person: head });
   const app = await openPlayer(`/player/messages/${head.account.id}`, { person: player });
+  await app.getByRole("button", { name: "More", exact: true }).click();
   await app.getByRole("button", { name: "Block", exact: true }).click();
   const sheet = app.getByRole("dialog", { name: `Block ${head.name}?` });
   await sheet.getByRole("button", { name: "Block", exact: true }).click();
