@@ -59,10 +59,10 @@ const overflow = (page: Page) =>
 
 /**
  * Returns short words that are broken into two lines, which `overflow-wrap` does if a column is too narrow. Addresses may
- * break anywhere.
+ * break anywhere. Words of more than `longest` letters are left out, because a narrow column can't hold them.
  */
-export const brokenWords = (page: Page): Promise<string[]> =>
-  page.evaluate(async () => {
+export const brokenWords = (page: Page, longest = 20): Promise<string[]> =>
+  page.evaluate(async (longest) => {
     await document.fonts.ready; // The letters of the substitute are wider.
     /** Returns whether an element is hidden, or for screen readers only: one pixel wide, so that its words always break. */
     const isClipped = (element: Element | null): boolean =>
@@ -75,8 +75,10 @@ export const brokenWords = (page: Page): Promise<string[]> =>
     while (texts.nextNode()) {
       const text = texts.currentNode as Text;
       if (text.parentElement?.closest("script, style") || /@|:\/\//.test(text.data)) continue;
-      if (isClipped(text.parentElement)) continue;
+      // The content of closed details has no room of its own.
+      if (!text.parentElement?.checkVisibility() || isClipped(text.parentElement)) continue;
       for (const { 0: found, index } of text.data.matchAll(/(?<![\p{L}\p{N}])[\p{L}\p{N}]{2,20}(?![\p{L}\p{N}])/gu)) {
+        if (found.length > longest) continue;
         const range = document.createRange();
         range.setStart(text, index);
         range.setEnd(text, index + found.length);
@@ -85,7 +87,7 @@ export const brokenWords = (page: Page): Promise<string[]> =>
       }
     }
     return broken;
-  });
+  }, longest);
 
 /** Returns a `ready` function that waits for a visible text. */
 export const shows =
