@@ -35,7 +35,7 @@ test("a push to a head is shown, opens its screen without a reload, and stops wi
     expect(await scopes(desk)).toEqual([]);
     await theSwitch(desk).click();
     await expect(theSwitch(desk)).toBeChecked();
-    await expect(desk.getByText("This device gets notifications at once")).toBeVisible();
+    await expect(desk.getByText("This device gets notifications right away")).toBeVisible();
     expect(await scopes(desk)).toEqual(["/app/"]);
 
     const renewed = desk.waitForRequest((request) => request.url().endsWith("/api/push-subscription"));
@@ -101,7 +101,7 @@ test("pushes can be turned off and on, and a change that can't be saved is undon
   await desk.unroute("**/api/push-*");
   for (const turn of ["on", "off", "on"]) {
     await theSwitch(desk).click();
-    if (turn === "on") await expect(desk.getByText("This device gets notifications at once")).toBeVisible();
+    if (turn === "on") await expect(desk.getByText("This device gets notifications right away")).toBeVisible();
     else await expect(desk.getByText("Your browser asks first")).toBeVisible();
     expect(await scopes(desk)).toEqual(turn === "on" ? ["/app/"] : []);
   }
