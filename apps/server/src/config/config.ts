@@ -1,3 +1,4 @@
+import { parseDatabaseHosts } from "../db/replicas/database-hosts.ts";
 import type { S3Config } from "../ports/s3-files.ts";
 import type { TwilioConfig } from "../ports/twilio.ts";
 import { type OperatorConfig, readOperator } from "./read-operator-pages.ts";
@@ -210,10 +211,7 @@ function parsePublicUrl(text: string) {
 }
 
 function parseDatabaseUrl(text: string) {
-  // The text is not parsed as a URL, because one with a socket (postgresql://user@/database?host=/run) has no host and is
-  // invalid.
-  if (!/^postgres(ql)?:\/\/./.test(text))
-    throw new Error("has to look like postgresql://user:password@host:5432/database.");
+  parseDatabaseHosts(text);
   return text;
 }
 

@@ -1,9 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgres";
 import { Kysely, PostgresDialect } from "kysely";
-import pg from "pg";
+import type pg from "pg";
 import type { Log } from "./log.ts";
 import { prepareMarked } from "./prepared.ts";
+import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
+import type { DatabaseConfig } from "./replicas/primary-client.ts";
+import { createPool } from "./replicas/primary-pool.ts";
+import { watchPrimary } from "./replicas/watch-primary.ts";
 import type { DB, Db } from "./schema.ts";
 import { checkServer } from "./server-version.ts";
 import { teachTemporalToPostgres, values } from "./values.ts";
@@ -12,7 +16,7 @@ export interface Database {
   pool: pg.Pool;
   db: Db;
   /** For connections outside the pool: LISTEN and graphile-worker. They use pg's own value types, such as Date. */
-  config: pg.ClientConfig;
+  config: DatabaseConfig;
   url: string;
   /** Closes the pool and then the embedded server. */
   close(): Promise<void>;
@@ -29,7 +33,10 @@ export interface PoolOptions {
 }
 
 interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" | "onLost"> {
-  /** The URL of a PostgreSQL server, 18 or newer. Without it the embedded server in `dataDir` is used. */
+  /**
+   * The URL of a PostgreSQL server, 18 or newer, or of a replicated database with several hosts. Without it the embedded
+   * server in `dataDir` is used.
+   */
   databaseUrl?: string | undefined;
   dataDir: string;
 }
@@ -43,7 +50,7 @@ export async function connectDatabase({
   ...options
 }: ConnectOptions): Promise<Database> {
   if (databaseUrl) {
-    const database = openPool({ connectionString: databaseUrl }, databaseUrl, options);
+    const database = openDatabase(databaseUrl, options);
     await checkServer(database.pool).catch(async (error) => {
       await database.close();
       throw error;
@@ -66,14 +73,29 @@ export async function connectDatabase({
   };
 }
 
+/** Opens a pool on the database of a URL. With several hosts its connections follow the primary. */
+export function openDatabase(url: string, options: PoolOptions): Database {
+  const hosts = parseDatabaseHosts(url);
+  const database = openPool({ connectionString: url, hosts }, url, options);
+  if (!hosts) return database;
+  const watch = watchPrimary(hosts, options.log);
+  return {
+    ...database,
+    async close() {
+      await watch.stop();
+      await database.close();
+    },
+  };
+}
+
 /** Opens a pool and Kysely on a running server. */
 export function openPool(
-  config: pg.ClientConfig,
+  config: DatabaseConfig,
   url: string,
   { log, poolSize = 20, applicationName = "callboard", connectionTimeoutMs = 10_000 }: PoolOptions,
 ): Database {
   teachTemporalToPostgres();
-  const pool = new pg.Pool({
+  const pool = createPool({
     ...config,
     max: poolSize,
     types: values,

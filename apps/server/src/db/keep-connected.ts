@@ -1,10 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import type { Log } from "./log.ts";
+import { createClient, type DatabaseConfig } from "./replicas/primary-client.ts";
 import { values } from "./values.ts";
 
 interface KeepConnectedInput {
-  config: pg.ClientConfig;
+  config: DatabaseConfig;
   /** The name in pg_stat_activity and in the log. */
   name: string;
   log: Log;
@@ -17,7 +18,7 @@ export function keepConnected({ config, name, log, work }: KeepConnectedInput): 
   const stopping = new AbortController();
 
   async function once() {
-    const client = new pg.Client({
+    const client = createClient({
       ...config,
       types: values,
       application_name: `callboard ${name}`,

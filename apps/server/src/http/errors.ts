@@ -1,5 +1,6 @@
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import { isUnreachable } from "../db/is-unreachable.ts";
 import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./limits/body-limits.ts";
 import { refuse } from "./serve.ts";
 
@@ -9,9 +10,6 @@ const unreadable: Record<string, [status: number, message: string]> = {
   FST_ERR_CTP_INVALID_JSON_BODY: [400, "The body is not valid JSON."],
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: [400, "The body does not have the length it says."],
 };
-
-/** SQLSTATE classes and socket errors that mean that the database is currently unreachable. */
-const unreachable = /^(08|57P0[123]|53300|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
 /** SQLSTATEs of conflicts between concurrent writers that no rule detected before. */
 const conflicting = /^23(505|P01)$/;
@@ -29,8 +27,7 @@ export function answerErrors(app: FastifyInstance) {
     request.log.error({ err: error }, "A request failed.");
     if (conflicting.test(error.code ?? ""))
       return reply.code(409).send({ message: statusTexts[409], request_id: request.id });
-    const status =
-      unreachable.test(error.code ?? "") || /timeout exceeded when trying to connect/.test(error.message) ? 503 : 500;
+    const status = isUnreachable(error) ? 503 : 500;
     if (status === 503) reply.header("retry-after", "1");
     return reply.code(status).send({ message: statusTexts[500], request_id: request.id });
   });

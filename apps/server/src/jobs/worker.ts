@@ -8,8 +8,10 @@ import {
   type TaskList,
   type WorkerEvents,
 } from "graphile-worker";
-import pg from "pg";
+import type pg from "pg";
 import type { Log } from "../db/log.ts";
+import type { DatabaseConfig } from "../db/replicas/primary-client.ts";
+import { createPool } from "../db/replicas/primary-pool.ts";
 import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { deliverMail } from "../modules/events/deliver-mail.ts";
@@ -19,7 +21,7 @@ import { deliverText } from "../modules/notifications/deliveries/deliver-text.ts
 import { heartbeat, markAlive, markGone } from "./job-workers.ts";
 
 export interface Jobs {
-  config: pg.ClientConfig;
+  config: DatabaseConfig;
   pool: pg.Pool;
   db: Db;
   ports: Pick<Ports, "mail" | "texts" | "push">;
@@ -49,7 +51,7 @@ function keyOf(payload: unknown): string {
 }
 
 /** Migrates the tables of graphile-worker. Several processes may call it at once. */
-export async function installJobs(config: pg.ClientConfig, log: Log): Promise<void> {
+export async function installJobs(config: DatabaseConfig, log: Log): Promise<void> {
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 
@@ -111,14 +113,14 @@ const options = (jobs: Jobs): Pick<RunnerOptions, "logger" | "noHandleSignals"> 
 });
 
 /** A pool for graphile-worker, which expects Dates. The app's own pool returns Temporal values. */
-function ownPool(config: pg.ClientConfig, max: number, log?: Log) {
-  const pool = new pg.Pool({ ...config, max, application_name: "callboard jobs", connectionTimeoutMillis: 10_000 });
+function ownPool(config: DatabaseConfig, max: number, log?: Log) {
+  const pool = createPool({ ...config, max, application_name: "callboard jobs", connectionTimeoutMillis: 10_000 });
   pool.on("error", (error) => log?.warn({ error: error.message }, "A connection of the job worker was lost."));
   pool.on("connect", (client) => client.on("error", () => undefined));
   return pool;
 }
 
-async function withOwnPool<T>(config: pg.ClientConfig, max: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
+async function withOwnPool<T>(config: DatabaseConfig, max: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
   const pool = ownPool(config, max);
   try {
     return await work(pool);

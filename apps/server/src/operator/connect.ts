@@ -1,6 +1,6 @@
 import { findEmbedded } from "@callboard/embedded-postgres";
 import type { Config } from "../config/config.ts";
-import { type Database, openPool } from "../db/connect.ts";
+import { type Database, openDatabase, openPool } from "../db/connect.ts";
 import { checkServer } from "../db/server-version.ts";
 import { Refusal } from "./refusal.ts";
 
@@ -18,7 +18,7 @@ export async function connect({ databaseUrl, dataDir }: Pick<Config, "databaseUr
       `No Callboard runs on the data folder ${dataDir}. Start it first (npm start), or name the folder of the one that runs: DATA_DIR=… npm run operator. A database server of its own is named by DATABASE_URL.`,
     );
   const database = databaseUrl
-    ? openPool({ connectionString: databaseUrl }, databaseUrl, options)
+    ? openDatabase(databaseUrl, options)
     : openPool(found?.config ?? {}, found?.url ?? "", options);
   try {
     await checkServer(database.pool);

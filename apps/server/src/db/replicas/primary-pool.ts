@@ -1,0 +1,50 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import pg from "pg";
+import { isUnreachable } from "../is-unreachable.ts";
+import type { DatabaseHosts } from "./database-hosts.ts";
+import { type DatabaseConfig, PrimaryClient } from "./primary-client.ts";
+
+type PoolConfig = DatabaseConfig & pg.PoolConfig;
+
+/**
+ * How long a request waits for a primary, in milliseconds: longer than a usual promotion, shorter than the patience of a
+ * proxy.
+ */
+const primaryTimeoutMs = 8_000;
+const retryMs = 50;
+
+/** Returns a pool for the database. With several hosts its connections follow the primary. */
+export const createPool = (config: PoolConfig): pg.Pool =>
+  config.hosts ? new PrimaryPool(config, config.hosts) : new pg.Pool(config);
+
+/** A pool that waits for the primary while no host is one. */
+class PrimaryPool extends pg.Pool {
+  constructor(config: PoolConfig, hosts: DatabaseHosts) {
+    // The pool passes its options to the constructor, which its types leave out.
+    const Client = PrimaryClient as unknown as new () => pg.ClientBase;
+    super({ ...config, hosts, Client } as pg.PoolConfig);
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(callback: Parameters<pg.Pool["connect"]>[0]): void;
+  override connect(callback?: Parameters<pg.Pool["connect"]>[0]): Promise<pg.PoolClient> | undefined {
+    const connected = this.#waitForPrimary();
+    if (!callback) return connected;
+    connected.then(
+      (client) => callback(undefined, client, (release) => client.release(release)),
+      (error) => callback(error, undefined, () => undefined),
+    );
+    return undefined;
+  }
+
+  async #waitForPrimary() {
+    for (const since = performance.now(); ; ) {
+      try {
+        return await super.connect();
+      } catch (error) {
+        if (this.ending || performance.now() - since > primaryTimeoutMs || !isUnreachable(error)) throw error;
+        await sleep(retryMs);
+      }
+    }
+  }
+}
