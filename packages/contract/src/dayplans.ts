@@ -6,13 +6,17 @@ import { maxCopies, maxPositionsPerCall } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Day, Dollars, Id, Nullable, PositionNames } from "./shapes.ts";
 
-/** Counts of one position of a day. `need` is count − booked. `open_offers` counts created and open offers. */
+/**
+ * Counts of one position of a day. `need` is count − booked. `open_offers` counts created and open offers; `confirmed`
+ * counts bookings whose dayplayer has said since the evening before that they still come.
+ */
 const positionCounts = {
   count: Type.Integer(),
   open_offers: Type.Integer(),
   accepted_offers: Type.Integer(),
   booked: Type.Integer(),
   need: Type.Integer(),
+  confirmed: Type.Integer(),
 };
 
 export const Position = Type.Object({

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Delay } from "./delay.ts";
 import { detailFields, replied } from "./fields.ts";
-import { closedReasons, offerStates } from "./lifecycle.ts";
+import { closedReasons, confirmations, offerStates } from "./lifecycle.ts";
 import { delayNoteLength, maxDelayMinutes } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "./shapes.ts";
@@ -99,6 +99,8 @@ export const DayplayerOffer = Type.Object({
   has_passed: Type.Boolean(),
   /** Whether the head marked this past booking as a no-show. */
   no_show: Type.Boolean(),
+  /** Whether more dayplayers have an open offer than there are places left: the first who accept get them. */
+  first_come: Type.Boolean(),
   changed_at: Moment,
 });
 export type DayplayerOffer = Static<typeof DayplayerOffer>;
@@ -109,7 +111,10 @@ export type DayplayerOffer = Static<typeof DayplayerOffer>;
  */
 export const DayplayerBooking = Type.Object({
   ...DayplayerOffer.properties,
+  confirmed: Type.Enum([...confirmations]),
   delay: Nullable(Delay),
+  /** Booked while standing by, without being asked: until then they can leave without it counting on their record. */
+  free_until: Nullable(Moment),
   contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
 });
 export type DayplayerBooking = Static<typeof DayplayerBooking>;
@@ -189,6 +194,13 @@ export const dayplayerOfferSchemas = {
     body: Closed({ answer_id: AnswerId }),
     reply: DayplayerBooking,
     refusals: ["not_found", "offer_gone", "day_has_passed"],
+  },
+  confirmBooking: {
+    summary: "Says that I still come, once I was asked. It agrees to the terms shown, also where they have changed.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ terms_rev: Type.Integer(), answer_id: AnswerId }),
+    reply: DayplayerBooking,
+    refusals: ["not_found", "booking_not_confirmable", "offer_changed", "already_booked", "day_has_passed"],
   },
   dropBooking: {
     summary: "Leaves a booking; the place is free again and the head is told.",

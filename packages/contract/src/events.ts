@@ -5,6 +5,7 @@ import type { LiveEventType } from "./live-event-types.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Moment } from "./shapes.ts";
+import { standbyStates } from "./standby-lifecycle.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 /** The data of an event about an offer. Clients read the offer itself for the rest. */
 export const OfferEvent = Type.Object({
@@ -26,6 +27,7 @@ export const OfferEvent = Type.Object({
     open_offers: Type.Integer(),
     booked: Type.Integer(),
     need: Type.Integer(),
+    confirmed: Type.Integer(),
   }),
 });
 export type OfferEvent = Static<typeof OfferEvent>;
@@ -45,6 +47,8 @@ export const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: 
 /** Sent when a block changes who may write. Clients reload the conversation. */
 export const ConversationEvent = Type.Object({ conversation_id: Id });
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
+/** Sent when it is time to phone those booked on a day who have not confirmed. */
+export const UnconfirmedEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day });
 /** The data of an event about a standing offer, for both parties. */
 export const StandingOfferEvent = Type.Object({
   open_offer_id: Id,
@@ -76,8 +80,36 @@ export const FillEvent = Type.Object({
   /** How many the fill has asked so far. */
   asked: Type.Integer(),
   fill_by: Moment,
+  /** Who dropped out since all places were filled before, and who has the place now. Only with `fill.filled`. */
+  replaced: Type.Optional(
+    Type.Array(
+      Type.Object({
+        dropped: Type.String(),
+        dropped_at: Moment,
+        dayplayer: Type.String(),
+        booked_at: Moment,
+      }),
+    ),
+  ),
 });
 export type FillEvent = Static<typeof FillEvent>;
+/** The data of an event about a standby, for the department and the dayplayer. */
+export const StandbyEvent = Type.Object({
+  standby_id: Id,
+  /** The id under which the dayplayer answers. */
+  id: Id,
+  position_id: Id,
+  dayplan_id: Id,
+  department_id: Id,
+  dayplayer_id: Id,
+  dayplayer_name: Type.String(),
+  position: Type.String(),
+  date: Day,
+  state: Type.Enum([...standbyStates]),
+  /** The booking, after `standby.booked`. */
+  offer_id: Type.Union([Id, Type.Null()]),
+});
+export type StandbyEvent = Static<typeof StandbyEvent>;
 /** Sent when a dayplayer whom a head invited by mail has joined and is in that head's network. */
 export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
@@ -87,11 +119,13 @@ export type LiveEvent =
   | { type: Extract<LiveEventType, `job_offer.${string}`>; data: OfferEvent }
   | { type: Extract<LiveEventType, `open_offer.${string}`>; data: StandingOfferEvent }
   | { type: Extract<LiveEventType, `fill.${string}`>; data: FillEvent }
+  | { type: Extract<LiveEventType, `standby.${string}`>; data: StandbyEvent }
   | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }
   | { type: "message.read"; data: Static<typeof ReadEvent> }
   | { type: "conversation.changed"; data: Static<typeof ConversationEvent> }
   | { type: "dayplan.saved"; data: Static<typeof DayplanEvent> }
+  | { type: "dayplan.unconfirmed"; data: Static<typeof UnconfirmedEvent> }
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }
   | { type: "notification.created"; data: NotificationCreated }
   | { type: "notification.updated"; data: NotificationUpdated }

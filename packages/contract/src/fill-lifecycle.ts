@@ -84,4 +84,8 @@ export const shownChance = (chance: number): number => Math.round(chance * 20) /
 export const mostPinned = 50;
 export const mostExcluded = 500;
 export const mostStandbys = 5;
-export const mostAskedByHand = 20;
+export const mostOffersByHand = 20;
+
+/** What would help a fill that may stay open. */
+export const fillHelpSteps = ["wider_radius", "asleep", "short_rest", "excluded", "network"] as const;
+export type FillHelpStep = (typeof fillHelpSteps)[number];

@@ -2,16 +2,18 @@ import { type Static, Type } from "typebox";
 import { Dayplayer, Match } from "./dayplayers.ts";
 import {
   fillEndReasons,
+  fillHelpSteps,
   fillOrders,
   fillOutlooks,
   fillPaces,
   fillStates,
-  mostAskedByHand,
   mostExcluded,
+  mostOffersByHand,
   mostPinned,
   mostStandbys,
   waveReasons,
 } from "./fill-lifecycle.ts";
+import { JobOffer } from "./offers.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Day, ExpiryInput, Id, Moment, Nullable, Text } from "./shapes.ts";
 
@@ -26,6 +28,8 @@ export const Fill = Type.Object({
   start_date: Day,
   state: Type.Enum([...fillStates]),
   ended_reason: Nullable(Type.Enum([...fillEndReasons])),
+  /** Whether it was paused because its day was moved: the deadline was chosen for another date. */
+  day_moved: Type.Boolean(),
   fill_by: Moment,
   pace: Type.Enum([...fillPaces]),
   order: Type.Enum([...fillOrders]),
@@ -46,6 +50,8 @@ export const Fill = Type.Object({
   waiting: Type.Integer(),
   /** How many dayplayers the fill has asked. */
   asked: Type.Integer(),
+  /** How many of them declined. */
+  declined: Type.Integer(),
   /** The chance that all places are filled by the deadline, in steps of 0.05. Null until it was looked at. */
   chance: Chance,
   outlook: Nullable(Type.Enum(Object.keys(fillOutlooks) as (keyof typeof fillOutlooks)[])),
@@ -81,6 +87,24 @@ export const FillPreview = Type.Object({
   matches_total: Type.Integer(),
 });
 export type FillPreview = Static<typeof FillPreview>;
+
+/**
+ * Something that a head could do for a fill that may stay open, and how many people it would add. They can be sent an
+ * offer by hand.
+ *
+ * - `wider_radius`: they live up to `miles` beyond their travel radius
+ * - `asleep`: it is night where they are; the first of them is asked at `until`
+ * - `short_rest`: they would have less rest than usual beside another booking, which a head has to confirm
+ * - `excluded`: the head excluded them from this fill
+ * - `network`: the head starred them or they worked with the department, and they have not said if they are available
+ */
+export const FillHelp = Type.Object({
+  step: Type.Enum([...fillHelpSteps]),
+  adds: Type.Integer({ minimum: 1 }),
+  miles: Nullable(Type.Integer()),
+  until: Nullable(Moment),
+});
+export type FillHelp = Static<typeof FillHelp>;
 
 const settings = {
   pace: Type.Optional(Type.Enum([...fillPaces])),
@@ -150,7 +174,7 @@ export const fillSchemas = {
   askMore: {
     summary: "Sends the next wave now, to as many people as the head says, by default one.",
     params: PositionParams,
-    body: Closed({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostAskedByHand })) }),
+    body: Closed({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostOffersByHand })) }),
     reply: Fill,
     refusals: ["not_found", "fill_not_running", "nobody_to_ask"],
   },
@@ -160,6 +184,13 @@ export const fillSchemas = {
     query: Type.Object({ fill_by: ExpiryInput, ...settings }),
     reply: FillPreview,
     refusals: [...startRefusals],
+  },
+  listFillHelp: {
+    summary:
+      "What would help to fill a position, and how many people each step would add. Steps that add nobody are left out.",
+    params: PositionParams,
+    reply: Type.Array(FillHelp),
+    refusals: ["not_found"],
   },
   listFillWaves: {
     summary: "The waves of a fill with those who were asked, latest first, 20 a page.",
@@ -174,6 +205,20 @@ export const fillSchemas = {
     body: Closed(FillInputFields),
     reply: Type.Array(Fill),
     refusals: ["not_found", "day_has_passed", "production_read_only", "expiry_out_of_range"],
+  },
+  replaceBooking: {
+    summary: "Cancels a booking and fills its place: its fill reopens, or a new one starts. Both happen, or neither.",
+    params: Type.Object({ jobOfferId: Id }),
+    body: Closed({ message: Type.Optional(Text(1000)) }),
+    reply: JobOffer,
+    refusals: [
+      "not_found",
+      "booking_not_cancellable",
+      "day_has_passed",
+      "production_read_only",
+      "position_not_active",
+      "expiry_out_of_range",
+    ],
   },
   listFills: {
     summary: "The fills of coming days, by date and position.",

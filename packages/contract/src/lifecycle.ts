@@ -50,8 +50,7 @@ const positionsOnly = { positions: "exclusive" } as const;
 
 /**
  * The lifecycle of an offer, one row for each move. It guards the server, enables the buttons of both apps, drives the
- * tests, and draws the diagram in ARCHITECTURE.md. `change`, `acknowledge`, `delay`, `on-time` and `no-show`
- * leave the state as it is.
+ * tests, and draws the diagram in ARCHITECTURE.md. The moves from `change` on leave the state as it is.
  */
 export const lifecycle = {
   create: {
@@ -161,6 +160,29 @@ export const lifecycle = {
     locks: dayplayerExclusive,
     refusal: "offer_gone",
   },
+  "ask-confirmation": {
+    from: ["accepted"],
+    to: null,
+    by: "system",
+    event: "job_offer.confirmation_asked",
+    locks: positionsOnly,
+  },
+  "remind-confirmation": {
+    from: ["accepted"],
+    to: null,
+    by: "system",
+    event: "job_offer.confirmation_reminded",
+    locks: positionsOnly,
+  },
+  confirm: {
+    from: ["accepted"],
+    to: null,
+    by: "dayplayer",
+    event: "job_offer.confirmed",
+    locks: dayplayerExclusive,
+    refusal: "booking_not_confirmable",
+    conflict: "already_booked",
+  },
   "no-show": {
     from: ["accepted"],
     to: null,
@@ -220,6 +242,13 @@ export const statusIds = {
   cancelled: 8,
   dropped: 9,
 } as const satisfies Record<OfferState, number>;
+
+/**
+ * Whether a booked dayplayer has confirmed that they still come. It is asked the evening before, or 12 hours before an
+ * afternoon call. `asked` also means that the terms changed since the yes.
+ */
+export const confirmations = ["not_asked", "asked", "yes"] as const;
+export type Confirmation = (typeof confirmations)[number];
 
 /** Why the product closed an offer. */
 export const closedReasons = [

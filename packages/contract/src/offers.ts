@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
 import { Delay } from "./delay.ts";
-import { closedReasons, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
+import { closedReasons, confirmations, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import {
   After,
@@ -51,6 +51,7 @@ export const JobOffer = Type.Object({
   rank: Nullable(Type.Integer()),
   reasons: Nullable(MatchReasons),
   no_show: Type.Boolean(),
+  confirmed: Type.Enum([...confirmations]),
   /** The delay that the booked dayplayer reported. */
   delay: Nullable(Delay),
   /**
@@ -128,7 +129,7 @@ export const offerRefusals = [
 export const offerSchemas = {
   listUnconfirmed: {
     summary:
-      "The live offers and bookings of one date whose dayplayer has not confirmed the latest change of place or times.",
+      "The live offers and bookings of one date whose dayplayer has not confirmed the latest change of place or times, and the bookings whose dayplayer reported a delay, or was asked if they still come and has not answered.",
     params: Type.Object({ date: Day }),
     reply: Type.Array(JobOffer),
   },

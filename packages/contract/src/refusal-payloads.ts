@@ -1,5 +1,6 @@
 import { type Static, type TSchema, Type } from "typebox";
 import type { DayplanFields, PositionFields } from "./fields.ts";
+import type { FillInput } from "./fills.ts";
 import { offerStates } from "./lifecycle.ts";
 import type { Refusal } from "./refusals.ts";
 import { Day } from "./shapes.ts";
@@ -51,8 +52,16 @@ const DayplanConflict = Type.Unsafe<DayplanConflict>(
   }),
 );
 
-/** `conflict` is missing if the caller sent nothing that could differ. */
-export const StaleVersion = Type.Object({ version: Type.Integer(), conflict: Type.Optional(DayplanConflict) });
+/** The settings of a fill in which a change differs from what is saved. */
+export type FillConflict = { [F in keyof Omit<FillInput, "version">]?: BothValues<NonNullable<FillInput[F]>> };
+const FillConflict = Type.Unsafe<FillConflict>(Type.Record(Type.String(), Type.Object(both)));
+
+/** `conflict` is missing if the caller sent nothing that could differ. `fill` comes where a fill was to be changed. */
+export const StaleVersion = Type.Object({
+  version: Type.Integer(),
+  conflict: Type.Optional(DayplanConflict),
+  fill: Type.Optional(FillConflict),
+});
 const DayplanInUse = Type.Object({ open_offers: Type.Integer(), accepted_offers: Type.Integer() });
 const PlannedDays = Type.Object({ dates: Type.Array(Day) });
 const BookedDays = Type.Object({ dates: Type.Array(Day) });

@@ -110,6 +110,12 @@ export const refusals = {
   fill_not_running: [409, "This fill is not running any more. Look at it again."],
   fill_not_paused: [409, "This fill is not paused."],
   nobody_to_ask: [409, "Nobody is left who could be asked right now."],
+  standby_not_possible: [409, "You can’t stand by for this job any more."],
+  standby_booked: [409, "You are booked that day, so you can’t stand by for it."],
+  standby_until_out_of_range: [
+    422,
+    "Choose a time later than now. To be booked without being asked, at least 2 hours before the call.",
+  ],
 
   // Offers, for dayplayers. The refusal of an answer contains the offer's state, see refusal-payloads.ts.
   offer_filled: [409, "This job was filled a moment ago."],
@@ -119,6 +125,7 @@ export const refusals = {
   already_booked: [409, "You are already booked that day."],
   day_booked: [409, "You are booked on this day. Drop out of the job first if you can't work."],
   delay_too_early: [409, "A delay can be reported from 12 hours before the call."],
+  booking_not_confirmable: [409, "This booking does not need to be confirmed now."],
   booking_not_droppable: [409, "This booking can no longer be changed."],
 
   // Messages

@@ -29,6 +29,7 @@ export const DayplanInput = Closed({
       matches: ReadOnly,
       booked: ReadOnly,
       need: ReadOnly,
+      confirmed: ReadOnly,
       rate: ReadOnly,
     }),
     { maxItems: 200, default: [] },

@@ -9,6 +9,14 @@ export const offerGone = [
   "job_offer.revoked",
   "job_offer.closed",
 ] as const satisfies LiveEventType[];
+/** Events after which a booking need not be confirmed any more. */
+export const confirmed = [
+  "job_offer.confirmed",
+  "job_offer.acknowledged",
+  "job_offer.delayed",
+  "job_offer.cancelled",
+  "job_offer.dropped",
+] as const satisfies LiveEventType[];
 export const bookingGone = ["job_offer.cancelled", "job_offer.dropped"] as const satisfies LiveEventType[];
 export const standingOfferGone = [
   "open_offer.accepted",
@@ -30,6 +38,16 @@ export const toPosition = "/app/active-jobs/dayplan/{dayplan}/position/{position
 /** The common fields of notifications to heads. */
 export const toHead = {
   to: "head",
+  about: "offer",
+  digest: true,
+  quiet: true,
+  needsYou: false,
+  settledBy: [],
+} as const satisfies Partial<NotificationRule>;
+
+/** The common fields of notifications to dayplayers. */
+export const toDayplayer = {
+  to: "dayplayer",
   about: "offer",
   digest: true,
   quiet: true,

@@ -4,7 +4,14 @@ import type { NotificationKind } from "../notifications.ts";
 import type { NotificationSettings } from "../profile-settings.ts";
 
 /** The kind of thing that a notification is about. There is one notification for the same thing and cause. */
-export type NotificationSubject = "offer" | "position" | "dayplan" | "open_offer" | "conversation" | "dayplayer";
+export type NotificationSubject =
+  | "offer"
+  | "position"
+  | "dayplan"
+  | "open_offer"
+  | "standby"
+  | "conversation"
+  | "dayplayer";
 
 /**
  * One row of the table of notifications. Everybody has each notification in the list of their app, whatever they have
@@ -28,6 +35,10 @@ export interface NotificationRule {
     lastOfEmpty?: true;
     /** The position still has vacancies, and its day has not passed. */
     isUnfilled?: true;
+    /** Whether somebody who dropped out since all places were filled was replaced. */
+    isRefill?: boolean;
+    /** Whether the dayplayer stood by and was booked without being asked. */
+    bookedOutright?: boolean;
   };
   /** The setting that has to be on for the notification to leave the app. */
   toggle: Exclude<keyof NotificationSettings, "notify_by_email" | "notify_by_text">;
@@ -35,6 +46,8 @@ export interface NotificationRule {
   text: "soon" | "always" | "never";
   /** In minutes. Null sends no mail. */
   mailAfter: number | null;
+  /** The mail is sent although a push or a text was sent. */
+  mailsBeside?: true;
   /** Whether it waits to be gathered with others in one mail. Otherwise it has a mail of its own. */
   digest: boolean;
   /** Whether it waits for the end of the receiver's quiet hours. It never waits if the call is within 12 hours. */
@@ -43,8 +56,8 @@ export interface NotificationRule {
   needsYou: boolean;
   /** Events about the same subject that settle it, after which it is not sent and needs no action. */
   settledBy: readonly LiveEventType[];
-  /** Settles only once the position has no vacancies. */
-  settledWhen?: "filled";
+  /** Settles only once the position has no vacancies, or everybody booked on the day who was asked has confirmed. */
+  settledWhen?: "filled" | "confirmed";
   /** Seconds before it is created. If it settles within them, nobody is notified. */
   waits?: number;
   words: {
@@ -69,8 +82,6 @@ export const soonHours = 12;
 export const manyPushes = 4;
 /** The local time of the production from which reminders of the next day are sent. */
 export const eveningTime = "18:00";
-/** A dayplayer who was booked later than this on the day before gets no reminder. */
-export const bookedLateTime = "15:00";
 /**
  * Between how many days before a dayplayer's last free day the reminder of it is sent. Who marks single days shortly before
  * them gets none. After a reminder there is none for `availabilityReminderPause` days.

@@ -1,32 +1,23 @@
 import type { NotificationRule } from "./notification-rule.ts";
 import {
-  bookingGone,
   conversationRead,
   job,
   offerGone,
   promised,
   said,
   standingOfferGone,
+  toDayplayer,
 } from "./notification-rule-parts.ts";
 
 const toOffer = "/offers/{offer}";
-const toBooking = "/bookings/{offer}";
 
-const toDayplayer = {
-  to: "dayplayer",
-  about: "offer",
-  digest: true,
-  quiet: true,
-  needsYou: false,
-  settledBy: [],
-} as const satisfies Partial<NotificationRule>;
-
-/** The notifications of dayplayers. */
+/** The notifications of dayplayers about offers and messages. */
 export const rulesForDayplayers: readonly NotificationRule[] = [
   {
     ...toDayplayer,
     kind: "offer_received",
     on: "job_offer.opened",
+    when: { bookedOutright: false },
     toggle: "notify_on_job_offer_updates",
     push: true,
     text: "always",
@@ -132,7 +123,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     mailAfter: 15,
     words: {
       title: `Filled: ${job}`,
-      body: ["{production}, {department}.", "Others answered first. Thank you for keeping the day in mind."],
+      body: ["{production}, {department}.", "You did nothing wrong."],
       path: toOffer,
       action: "See your offers",
     },
@@ -169,79 +160,6 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
       body: ["It now says:", ...promised, "Answer by {expires}."],
       path: toOffer,
       action: "Look at it again",
-    },
-  },
-  {
-    ...toDayplayer,
-    kind: "booking_changed",
-    on: "job_offer.changed",
-    when: { states: ["accepted"] },
-    toggle: "notify_on_production_change",
-    push: true,
-    text: "always",
-    mailAfter: 5,
-    digest: false,
-    needsYou: true,
-    settledBy: [...bookingGone, "job_offer.acknowledged"],
-    words: {
-      title: `Please confirm the change: ${job}`,
-      body: ["It now says:", ...promised, "Until you confirm it you show as unconfirmed."],
-      path: toBooking,
-      action: "See what changed",
-    },
-  },
-  {
-    ...toDayplayer,
-    kind: "booking_tomorrow",
-    on: "clock",
-    toggle: "notify_on_booking_updates",
-    push: true,
-    text: "always",
-    mailAfter: 15,
-    digest: false,
-    settledBy: bookingGone,
-    words: {
-      title: "Tomorrow: {position} on {production}",
-      body: [
-        "{date}.",
-        "{call}.",
-        "{place}.",
-        "Can't make it? Tell {head} tonight, so that somebody else can take the day.",
-      ],
-      path: toBooking,
-      action: "Look at the booking",
-    },
-  },
-  {
-    ...toDayplayer,
-    kind: "booking_cancelled",
-    on: "job_offer.cancelled",
-    toggle: "notify_on_booking_updates",
-    push: true,
-    text: "always",
-    mailAfter: 5,
-    digest: false,
-    words: {
-      title: `Cancelled: ${job}`,
-      body: ["{production}, {department}.", "It doesn't affect your record.", said],
-      path: toBooking,
-      action: "See your bookings",
-    },
-  },
-  {
-    ...toDayplayer,
-    kind: "no_show_marked",
-    on: "job_offer.no_show",
-    toggle: "notify_on_booking_updates",
-    push: true,
-    text: "never",
-    mailAfter: 15,
-    digest: false,
-    words: {
-      title: `Marked as a no-show: ${job}`,
-      body: ["{production}, {department}.", "Is that wrong? Write to {head}."],
-      path: toBooking,
-      action: "See the booking",
     },
   },
   {

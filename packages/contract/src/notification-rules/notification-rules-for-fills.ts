@@ -1,13 +1,17 @@
 import type { NotificationRule } from "./notification-rule.ts";
 import { toHead, toPosition } from "./notification-rule-parts.ts";
 
-/** The notifications of heads about the filling of positions: full, at risk, over. */
+/**
+ * The notifications of heads about the filling of positions: full, at risk, over. A place that was lost and filled again
+ * is one notification, which names both people.
+ */
 export const rulesForFills: readonly NotificationRule[] = [
   {
     ...toHead,
     kind: "fill_full",
     about: "position",
     on: "fill.filled",
+    when: { isRefill: false },
     toggle: "notify_on_booking_updates",
     push: true,
     text: "never",
@@ -16,6 +20,24 @@ export const rulesForFills: readonly NotificationRule[] = [
     words: {
       title: "Full: {booked} of {count} {position}, {date}",
       body: ["{production}.", "{asked} asked."],
+      path: toPosition,
+      action: "See who is booked",
+    },
+  },
+  {
+    ...toHead,
+    kind: "fill_refilled",
+    about: "position",
+    on: "fill.filled",
+    when: { isRefill: true },
+    toggle: "notify_on_booking_updates",
+    push: true,
+    text: "never",
+    mailAfter: 10,
+    digest: false,
+    words: {
+      title: "{replaced}",
+      body: ["{position}, {date}.", "{production}.", "{booked} of {count} places filled."],
       path: toPosition,
       action: "See who is booked",
     },

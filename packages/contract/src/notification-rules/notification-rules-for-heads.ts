@@ -1,5 +1,5 @@
 import type { NotificationRule } from "./notification-rule.ts";
-import { bookingGone, conversationRead, said, toHead, toPosition } from "./notification-rule-parts.ts";
+import { bookingGone, confirmed, conversationRead, said, toHead, toPosition } from "./notification-rule-parts.ts";
 import { rulesForFills } from "./notification-rules-for-fills.ts";
 
 /** The notifications of department heads. */
@@ -102,6 +102,26 @@ export const rulesForHeads: readonly NotificationRule[] = [
       body: ["{production}, {date}.", "{call}."],
       path: "/app/calendar/{day}",
       action: "Fill the day",
+    },
+  },
+  {
+    ...toHead,
+    kind: "bookings_unconfirmed",
+    about: "dayplan",
+    on: "dayplan.unconfirmed",
+    toggle: "notify_on_booking_updates",
+    push: true,
+    text: "always",
+    mailAfter: 5,
+    digest: false,
+    needsYou: true,
+    settledBy: confirmed,
+    settledWhen: "confirmed",
+    words: {
+      title: "{confirmed} of {booked} confirmed for {date}: call {silent}",
+      body: ["{numbers}.", "{production}, {department}."],
+      path: "/app/calendar/{day}",
+      action: "See who has not confirmed",
     },
   },
   {

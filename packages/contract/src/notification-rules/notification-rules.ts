@@ -2,13 +2,17 @@ import type { LiveEventType } from "../live-event-types.ts";
 import type { NotificationKind } from "../notifications.ts";
 import type { NotificationRule } from "./notification-rule.ts";
 import { rulesForAvailability } from "./notification-rules-for-availability.ts";
+import { rulesForBookings } from "./notification-rules-for-bookings.ts";
 import { rulesForDayplayers } from "./notification-rules-for-dayplayers.ts";
 import { rulesForHeads } from "./notification-rules-for-heads.ts";
+import { rulesForStandbys } from "./notification-rules-for-standbys.ts";
 
 /** The table of all notifications. */
 export const notificationRules: readonly NotificationRule[] = [
   ...rulesForDayplayers,
+  ...rulesForBookings,
   ...rulesForAvailability,
+  ...rulesForStandbys,
   ...rulesForHeads,
 ];
 

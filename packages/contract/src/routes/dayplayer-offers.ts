@@ -12,6 +12,7 @@ const routes = {
   acknowledgeChange: { method: "POST", path: "/api/player/bookings/:id/acknowledge", who: "dayplayer" },
   reportDelay: { method: "POST", path: "/api/player/bookings/:id/delay", who: "dayplayer" },
   withdrawDelay: { method: "POST", path: "/api/player/bookings/:id/on-time", who: "dayplayer" },
+  confirmBooking: { method: "POST", path: "/api/player/bookings/:id/confirm", who: "dayplayer" },
   dropBooking: { method: "POST", path: "/api/player/bookings/:id/drop", who: "dayplayer" },
 } as const satisfies RouteTable;
 export const dayplayerOfferRoutes: Described<typeof routes, typeof dayplayerOfferSchemas> = routes;

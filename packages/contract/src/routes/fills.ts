@@ -11,8 +11,10 @@ const routes = {
   stopFill: { method: "POST", path: `${position}/stop`, who: "department" },
   askMore: { method: "POST", path: `${position}/ask-more`, who: "department" },
   previewFill: { method: "GET", path: `${position}/preview`, who: "department" },
+  listFillHelp: { method: "GET", path: `${position}/help`, who: "department" },
   listFillWaves: { method: "GET", path: `${position}/waves`, who: "department", paged: true },
   fillDay: { method: "POST", path: "/api/department/dayplan/:dayplanId/fill", who: "department" },
+  replaceBooking: { method: "POST", path: "/api/department/job-offer/:jobOfferId/replace", who: "department" },
   listFills: { method: "GET", path: "/api/department/fills", who: "department" },
 } as const satisfies RouteTable;
 export const fillRoutes: Described<typeof routes, typeof fillSchemas> = routes;

@@ -1,0 +1,13 @@
+import type { Described, RouteTable } from "../route.ts";
+import type { standbySchemas } from "../standbys.ts";
+
+const position = "/api/department/dayplan/:dayplanId/position/:positionId/standbys" as const;
+
+const routes = {
+  standBy: { method: "POST", path: "/api/player/offers/:id/standby", who: "dayplayer" },
+  leaveStandby: { method: "DELETE", path: "/api/player/offers/:id/standby", who: "dayplayer" },
+  listDayplayerStandbys: { method: "GET", path: "/api/player/standbys", who: "dayplayer" },
+  listStandbys: { method: "GET", path: position, who: "department" },
+  removeStandby: { method: "DELETE", path: `${position}/:dayplayerId`, who: "department" },
+} as const satisfies RouteTable;
+export const standbyRoutes: Described<typeof routes, typeof standbySchemas> = routes;
