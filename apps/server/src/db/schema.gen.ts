@@ -284,6 +284,13 @@ export interface FillCursor {
   pos: number;
 }
 
+export interface FillNearMisses {
+  position_id: string;
+  dayplayer_id: string;
+  would_help: "mark_free" | "wider_radius" | "add_position";
+  at: Generated<Temporal.Instant>;
+}
+
 export interface FillPeople {
   position_id: string;
   dayplayer_id: string;
@@ -301,6 +308,7 @@ export interface FillWaves {
   chance_before: number | null;
   chance_after: number | null;
   wanted: number | null;
+  asked_up_to: number | null;
 }
 
 export interface Fills {
@@ -325,6 +333,11 @@ export interface Fills {
   next: ColumnType<unknown, Json | undefined, Json>;
   wave: Generated<number>;
   version: Generated<number>;
+  filled_at: Temporal.Instant | null;
+  date: string;
+  day_moved: Generated<boolean>;
+  near_misses_at: Temporal.Instant | null;
+  invites_at: Temporal.Instant | null;
 }
 
 export interface InvitationMails {
@@ -436,6 +449,8 @@ export interface OfferFacts {
   zip: string | null;
   terms_at: Temporal.Instant | null;
   notes: string | null;
+  confirmed: boolean | null;
+  asked_at: Temporal.Instant | null;
 }
 
 export interface OfferHistory {
@@ -495,6 +510,11 @@ export interface Offers {
   source: Generated<"head" | "fill" | "standby">;
   wave: number | null;
   chance: number | null;
+  asked_at: Temporal.Instant | null;
+  reminded_at: Temporal.Instant | null;
+  escalated_at: Temporal.Instant | null;
+  confirmed_rev: number | null;
+  free_until: Temporal.Instant | null;
 }
 
 export interface Outbox {
@@ -569,6 +589,7 @@ export interface PositionFacts {
   day_archived_at: Temporal.Instant | null;
   rate_cents: number | null;
   sort: number | null;
+  confirmed: number | null;
 }
 
 export interface Positions {
@@ -585,6 +606,7 @@ export interface Positions {
   wrap_time: string | null;
   archived_at: Temporal.Instant | null;
   parking_note: Generated<string>;
+  confirmed: Generated<number>;
 }
 
 export interface Productions {
@@ -723,6 +745,22 @@ export interface SignUps {
   verified_at: Temporal.Instant | null;
 }
 
+export interface Standbys {
+  id: Generated<string>;
+  position_id: string;
+  dayplayer_id: string;
+  offer_id: string | null;
+  state: "invited" | "standing_by" | "asked" | "booked" | "left" | "removed" | "over";
+  ended_reason: string | null;
+  mode: "ask" | "book" | null;
+  until: Temporal.Instant | null;
+  rank: number | null;
+  was_invited: Generated<boolean>;
+  called_id: string | null;
+  since: Generated<Temporal.Instant>;
+  answers: Generated<string[]>;
+}
+
 export interface StandingOfferHistory {
   standing_offer_id: string;
   seq: number;
@@ -809,6 +847,7 @@ export interface DB {
   feed_floor: FeedFloor;
   fill_considered: FillConsidered;
   fill_cursor: FillCursor;
+  fill_near_misses: FillNearMisses;
   fill_people: FillPeople;
   fill_waves: FillWaves;
   fills: Fills;
@@ -845,6 +884,7 @@ export interface DB {
   server_keys: ServerKeys;
   sessions: Sessions;
   sign_ups: SignUps;
+  standbys: Standbys;
   standing_offer_history: StandingOfferHistory;
   standing_offers: StandingOffers;
   stars: Stars;
