@@ -3,12 +3,13 @@ import { transaction } from "../../db/transaction.ts";
 import { done } from "../../result.ts";
 import { createOffers, type NewJob } from "../offers/creation/create-offers.ts";
 import { findObstacle } from "../offers/creation/find-obstacle.ts";
-import { listCommitments } from "../offers/creation/get-commitments.ts";
+import { listCommitmentsOfEach } from "../offers/creation/get-commitments.ts";
 import type { OfferMove } from "../offers/moves/offer-move.ts";
 import { offerSubject } from "../offers/moves/offer-subject.ts";
 import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
 import { type Locked, transition } from "../transitions/transition.ts";
 import type { FillRow } from "./fill-row.ts";
+import { applyMove, idleUntil, toUpdate } from "./moves/apply-move.ts";
 import {
   type Considered,
   type FillUpdate,
@@ -19,11 +20,14 @@ import {
 } from "./moves/wave-queries.ts";
 import { type FillNews, recordFillEvents } from "./moves/write-fills.ts";
 import { deadlineOf, decideMove, type ProductMove } from "./planning/decide-move.ts";
-import { isAtRisk, type Look, planLook } from "./planning/plan-look.ts";
+import { hasEnoughOffers } from "./planning/list-candidates.ts";
+import { isAtRisk, type Look, planLook, planLooks } from "./planning/plan-look.ts";
+import { listCandidateFacts } from "./planning/planning-queries.ts";
 import { listDueFills, listFillsByIds, lockFills } from "./queries.ts";
+import { callStandbys } from "./standby/call-standbys.ts";
 
-/** How many due fills are read at once, how many are planned side by side, and how many one transaction writes. */
-const batch = { read: 100, plan: 4, write: 50 };
+/** How many due fills are read at once, how many are planned together, and how many one transaction writes. */
+const batch = { read: 100, plan: 25, write: 50 };
 /** How soon a fill is looked at again when somebody could not be asked after all. */
 const retrySeconds = 1;
 
@@ -49,6 +53,8 @@ export async function advanceFills(db: Db): Promise<number> {
       written += await transaction(db, (tx) => write(tx, part));
     }
     advanced += written;
+    // Somebody who stands by has the place of a fill that has just reopened before a wave is planned.
+    if (planned.some(({ move }) => move?.move === "reopen")) await callStandbys(db);
     if (written === 0) return advanced;
   }
 }
@@ -69,17 +75,20 @@ async function planAll(db: Db, fills: FillRow[]): Promise<Planned[]> {
   const ids = fills.map(({ position_id }) => position_id);
   const positions = new Map((await listOfferedPositions(db, ids)).map((position) => [position.id, position]));
   const planned: Planned[] = [];
-  for (let from = 0; from < fills.length; from += batch.plan) {
-    const part = fills.slice(from, from + batch.plan);
-    planned.push(...(await Promise.all(part.map((fill) => planOne(db, fill, positions.get(fill.position_id))))));
-  }
+  for (let from = 0; from < fills.length; from += batch.plan)
+    planned.push(...(await planEach(db, fills.slice(from, from + batch.plan), positions)));
   return planned;
 }
 
-async function planOne(db: Db, fill: FillRow, position: OfferedPosition | undefined): Promise<Planned> {
-  const move = decideMove(fill, position);
-  if (move || !position || fill.state !== "running") return { fill, move };
-  return { fill, look: await planLook(db, { fill, position }) };
+async function planEach(db: Db, fills: FillRow[], positions: Map<string, OfferedPosition>): Promise<Planned[]> {
+  const moves = new Map(fills.map((fill) => [fill, decideMove(fill, positions.get(fill.position_id))]));
+  const requests = fills.flatMap((fill) => {
+    const position = positions.get(fill.position_id);
+    return position && fill.state === "running" && !moves.get(fill) ? [{ fill, position }] : [];
+  });
+  const looks = requests.length > 0 ? await planLooks(db, requests) : [];
+  const lookOf = new Map(requests.map(({ fill }, index) => [fill, looks[index]]));
+  return fills.map((fill) => ({ fill, move: moves.get(fill), look: lookOf.get(fill) }));
 }
 
 async function write(tx: Tx, planned: Planned[]): Promise<number> {
@@ -103,7 +112,9 @@ interface Round extends Planned {
   position: OfferedPosition | undefined;
   /** Those of the look who can be asked under the locks. */
   asked: Look["ask"];
-  /** Something happened since the plan was made: the fill is looked at again at once. */
+  /** Other fills have asked some of them meanwhile, as often as somebody may be asked. */
+  isOutrun: boolean;
+  /** Something happened since the plan was made. */
   isDueAgain: boolean;
 }
 
@@ -112,15 +123,14 @@ async function readUnderLocks(tx: Tx, planned: Planned[], locked: Locked): Promi
   await lockFills(tx, ids);
   const fills = new Map((await listFillsByIds(tx, ids)).map((fill) => [fill.position_id, fill]));
   const positions = new Map((await listOfferedPositions(tx, ids)).map((position) => [position.id, position]));
-  const rounds: Round[] = [];
-  for (const plan of planned) {
+  const unchanged = planned.flatMap((plan) => {
     const fill = fills.get(plan.fill.position_id);
     const position = positions.get(plan.fill.position_id);
-    if (!fill || !isUnchanged(plan, fill, position)) continue;
-    const isDueAgain = String(fill.due_at) !== String(plan.fill.due_at);
-    rounds.push({ ...plan, position, asked: await filterAskable(tx, plan, position, locked), isDueAgain });
-  }
-  return rounds;
+    if (!fill || !isUnchanged(plan, fill, position)) return [];
+    return [{ ...plan, position, isDueAgain: String(fill.due_at) !== String(plan.fill.due_at) }];
+  });
+  const offerable = await filterOfferable(tx, unchanged, locked);
+  return unchanged.map((plan, index) => ({ ...plan, ...(offerable[index] ?? nobody) }));
 }
 
 /** Nothing that the plan rests on has changed since it was made without locks. */
@@ -130,18 +140,40 @@ function isUnchanged({ fill: before, move, look }: Planned, fill: FillRow, posit
   return !look || (position !== undefined && look.need === position.count - position.booked);
 }
 
-async function filterAskable(tx: Tx, { look }: Planned, position: OfferedPosition | undefined, locked: Locked) {
-  const free = (look?.ask ?? []).filter(({ dayplayerId }) => locked.dayplayers.has(dayplayerId));
-  if (!position || free.length === 0) return [];
-  const commitments = await listCommitments(
-    tx,
-    free.map(({ dayplayerId }) => dayplayerId),
-    [position],
-  );
-  return free.filter(({ dayplayerId }) => {
-    const commitment = commitments.get(dayplayerId);
-    return commitment && findObstacle(position, commitment) === undefined;
+const nobody = { asked: [], isOutrun: false };
+
+/** For each round those who can still be asked. */
+async function filterOfferable(
+  tx: Tx,
+  rounds: Omit<Round, keyof typeof nobody>[],
+  locked: Locked,
+): Promise<Pick<Round, keyof typeof nobody>[]> {
+  const wishes = rounds.flatMap(({ position, look }, index) => {
+    const ask = (look?.ask ?? []).filter(({ dayplayerId }) => locked.dayplayers.has(dayplayerId));
+    const dayplayerIds = ask.map(({ dayplayerId }) => dayplayerId);
+    return position && ask.length > 0 ? [{ index, position, ask, dayplayerIds }] : [];
   });
+  const offerable: Pick<Round, keyof typeof nobody>[] = rounds.map(() => nobody);
+  if (wishes.length === 0) return offerable;
+  const facts = await listCandidateFacts(tx, wishes);
+  const commitments = await listCommitmentsOfEach(tx, wishes);
+  const sent = new Map<string, { date: string }[]>();
+  wishes.forEach(({ index, position, ask }, wish) => {
+    const free = ask.filter(({ dayplayerId }) => {
+      const commitment = commitments[wish]?.get(dayplayerId);
+      return commitment && !findObstacle(position, commitment);
+    });
+    const asked = free.filter(({ dayplayerId }) => {
+      const own = facts.get(position.id)?.get(dayplayerId);
+      const others = sent.get(dayplayerId) ?? [];
+      const onDate = others.filter(({ date }) => date === position.date).length;
+      if (!own || hasEnoughOffers(own, { onDate, today: others.length })) return false;
+      sent.set(dayplayerId, [...others, position]);
+      return true;
+    });
+    offerable[index] = { asked, isOutrun: asked.length < free.length };
+  });
+  return offerable;
 }
 
 async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
@@ -151,12 +183,12 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
   const updates: FillUpdate[] = [];
   const news: FillNews[] = [];
   for (const round of rounds) {
-    const { fill, move, look, position, asked, isDueAgain } = round;
+    const { fill, move, look, position, asked, isOutrun, isDueAgain } = round;
     const positionId = fill.position_id;
-    const kept = toUpdate(fill);
+    const kept = toUpdate(fill, position);
     if (move) {
       updates.push(applyMove(fill, move, position));
-      news.push({ positionId, news: move.move });
+      news.push({ positionId, news: move.move, ...(fill.filled_at && { filledBefore: fill.filled_at }) });
       continue;
     }
     if (!look || !position) {
@@ -180,11 +212,12 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
       exhausted: look.exhausted,
       at_risk: atRisk,
       next: look.next.map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons })),
-      due_at: isDueAgain
-        ? fill.now
-        : asked.length < look.ask.length
-          ? fill.now.add({ seconds: retrySeconds })
-          : look.lookAgainAt,
+      due_at:
+        isDueAgain || isOutrun
+          ? fill.now
+          : asked.length < look.ask.length
+            ? fill.now.add({ seconds: retrySeconds })
+            : look.lookAgainAt,
       due_reason: isDueAgain ? "answer" : "silence",
     });
   }
@@ -194,42 +227,6 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
   await updateFills(tx, updates);
   await recordFillEvents(tx, news);
   return updates.length + offers.length;
-}
-
-const toUpdate = (fill: FillRow): FillUpdate => ({
-  position_id: fill.position_id,
-  state: fill.state,
-  ended_reason: fill.ended_reason,
-  fill_by: fill.fill_by,
-  due_at: fill.due_at,
-  due_reason: fill.due_reason,
-  refills: fill.refills,
-  chance: fill.chance,
-  exhausted: fill.exhausted,
-  at_risk: fill.at_risk,
-  next: fill.next,
-  wave: fill.wave,
-});
-
-/** Nothing is asked while a fill is paused or full, until its deadline or the end of its day. */
-const idleUntil = (fill: FillRow, position: OfferedPosition) =>
-  fill.state === "paused" ? deadlineOf(fill, position) : position.passes_at;
-
-/** A full fill is looked at again when its day has passed, unless something happens before. */
-function applyMove(fill: FillRow, move: ProductMove, position: OfferedPosition | undefined): FillUpdate {
-  const kept = { ...toUpdate(fill), at_risk: false, next: [], exhausted: false };
-  if (move.move === "end") return { ...kept, state: "over", ended_reason: move.reason, due_at: null, chance: null };
-  if (move.move === "fill")
-    return { ...kept, state: "full", refills: false, chance: 1, due_at: position?.passes_at ?? null };
-  return {
-    ...kept,
-    state: "running",
-    refills: true,
-    fill_by: move.fillBy,
-    chance: null,
-    due_at: fill.now,
-    due_reason: "drop",
-  };
 }
 
 function toJob(
@@ -256,4 +253,5 @@ const toWave = ({ fill, asked }: Round, look: Look, wave: number): NewWave => ({
   chance_before: look.chanceBefore,
   chance_after: look.chanceAfter,
   wanted: look.wanted,
+  asked_up_to: asked.length > 0 ? Math.max(...asked.map(({ rank }) => rank)) : null,
 });

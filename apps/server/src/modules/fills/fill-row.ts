@@ -14,6 +14,8 @@ export interface FillRow {
   department_id: string;
   state: FillState;
   ended_reason: FillEndReason | null;
+  /** The date for which the deadline was chosen. */
+  date: string;
   fill_by: Temporal.Instant;
   pace: FillPace;
   asks_by: FillOrder;
@@ -22,15 +24,23 @@ export interface FillRow {
   message: string;
   started_by: string;
   started_at: Temporal.Instant;
+  /** When all places were filled last. */
+  filled_at: Temporal.Instant | null;
   due_at: Temporal.Instant | null;
   due_reason: WaveReason;
+  /** It was paused because its day was moved: its head has to look at the deadline. */
+  day_moved: boolean;
   refills: boolean;
   chance: number | null;
   exhausted: boolean;
   at_risk: boolean;
   next: NextMatch[];
   wave: number;
+  /** When the next dayplayer may be invited to stand by; null at once. */
+  invites_at: Temporal.Instant | null;
   version: number;
+  /** When it was written who nearly matched. */
+  near_misses_at: Temporal.Instant | null;
   first: string[];
   never: string[];
   /** The manager of the department, whose stars and blocks count. Null where nobody manages it. */

@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
@@ -75,7 +76,14 @@ test("fills in two processes book no place twice, and ask nobody twice, while ev
     );
     return rows.every(({ state, exhausted }) => state === "full" || exhausted);
   };
-  const running = [process(), process(), people(), people()];
+  // Who was locked or booked while a wave was planned is asked a second later.
+  const clock = async () => {
+    while (isRunning) {
+      await server.clock.forward({ seconds: 1 });
+      await sleep(100);
+    }
+  };
+  const running = [process(), process(), people(), people(), clock()];
   await expect.poll(stateOf, { timeout: 100_000 }).toBe(true);
   isRunning = false;
   await Promise.all(running);

@@ -37,13 +37,14 @@ describe("a fill", () => {
   });
 
   test("asks the next after a decline, and nobody twice", async () => {
-    const { tick, pass, aDay, people, put, offersOf, answer } = stage;
+    const { tick, pass, aDay, people, put, read, offersOf, answer } = stage;
     await people(8);
     const day = await aDay();
     await put(day);
     await tick();
     const [first] = await offersOf(day);
     await answer(day, first?.dayplayer_id ?? "", false);
+    expect(await read(day)).toMatchObject({ declined: 1 });
     await pass(60);
     const offers = await offersOf(day);
     expect(offers.length).toBeGreaterThan(1);

@@ -40,12 +40,15 @@ async function followBatch(tx: Tx): Promise<boolean> {
   await learnReplies(tx, [...new Set(ended.map(({ data }) => data.offer_id))]);
   const saved = events.flatMap((event) => (event.type === "dayplan.saved" ? event.data.dayplan_id : []));
   const freed = events.flatMap((event) => (event.type === "availability.saved" ? event.data.dates : []));
+  const lostEvents = ofOffers.filter(({ type }) => losses.includes(type));
+  freed.push(...lostEvents.map(({ data }) => data.date));
   const answered = [
     ...ended.map(({ data }) => data.position_id),
     ...(await listFillIdsOfDays(tx, [...new Set(saved)])),
+    // Who lost a booking elsewhere is free again.
     ...(freed.length > 0 ? await listExhaustedFillIds(tx, [...new Set(freed)]) : []),
   ];
-  const lost = ofOffers.filter(({ type }) => losses.includes(type)).map(({ data }) => data.position_id);
+  const lost = lostEvents.map(({ data }) => data.position_id);
   await makeDue(tx, [...new Set(answered)], "answer");
   await makeDue(tx, [...new Set(lost)], "drop");
   await tx.updateTable("fill_cursor").set({ pos: last.pos }).execute();

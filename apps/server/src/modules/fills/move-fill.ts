@@ -4,6 +4,7 @@ import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import { revokeOffers } from "../offers/moves/end-offers.ts";
+import { extendOffers } from "../offers/moves/extend-offers.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { listFillsByIds, listWaitingOfFill, updateState } from "./queries.ts";
@@ -26,6 +27,20 @@ export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope,
     await recordFillEvents(tx, [{ positionId, news: move }]);
     return done(positionId);
   });
+}
+
+/**
+ * Lets open offers of a fill follow a deadline that was moved later: otherwise they would end while the fill goes on, and
+ * nobody is asked twice. An earlier deadline shortens no offer.
+ */
+export async function extendWaiting(
+  db: Db,
+  { scope, positionId }: { scope: DepartmentScope; positionId: string },
+): Promise<void> {
+  const [fill] = await listFillsByIds(db, [positionId]);
+  if (!fill || !fillAllows(fill.state, "change")) return;
+  const offerIds = await listWaitingOfFill(db, positionId, fill.fill_by);
+  if (offerIds.length > 0) await extendOffers(db, { scope, offerIds, until: fill.fill_by });
 }
 
 /** Revokes the waiting offers of a fill that was stopped. */

@@ -4,7 +4,8 @@ import type { Fill, FillWave } from "@callboard/contract/fills";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { FillRow, NextMatch } from "./fill-row.ts";
-import { countAsked, listPlaces, type WaveRow } from "./queries.ts";
+import { countOffered, listPlaces, type WaveRow } from "./queries.ts";
+import { countStandingBy } from "./standby/standby-queries.ts";
 
 /** How many of those who would be asked next are shown. */
 const shownNext = 5;
@@ -13,9 +14,10 @@ const shownNext = 5;
 export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId: string }): Promise<Fill[]> {
   const ids = rows.map(({ position_id }) => position_id);
   const next = rows.map((row) => row.next.slice(0, shownNext));
-  const [places, asked, matches] = await Promise.all([
+  const [places, offered, standing, matches] = await Promise.all([
     listPlaces(db, ids),
-    countAsked(db, ids),
+    countOffered(db, ids),
+    countStandingBy(db, ids),
     presentMatches(db, next.flat(), { headId }),
   ]);
   return rows.flatMap((row, index): Fill[] => {
@@ -30,12 +32,13 @@ export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId
         start_date: place.date,
         state: row.state,
         ended_reason: row.ended_reason,
+        day_moved: row.day_moved,
         fill_by: row.fill_by.toString(),
         pace: row.pace,
         order: row.asks_by,
         keep_full: row.keep_full,
         standby: row.standby,
-        standing_by: 0,
+        standing_by: standing.get(row.position_id) ?? 0,
         message: row.message,
         first: row.first,
         never: row.never,
@@ -43,9 +46,10 @@ export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId
         booked: place.booked,
         need: place.count - place.booked,
         waiting: place.live,
-        asked: asked.get(row.position_id) ?? 0,
+        asked: offered.get(row.position_id)?.offered ?? 0,
+        declined: offered.get(row.position_id)?.declined ?? 0,
         chance: chance === null ? null : shownChance(chance),
-        outlook: chance === null ? null : outlookOf(chance),
+        outlook: chance === null ? null : outlookOf(shownChance(chance)),
         exhausted: row.exhausted,
         next_look_at: row.state === "running" ? (row.due_at?.toString() ?? null) : null,
         next: (next[index] ?? []).flatMap(({ dayplayer_id }) => matches.get(dayplayer_id) ?? []),

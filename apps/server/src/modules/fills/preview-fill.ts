@@ -31,6 +31,7 @@ export async function previewFill(db: Db, { scope, positionId, fillBy, pace, ord
   const [fill] = await listFillsByIds(db, [positionId]);
   const look = await planLook(db, {
     position,
+    withTotal: true,
     fill: {
       fill_by: deadline.value,
       pace: pace ?? fill?.pace ?? "steady",
@@ -50,7 +51,7 @@ export async function previewFill(db: Db, { scope, positionId, fillBy, pace, ord
   const preview: FillPreview = {
     chance: shownChance(look.chanceAfter),
     asked_first: first.flatMap(({ dayplayer_id }) => matches.get(dayplayer_id) ?? []),
-    expects_to_ask: look.expectsToAsk,
+    expects_to_ask: look.expectsToAsk(),
     matches_total: look.total,
   };
   return done(preview);

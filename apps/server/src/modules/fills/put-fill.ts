@@ -1,5 +1,6 @@
 import { fillAllows } from "@callboard/contract/fill-lifecycle";
 import type { FillInput } from "@callboard/contract/fills";
+import type { FillConflict } from "@callboard/contract/refusal-payloads";
 import { refusals } from "@callboard/contract/refusals";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -45,11 +46,23 @@ export function putFill(db: Db, { scope, positionId, settings }: PutFillInput) {
     if (position?.department_id !== scope.departmentId) return refused("not_found");
     const [fill] = await listFillsByIds(tx, [positionId]);
     if (fill && settings.version !== undefined && settings.version !== fill.version)
-      return refused("stale_version", { version: fill.version });
+      return refused("stale_version", { version: fill.version, fill: differences(settings, fill, position) });
     const people = [...new Set([...(settings.first ?? []), ...(settings.never ?? [])])];
     if ((await filterByPositions(tx, people, [position.name])).size !== people.length) return refused("not_a_match");
     return startOrChange(tx, { scope, position, fill, settings });
   });
+}
+
+/** The settings that were sent and differ from those that are saved. */
+function differences(sent: FillInput, fill: FillRow, position: OfferedPosition): FillConflict {
+  const deadline = chooseDeadline(position, sent.fill_by);
+  const yours = { ...sent, fill_by: deadline.ok ? deadline.value.toString() : sent.fill_by };
+  const theirs = { ...fill, fill_by: fill.fill_by.toString(), order: fill.asks_by };
+  const fields = ["fill_by", "pace", "order", "keep_full", "standby", "message", "first", "never"] as const;
+  const differing = fields.filter(
+    (field) => yours[field] !== undefined && JSON.stringify(yours[field]) !== JSON.stringify(theirs[field]),
+  );
+  return Object.fromEntries(differing.map((field) => [field, { yours: yours[field], theirs: theirs[field] }]));
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
 import { type RawBuilder, sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { FillRow } from "./fill-row.ts";
 
@@ -11,7 +12,7 @@ async function fillsWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promise<
       array(select excluded.dayplayer_id::text from fill_people excluded
         where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id) as never
     from fills fill join departments department on department.id = fill.department_id
-    where ${condition}`.execute(db);
+    where ${condition} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -50,6 +51,12 @@ export interface FillSettings {
   message: string;
 }
 
+/** The deadline of a fill is for the date on which its position is now. */
+const forItsDate = (positionId: string) => ({
+  date: sql<string>`(select position.date from positions position where position.id = ${positionId}::uuid)`,
+  day_moved: false,
+});
+
 /** Starts a fill: a new one, or one that was stopped or is over. It is due at once. */
 export async function insertFill(
   tx: Tx,
@@ -63,6 +70,7 @@ export async function insertFill(
   const values = {
     ...settings,
     department_id: departmentId,
+    ...forItsDate(positionId),
     state: "running" as const,
     ended_reason: null,
     started_by: by,
@@ -70,6 +78,8 @@ export async function insertFill(
     due_at: sql<Temporal.Instant>`app_now()`,
     due_reason: "start" as const,
     refills: false,
+    filled_at: null,
+    invites_at: null,
     chance: null,
     exhausted: false,
     at_risk: false,
@@ -88,7 +98,13 @@ export async function insertFill(
 export const updateSettings = (tx: Tx, positionId: string, settings: FillSettings) =>
   tx
     .updateTable("fills")
-    .set({ ...settings, version: sql<number>`version + 1`, due_at: sql<Temporal.Instant>`app_now()`, at_risk: false })
+    .set({
+      ...settings,
+      ...forItsDate(positionId),
+      version: sql<number>`version + 1`,
+      due_at: sql<Temporal.Instant>`app_now()`,
+      invites_at: null,
+    })
     .where("position_id", "=", positionId)
     .execute();
 
@@ -126,9 +142,25 @@ export const updateState = (tx: Tx, positionId: string, { state, isDue }: { stat
     .updateTable("fills")
     .set({
       state,
+      ...(state === "running" && forItsDate(positionId)),
       version: sql<number>`version + 1`,
       due_at: isDue ? sql<Temporal.Instant>`app_now()` : null,
-      at_risk: false,
+    })
+    .where("position_id", "=", positionId)
+    .execute();
+
+/** Makes an active fill ask at once for a place that became empty. */
+export const reopenFill = (tx: Tx, positionId: string, fillBy: Temporal.Instant) =>
+  tx
+    .updateTable("fills")
+    .set({
+      state: "running",
+      refills: true,
+      fill_by: fillBy,
+      chance: null,
+      due_at: sql<Temporal.Instant>`app_now()`,
+      due_reason: "drop",
+      version: sql<number>`version + 1`,
     })
     .where("position_id", "=", positionId)
     .execute();
@@ -158,20 +190,26 @@ export const listExhaustedFillIds = async (tx: Tx, dates: string[]): Promise<str
   return rows.map(({ position_id }) => position_id);
 };
 
-/** How many dayplayers each fill has asked. */
-export const countAsked = async (db: Db | Tx, positionIds: string[]): Promise<Map<string, number>> => {
-  const { rows } = await sql<{ position_id: string; asked: number }>`
-    select offer.position_id, count(*)::int as asked from offers offer
+/** How many offers each fill has sent, and how many of them were declined. */
+export const countOffered = async (
+  db: Db | Tx,
+  positionIds: string[],
+): Promise<Map<string, { offered: number; declined: number }>> => {
+  const { rows } = await sql<{ position_id: string; offered: number; declined: number }>`
+    select offer.position_id, count(*)::int as offered,
+      count(*) filter (where offer.state = 'declined')::int as declined
+    from offers offer
     where offer.position_id = any(${positionIds}::uuid[]) and offer.source = 'fill'
-    group by offer.position_id`.execute(db);
-  return new Map(rows.map(({ position_id, asked }) => [position_id, asked]));
+    group by offer.position_id ${prepared}`.execute(db);
+  return new Map(rows.map(({ position_id, ...counts }) => [position_id, counts]));
 };
 
-/** Waiting offers that a fill has sent. */
-export const listWaitingOfFill = async (db: Db, positionId: string): Promise<string[]> => {
+/** Waiting offers that a fill has sent; only those that expire before a moment, if one is given. */
+export const listWaitingOfFill = async (db: Db, positionId: string, before: Temporal.Instant | null = null) => {
   const { rows } = await sql<{ id: string }>`
     select offer.id from offers offer
     where offer.position_id = ${positionId} and offer.source = 'fill' and is_waiting(offer.state)
+      and (${before}::timestamptz is null or offer.expires_at < ${before}::timestamptz)
     order by offer.id`.execute(db);
   return rows.map(({ id }) => id);
 };
@@ -219,9 +257,15 @@ export const deleteOldConsidered = (db: Db, now: Temporal.Instant) =>
     where (wave.position_id, wave.wave) = (considered.position_id, considered.wave)
       and wave.at < ${now.subtract({ hours: consideredDays * 24 })}`.execute(db);
 
+export const deleteOldNearMisses = (db: Db, now: Temporal.Instant) =>
+  db
+    .deleteFrom("fill_near_misses")
+    .where("at", "<", now.subtract({ hours: consideredDays * 24 }))
+    .execute();
+
 /** What fills know of a dayplayer whose account is deleted. */
 export const deletePeopleData = async (tx: Tx, dayplayerId: string): Promise<void> => {
-  for (const table of ["fill_people", "fill_considered", "reply_stats"] as const)
+  for (const table of ["fill_people", "fill_considered", "fill_near_misses", "reply_stats", "standbys"] as const)
     await tx.deleteFrom(table).where("dayplayer_id", "=", dayplayerId).execute();
 };
 

@@ -5,13 +5,16 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { getJob } from "../dayplans/list-jobs.ts";
+import { getJobOffer, getJobOffers } from "../offers/lists/list-job-offers.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { advanceFills, askNow } from "./advance-fills.ts";
-import { moveFill, revokeWaiting } from "./move-fill.ts";
+import { listHelp } from "./list-help.ts";
+import { extendWaiting, moveFill, revokeWaiting } from "./move-fill.ts";
 import { presentFills, presentWaves } from "./present-fill.ts";
 import { previewFill } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
 import { countWaves, listFillsByIds, listPositionsOfDay, listUpcomingFills, listWaves } from "./queries.ts";
+import { replaceBooking } from "./replace-booking.ts";
 
 interface PositionPath {
   dayplanId: string;
@@ -47,7 +50,9 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
       may: checkPosition,
       async run({ scope, params: { positionId }, body }) {
         const result = await putFill(db, { scope, positionId, settings: body });
-        return result.ok ? getOne(scope, positionId) : result;
+        if (!result.ok) return result;
+        await extendWaiting(db, { scope, positionId });
+        return getOne(scope, positionId);
       },
     },
     pauseFill: {
@@ -90,6 +95,10 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
       run: ({ scope, params: { positionId }, query: { fill_by, pace, order } }) =>
         previewFill(db, { scope, positionId, fillBy: fill_by, pace, order }),
     },
+    listFillHelp: {
+      may: checkPosition,
+      run: async ({ scope, params: { positionId } }) => done(await listHelp(db, { scope, positionId })),
+    },
     listFillWaves: {
       may: checkPosition,
       async run({ scope, params: { positionId }, query: { after } }) {
@@ -111,6 +120,16 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
         const positionIds = await listPositionsOfDay(db, scope.departmentId, dayplanId);
         const started = await fillDay(db, { scope, positionIds, settings: body });
         return started.ok ? done(await getFills(scope, started.value)) : started;
+      },
+    },
+    replaceBooking: {
+      async may({ scope, params }) {
+        const [offer] = await getJobOffers(db, { scope, now: clock.now() }, [params.jobOfferId]);
+        return offer ? done(undefined) : refused("not_found");
+      },
+      async run({ scope, params: { jobOfferId }, body }) {
+        const result = await replaceBooking(db, { scope, offerId: jobOfferId, message: body.message });
+        return result.ok ? done(await getJobOffer(db, { scope, now: clock.now() }, jobOfferId)) : result;
       },
     },
     async listFills({ scope }) {

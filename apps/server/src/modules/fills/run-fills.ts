@@ -1,9 +1,18 @@
 import type { Db } from "../../db/schema.ts";
 import { advanceFills } from "./advance-fills.ts";
 import { followFeed } from "./follow-feed.ts";
+import { callStandbys } from "./standby/call-standbys.ts";
+import { inviteStandbys } from "./standby/invite-standbys.ts";
+import { settleStandbys } from "./standby/settle-standbys.ts";
 
-/** Follows new events, moves the fills that are due, and sends their waves. Any number of processes may run it. */
+/**
+ * Follows new events, moves the fills that are due, gives empty places to standbys, and sends waves. Any number of
+ * processes may run it.
+ */
 export async function runFills(db: Db): Promise<void> {
   await followFeed(db);
+  await settleStandbys(db);
+  await callStandbys(db);
   await advanceFills(db);
+  await inviteStandbys(db);
 }

@@ -35,7 +35,12 @@ describe("a fill", () => {
     const [grip] = await Promise.all([aDayplayer(server, { positions: ["Key Grip"], available: [date] })]);
     expect((await put(day, { first: [grip.account.id] })).reason).toBe("not_a_match");
     expect((await put(day, { version: 1 })).status).toBe(200);
-    expect(await put(day, { version: 1 })).toMatchObject({ status: 409, reason: "stale_version" });
+    expect(await put(day, { version: 1, pace: "fast", never: [never] })).toMatchObject({
+      status: 409,
+      reason: "stale_version",
+      version: 2,
+      fill: { pace: { yours: "fast", theirs: "steady" } },
+    });
   });
 
   test("says at once when nobody can be asked, and asks those who become available", async () => {
@@ -89,5 +94,22 @@ describe("a fill", () => {
     await put(day);
     await tick();
     expect(await offersOf(day)).toEqual([]);
+  });
+
+  test("sends nobody more than three automatic offers for a date when many fills are due at once", async () => {
+    const { server, tick, aDay, people, offersOf } = stage;
+    await people(1);
+    const days = [];
+    for (const other of [1, 2, 3, 4, 5].map(() => aStaffing(server.db))) {
+      const staffing = await other;
+      const day = await aDay({ Costumer: 1 }, staffing);
+      const head = await staffing.tokenOf(staffing.headId, server.clock.now());
+      const params = { dayplanId: day.id, positionId: day.positionId };
+      await server.call(fillRoutes.putFill, { params, body: { fill_by: tonight }, token: head });
+      days.push(day);
+    }
+    await tick();
+    const offers = (await Promise.all(days.map(offersOf))).flat();
+    expect(offers).toHaveLength(3);
   });
 });

@@ -1,5 +1,6 @@
 import type { FillEndReason, FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { NextMatch } from "../fill-row.ts";
 import type { Candidate } from "../planning/list-candidates.ts";
@@ -11,6 +12,8 @@ export interface FillUpdate {
   fill_by: Temporal.Instant;
   due_at: Temporal.Instant | null;
   due_reason: WaveReason;
+  filled_at: Temporal.Instant | null;
+  day_moved: boolean;
   refills: boolean;
   chance: number | null;
   exhausted: boolean;
@@ -25,11 +28,12 @@ export async function updateFills(tx: Tx, updates: FillUpdate[]): Promise<void> 
   await sql`
     update fills fill set state = r.state, ended_reason = r.ended_reason, fill_by = r.fill_by, due_at = r.due_at,
       due_reason = r.due_reason, refills = r.refills, chance = r.chance, exhausted = r.exhausted, at_risk = r.at_risk,
-      next = r.next, wave = r.wave
+      next = r.next, wave = r.wave, filled_at = r.filled_at,
+      day_moved = r.day_moved
     from jsonb_to_recordset(${JSON.stringify(updates)}::jsonb) as r(position_id uuid, state text, ended_reason text,
       fill_by timestamptz, due_at timestamptz, due_reason text, refills boolean, chance real, exhausted boolean,
-      at_risk boolean, next jsonb, wave int)
-    where fill.position_id = r.position_id`.execute(tx);
+      at_risk boolean, next jsonb, wave int, filled_at timestamptz, day_moved boolean)
+    where fill.position_id = r.position_id ${prepared}`.execute(tx);
 }
 
 export interface NewWave {
@@ -41,6 +45,8 @@ export interface NewWave {
   chance_before: number;
   chance_after: number;
   wanted: number;
+  /** The lowest rank among those who were asked. */
+  asked_up_to: number | null;
 }
 
 export async function insertWaves(tx: Tx, waves: NewWave[]): Promise<void> {
@@ -72,5 +78,6 @@ export async function insertConsidered(tx: Tx, waves: Considered[]): Promise<voi
   await sql`
     insert into fill_considered (position_id, wave, dayplayer_id, rank, reasons, outcome)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as r(position_id uuid, wave int, dayplayer_id uuid, rank int, reasons jsonb, outcome text)`.execute(tx);
+      as r(position_id uuid, wave int, dayplayer_id uuid, rank int, reasons jsonb, outcome text)
+    ${prepared}`.execute(tx);
 }

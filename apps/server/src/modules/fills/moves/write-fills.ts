@@ -3,10 +3,16 @@ import { type FillMove, fillLifecycle } from "@callboard/contract/fill-lifecycle
 import type { Tx } from "../../../db/schema.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { listOfferedPositions } from "../../offers/terms/offered-position.ts";
-import { countAsked, listFillsByIds } from "../queries.ts";
+import { countOffered, listFillsByIds } from "../queries.ts";
+import { listReplaced } from "./list-replaced.ts";
 
 type FillEventType = Extract<LiveEvent["type"], `fill.${string}`>;
-export type FillNews = { positionId: string; news: FillMove | "asked" | "at_risk" };
+export interface FillNews {
+  positionId: string;
+  news: FillMove | "asked" | "at_risk";
+  /** When all places were filled before. */
+  filledBefore?: Temporal.Instant;
+}
 
 /**
  * Records what happened to fills, as they stand after it. A position that was archived has no event: its screens are gone.
@@ -16,7 +22,13 @@ export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
   const ids = [...new Set(all.map(({ positionId }) => positionId))];
   const fills = new Map((await listFillsByIds(tx, ids)).map((fill) => [fill.position_id, fill]));
   const positions = new Map((await listOfferedPositions(tx, ids)).map((position) => [position.id, position]));
-  const asked = await countAsked(tx, ids);
+  const offered = await countOffered(tx, ids);
+  const replaced = await listReplaced(
+    tx,
+    all.flatMap(({ positionId, news, filledBefore }) =>
+      news === "fill" && filledBefore ? [{ positionId, since: filledBefore }] : [],
+    ),
+  );
   await recordEvents(
     tx,
     all.flatMap(({ positionId, news }) => {
@@ -36,8 +48,9 @@ export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
               count: position.count,
               booked: position.booked,
               need: position.count - position.booked,
-              asked: asked.get(positionId) ?? 0,
+              asked: offered.get(positionId)?.offered ?? 0,
               fill_by: fill.fill_by.toString(),
+              ...(replaced.has(positionId) && { replaced: replaced.get(positionId) ?? [] }),
             },
           },
           audience: [`department:${fill.department_id}` as const],

@@ -9,6 +9,7 @@ import type { FillRow } from "../fill-row.ts";
 export type ProductMove =
   | { move: "end"; reason: FillEndReason }
   | { move: "fill" }
+  | { move: "pause" }
   | { move: "reopen"; fillBy: Temporal.Instant };
 
 /** A place that became empty is to be filled so many hours before the call. */
@@ -27,6 +28,8 @@ export function decideMove(fill: FillRow, position: OfferedPosition | undefined)
       : { move: "end", reason: "deadline" };
   }
   if (isFull) return { move: "fill" };
+  // The deadline was chosen for another date.
+  if (fill.state === "running" && position.date !== fill.date) return { move: "pause" };
   return isBefore(fill.now, deadlineOf(fill, position)) ? undefined : { move: "end", reason: "deadline" };
 }
 
@@ -36,7 +39,8 @@ export function deadlineOf({ fill_by }: Pick<FillRow, "fill_by">, position: Offe
   return isBefore(latest, fill_by) ? latest : fill_by;
 }
 
-function refillBy(position: OfferedPosition, now: Temporal.Instant): Temporal.Instant {
+/** Until when a place that became empty is to be filled. */
+export function refillBy(position: OfferedPosition, now: Temporal.Instant): Temporal.Instant {
   const latest = getLatestAnswer(toOfferedDay(position));
   const { call } = callAndWrap(toOfferedDay(position));
   const early = call?.subtract({ hours: refillHoursBeforeCall });

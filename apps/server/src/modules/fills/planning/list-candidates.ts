@@ -6,7 +6,7 @@ import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import { findMatches, type Match } from "../../dayplayers/matching/match-position.ts";
 import { endOfQuietHours } from "../../notifications/deliveries/quiet-hours.ts";
 import { findObstacle, hasShortRest } from "../../offers/creation/find-obstacle.ts";
-import { listCommitments } from "../../offers/creation/get-commitments.ts";
+import { listCommitmentsOfEach } from "../../offers/creation/get-commitments.ts";
 import { type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
 import { type CandidateFacts, listCandidateFacts } from "./planning-queries.ts";
@@ -40,80 +40,182 @@ const mostOffersADay = 8;
 
 type Wishes = Pick<FillRow, "asks_by" | "first" | "never" | "head_id" | "now">;
 
+/** A position whose candidates are wanted, until at least `wanted` of them can be asked now or there are no more. */
+export interface CandidateSearch {
+  fill: Wishes;
+  position: OfferedPosition;
+  wanted: number;
+  /** Count all matches as well. */
+  withTotal?: boolean;
+}
+
 /**
- * Everybody who could be asked for a position, until at least `wanted` of them can be asked now or there are no more.
- * Dayplayers who had an offer of the position, or can't take the job, are left out.
+ * Everybody who could be asked for a position. Dayplayers who had an offer of the position, or can't take the job, are
+ * left out.
  */
-export async function listCandidates(
-  db: Db,
-  { fill, position, wanted }: { fill: Wishes; position: OfferedPosition; wanted: number },
-): Promise<Candidates> {
-  if (!fill.head_id) return { ranked: [], total: 0 };
-  const query = {
-    departmentId: position.department_id,
-    headId: fill.head_id,
-    position: position.name,
-    date: position.date,
-    place: position,
-  };
-  const described = await describeMatches(db, { ...query, dayplayerIds: fill.first });
-  const pinned = fill.first.flatMap((dayplayerId) => {
+export async function listCandidates(db: Db, search: CandidateSearch): Promise<Candidates> {
+  const [candidates] = await listCandidatesOfEach(db, [search]);
+  return candidates ?? { ranked: [], total: 0 };
+}
+
+/**
+ * The same for several positions. Each has match queries of its own; all else is read for all of them at once, because
+ * planning a statement costs the database more than running it.
+ */
+export async function listCandidatesOfEach(db: Db, searches: CandidateSearch[]): Promise<Candidates[]> {
+  const all = await inSmallGroups(searches, (search) => startSearch(db, search));
+  const pinned = await judgeEach(
+    db,
+    all.map(({ search, pinned }) => ({ ...search, matches: pinned })),
+  );
+  all.forEach((each, index) => {
+    each.ranked.push(...(pinned[index] ?? []));
+  });
+  for (let page = 0; page < mostPages; page += 1) {
+    const open = all.filter(({ hasMore }) => hasMore);
+    if (open.length === 0) break;
+    const found = await inSmallGroups(open, (each) => readPage(db, each));
+    const judged = await judgeEach(
+      db,
+      open.map(({ search }, index) => ({ ...search, matches: found[index] ?? [] })),
+    );
+    open.forEach((each, index) => {
+      const { fill, wanted } = each.search;
+      const people = judged[index] ?? [];
+      each.ranked.push(...(page === 0 || fill.asks_by === "turns" ? inTurns(people, fill.asks_by) : people));
+      const available = each.ranked.filter(({ passedOver }) => !passedOver).length;
+      each.hasMore = each.after !== undefined && available < wanted;
+    });
+  }
+  return all.map(({ ranked, total }) => ({ ranked, total }));
+}
+
+interface RunningSearch extends Candidates {
+  search: CandidateSearch;
+  pinned: Match[];
+  after: string | undefined;
+  hasMore: boolean;
+}
+
+const toMatchQuery = ({ position }: CandidateSearch, headId: string) => ({
+  departmentId: position.department_id,
+  headId,
+  position: position.name,
+  date: position.date,
+  place: position,
+});
+
+/** Without a head there are no stars and blocks to go by, and nobody is found. */
+async function startSearch(db: Db, search: CandidateSearch): Promise<RunningSearch> {
+  const { first, head_id: headId } = search.fill;
+  const started = { search, ranked: [], total: 0, after: undefined };
+  if (!headId) return { ...started, pinned: [], hasMore: false };
+  const described = await describeMatches(db, { ...toMatchQuery(search, headId), dayplayerIds: first });
+  const pinned = first.flatMap((dayplayerId) => {
     const match = described.get(dayplayerId);
     return match ? [{ dayplayerId, rank: match.rank ?? 0, reasons: match.reasons }] : [];
   });
-  const isPinned = new Set(pinned.map(({ dayplayerId }) => dayplayerId));
-  const ranked = await judge(db, { fill, position, matches: pinned });
-  let after: string | undefined;
-  let total = 0;
-  for (let page = 0; page < mostPages; page += 1) {
-    const found = await findMatches(db, { ...query, limit: pageSize, after });
-    const matches = found.matches.filter(({ dayplayerId }) => !isPinned.has(dayplayerId));
-    const judged = await judge(db, { fill, position, matches });
-    ranked.push(...(page === 0 || fill.asks_by === "turns" ? inTurns(judged, fill.asks_by) : judged));
-    total = found.total;
-    after = found.next ?? undefined;
-    if (!after || ranked.filter(({ passedOver }) => !passedOver).length >= wanted) break;
-  }
-  return { ranked, total };
+  return { ...started, pinned, hasMore: true };
 }
 
-type Judged = Candidate & { lastAskedAt: Temporal.Instant | null };
+async function readPage(db: Db, running: RunningSearch): Promise<Match[]> {
+  const { search, pinned, after } = running;
+  const query = toMatchQuery(search, search.fill.head_id ?? "");
+  const today = search.fill.now.toZonedDateTimeISO("UTC").toPlainDate().toString();
+  const { withTotal = false } = search;
+  const found = await findMatches(db, { ...query, limit: pageSize, after, withTotal, today });
+  running.after = found.next ?? undefined;
+  running.total = found.total;
+  const isPinned = new Set(pinned.map(({ dayplayerId }) => dayplayerId));
+  return found.matches.filter(({ dayplayerId }) => !isPinned.has(dayplayerId));
+}
 
-async function judge(
-  db: Db,
-  { fill, position, matches }: { fill: Wishes; position: OfferedPosition; matches: Match[] },
-): Promise<Judged[]> {
-  if (matches.length === 0) return [];
-  const ids = matches.map(({ dayplayerId }) => dayplayerId);
-  const [facts, commitments] = [
-    await listCandidateFacts(db, ids, position),
-    await listCommitments(db, ids, [position]),
-  ];
-  const never = new Set(fill.never);
-  return matches.flatMap(({ dayplayerId, rank, reasons }): Judged[] => {
-    const of = facts.get(dayplayerId);
-    const commitment = commitments.get(dayplayerId);
-    if (!of || !commitment || of.was_asked || findObstacle(position, commitment)) return [];
-    const wakesAt = wakingTime(of, position, fill.now);
-    const passedOver = never.has(dayplayerId)
-      ? "never"
-      : hasShortRest(position, commitment.bookings)
-        ? "short_rest"
-        : of.automatic_on_date >= mostOffersOnDate || of.automatic_today >= mostOffersADay
-          ? "enough_offers"
-          : wakesAt
-            ? "asleep"
-            : null;
-    const lastAskedAt = of.last_asked_at;
-    return [{ dayplayerId, rank, reasons, elsewhere: of.elsewhere, passedOver, wakesAt, lastAskedAt }];
+/** How many match queries run side by side. */
+const sideBySide = 4;
+
+async function inSmallGroups<A, B>(all: A[], run: (each: A) => Promise<B>): Promise<B[]> {
+  const results: B[] = [];
+  for (let from = 0; from < all.length; from += sideBySide)
+    results.push(...(await Promise.all(all.slice(from, from + sideBySide).map(run))));
+  return results;
+}
+
+type Judged = Candidate & { lastOfferedAt: Temporal.Instant | null };
+type Judgement = Omit<Judged, "dayplayerId" | "rank" | "reasons">;
+interface People {
+  fill: Pick<Wishes, "never" | "now">;
+  position: OfferedPosition;
+  ids: string[];
+}
+
+async function judgeEach(db: Db, all: (Omit<People, "ids"> & { matches: Match[] })[]): Promise<Judged[][]> {
+  const judged = await judgePeopleOfEach(
+    db,
+    all.map((each) => ({ ...each, ids: each.matches.map(({ dayplayerId }) => dayplayerId) })),
+  );
+  return all.map(({ matches }, index) =>
+    matches.flatMap(({ dayplayerId, rank, reasons }): Judged[] => {
+      const judgement = judged[index]?.get(dayplayerId);
+      return judgement ? [{ dayplayerId, rank, reasons, ...judgement }] : [];
+    }),
+  );
+}
+
+/** Those of the dayplayers who had no offer of the position and can take the job, and whether they can be asked now. */
+export async function judgePeople(db: Db, people: People): Promise<Map<string, Judgement>> {
+  const [judged] = await judgePeopleOfEach(db, [people]);
+  return judged ?? new Map();
+}
+
+async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Judgement>[]> {
+  const asking = all.map(({ ids, position }) => ({ dayplayerIds: ids, position }));
+  if (asking.every(({ dayplayerIds }) => dayplayerIds.length === 0)) return all.map(() => new Map());
+  const facts = await listCandidateFacts(db, asking);
+  const commitments = await listCommitmentsOfEach(db, asking);
+  return all.map(({ fill, position, ids }, index) => {
+    const never = new Set(fill.never);
+    const wakingTime = wakingTimes(position, fill.now);
+    return new Map(
+      ids.flatMap((id): [string, Judgement][] => {
+        const of = facts.get(position.id)?.get(id);
+        const commitment = commitments[index]?.get(id);
+        if (!of || !commitment || of.was_offered || findObstacle(position, commitment)) return [];
+        const wakesAt = wakingTime(of);
+        const passedOver = never.has(id)
+          ? "never"
+          : hasShortRest(position, commitment.bookings)
+            ? "short_rest"
+            : hasEnoughOffers(of)
+              ? "enough_offers"
+              : wakesAt
+                ? "asleep"
+                : null;
+        return [[id, { elsewhere: of.elsewhere, passedOver, wakesAt, lastOfferedAt: of.last_offered_at }]];
+      }),
+    );
   });
 }
 
-/** When somebody wakes up who must not be woken now. Within 12 hours of the call, quiet hours do not hold. */
-function wakingTime(of: CandidateFacts, position: OfferedPosition, now: Temporal.Instant): Temporal.Instant | null {
-  if (hoursUntilCall(position, now) <= soonHours) return null;
-  const { quiet_hours: on, quiet_from: from, quiet_until: until } = of;
-  return endOfQuietHours(now, { on, from, until, zone: of.zone ?? position.zone }) ?? null;
+/** Whether as many automatic offers wait for somebody as may; `more` are those that are about to be sent. */
+export const hasEnoughOffers = (
+  { automatic_on_date, automatic_today }: Pick<CandidateFacts, "automatic_on_date" | "automatic_today">,
+  more = { onDate: 0, today: 0 },
+) => automatic_on_date + more.onDate >= mostOffersOnDate || automatic_today + more.today >= mostOffersADay;
+
+/**
+ * When somebody wakes up who must not be woken now. Within 12 hours of the call, quiet hours do not hold. Most people
+ * have the same quiet hours, so each kind is computed once.
+ */
+export function wakingTimes(position: OfferedPosition, now: Temporal.Instant) {
+  const isSoon = hoursUntilCall(position, now) <= soonHours;
+  const known = new Map<string, Temporal.Instant | null>();
+  return ({ quiet_hours: on, quiet_from: from, quiet_until: until, zone }: CandidateFacts): Temporal.Instant | null => {
+    if (isSoon || !on) return null;
+    const settings = { on, from, until, zone: zone ?? position.zone };
+    const key = [from, until, settings.zone].join();
+    if (!known.has(key)) known.set(key, endOfQuietHours(now, settings) ?? null);
+    return known.get(key) ?? null;
+  };
 }
 
 /** Hours until the call; without one, until the end of the day. */
@@ -135,7 +237,7 @@ function inTurns(judged: Judged[], order: FillRow["asks_by"]): Judged[] {
     const places = tier.map(({ rank }) => rank);
     const turns = tier.toSorted(
       (a, b) =>
-        (a.lastAskedAt?.epochMilliseconds ?? 0) - (b.lastAskedAt?.epochMilliseconds ?? 0) ||
+        (a.lastOfferedAt?.epochMilliseconds ?? 0) - (b.lastOfferedAt?.epochMilliseconds ?? 0) ||
         (a.reasons.distance_miles ?? Number.MAX_SAFE_INTEGER) - (b.reasons.distance_miles ?? Number.MAX_SAFE_INTEGER) ||
         a.rank - b.rank,
     );

@@ -1,5 +1,6 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { QuietSettings } from "../replies/local-minutes.ts";
 
@@ -7,63 +8,75 @@ import type { QuietSettings } from "../replies/local-minutes.ts";
 export interface CandidateFacts extends QuietSettings {
   dayplayer_id: string;
   /** Whether the dayplayer ever had an offer of this position. Nobody is asked twice. */
-  was_asked: boolean;
+  was_offered: boolean;
   /** Waiting offers of fills, for the date and of the last 24 hours. */
   automatic_on_date: number;
   automatic_today: number;
   /** Waiting offers of other departments for the date. No head learns of them. */
   elsewhere: number;
-  /** When a fill of this department last asked them. */
-  last_asked_at: Temporal.Instant | null;
+  /** When a fill last asked them, of whatever department. */
+  last_offered_at: Temporal.Instant | null;
 }
 
+/** The facts of dayplayers for a position each, by position and dayplayer. */
 export async function listCandidateFacts(
   db: Db,
-  dayplayerIds: string[],
-  position: { id: string; date: string; department_id: string },
-): Promise<Map<string, CandidateFacts>> {
-  const { rows } = await sql<CandidateFacts>`
-    select account.id as dayplayer_id, account.quiet_hours, account.quiet_from, account.quiet_until, profile.zone,
+  asking: { dayplayerIds: string[]; position: { id: string; date: string; department_id: string } }[],
+): Promise<Map<string, Map<string, CandidateFacts>>> {
+  const pairs = asking.flatMap(({ dayplayerIds, position }) => dayplayerIds.map((id) => ({ id, position })));
+  const { rows } = await sql<CandidateFacts & { position_id: string }>`
+    select pair.position_id, account.id as dayplayer_id, account.quiet_hours, account.quiet_from, account.quiet_until,
+      profile.zone,
       exists (select from offers offer
-        where offer.position_id = ${position.id} and offer.dayplayer_id = account.id) as was_asked,
+        where offer.position_id = pair.position_id and offer.dayplayer_id = account.id) as was_offered,
       on_date.automatic as automatic_on_date, on_date.elsewhere, lately.automatic as automatic_today,
       (select max(offer.created_at) from offers offer
-        where offer.dayplayer_id = account.id and offer.source <> 'head'
-          and offer.department_id = ${position.department_id}) as last_asked_at
-    from accounts account
+        where offer.dayplayer_id = account.id and offer.source <> 'head') as last_offered_at
+    from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ position }) => position.id)}::uuid[],
+      ${pairs.map(({ position }) => position.date)}::date[],
+      ${pairs.map(({ position }) => position.department_id)}::uuid[]) pair (dayplayer_id, position_id, date, department_id)
+    join accounts account on account.id = pair.dayplayer_id
     left join dayplayer_profiles profile on profile.dayplayer_id = account.id
     cross join lateral (
       select count(*) filter (where offer.source <> 'head')::int as automatic,
-        count(*) filter (where offer.department_id <> ${position.department_id})::int as elsewhere
+        count(*) filter (where offer.department_id <> pair.department_id)::int as elsewhere
       from offers offer
-      where offer.dayplayer_id = account.id and offer.date = ${position.date}::date
-        and offer.state in ('created', 'open')) on_date
+      where offer.dayplayer_id = account.id and offer.date = pair.date and offer.state in ('created', 'open')) on_date
     cross join lateral (
       select count(*)::int as automatic from offers offer
       where offer.dayplayer_id = account.id and offer.source <> 'head'
         and offer.created_at > app_now() - interval '24 hours') lately
-    where account.id = any(${dayplayerIds}::uuid[])`.execute(db);
-  return new Map(rows.map((row) => [row.dayplayer_id, row]));
+    ${prepared}`.execute(db);
+  return new Map(
+    [...Map.groupBy(rows, ({ position_id }) => position_id)].map(([id, facts]) => [
+      id,
+      new Map(facts.map((row) => [row.dayplayer_id, row])),
+    ]),
+  );
 }
 
-export interface AskedRow extends QuietSettings {
+export interface OfferedRow extends QuietSettings {
   position_id: string;
   dayplayer_id: string;
   state: OfferState;
   created_at: Temporal.Instant;
+  /** When the offer got its present terms. Changed terms are a new question, so that its age counts from here. */
+  terms_at: Temporal.Instant;
   known: boolean;
 }
 
 /** The offers of positions that wait, or were answered, with what the model has to know of each. */
-export async function listAsked(db: Db | Tx, positionIds: string[]): Promise<AskedRow[]> {
-  const { rows } = await sql<AskedRow>`
+export async function listOffered(db: Db | Tx, positionIds: string[]): Promise<OfferedRow[]> {
+  const { rows } = await sql<OfferedRow>`
     select offer.position_id, offer.dayplayer_id, offer.state, offer.created_at,
+      (select terms.at from offer_terms terms
+        where terms.offer_id = offer.id and terms.rev = offer.terms_rev) as terms_at,
       coalesce((offer.reasons ->> 'starred')::boolean or (offer.reasons ->> 'worked_before')::integer > 0, false) as known,
       account.quiet_hours, account.quiet_from, account.quiet_until, profile.zone
     from offers offer
     join accounts account on account.id = offer.dayplayer_id
     left join dayplayer_profiles profile on profile.dayplayer_id = offer.dayplayer_id
     where offer.position_id = any(${positionIds}::uuid[])
-      and offer.state in ('created', 'open', 'accepted', 'declined')`.execute(db);
+      and offer.state in ('created', 'open', 'accepted', 'declined') ${prepared}`.execute(db);
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { QuietSettings } from "./local-minutes.ts";
 
@@ -18,7 +19,8 @@ export interface ReplyRow extends QuietSettings {
 
 /**
  * Marks the ends of offers that were open as counted, and returns those that were not counted before, in the order in
- * which they ended. Without ids it takes every offer.
+ * which they ended. Without ids it takes every offer. Who was booked without being asked has
+ * answered nothing.
  */
 export async function takeReplies(tx: Tx, offerIds: string[] | null): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
@@ -26,6 +28,7 @@ export async function takeReplies(tx: Tx, offerIds: string[] | null): Promise<Re
       insert into reply_moves (offer_id, seq)
       select move.offer_id, move.seq from offer_history move
       where (${offerIds}::uuid[] is null or move.offer_id = any(${offerIds}::uuid[]))
+        and not exists (select from offers booked where booked.id = move.offer_id and booked.free_until is not null)
         and move.from_state = 'open' and move.to_state in ('accepted', 'declined', 'expired', 'revoked', 'closed')
       on conflict do nothing
       returning offer_id, seq
@@ -69,10 +72,11 @@ export const listPeople = (db: Db | Tx, dayplayerIds: string[]): Promise<PersonR
     .selectFrom("reply_stats")
     .selectAll()
     .where((where) => where("dayplayer_id", "=", where.fn.any(where.val(dayplayerIds))))
+    .modifyEnd(prepared)
     .execute();
 
-export const listKinds = (db: Db | Tx) => db.selectFrom("reply_kinds").selectAll().execute();
-export const listSpans = (db: Db | Tx) => db.selectFrom("reply_curve").selectAll().execute();
+export const listKinds = (db: Db | Tx) => db.selectFrom("reply_kinds").selectAll().modifyEnd(prepared).execute();
+export const listSpans = (db: Db | Tx) => db.selectFrom("reply_curve").selectAll().modifyEnd(prepared).execute();
 
 export async function savePeople(tx: Tx, rows: PersonRow[]): Promise<void> {
   if (rows.length === 0) return;

@@ -1,0 +1,157 @@
+import { fillRoutes } from "@callboard/contract/routes/fills";
+import { passedOverRoutes } from "@callboard/contract/routes/passed-over";
+import { describe, expect, test } from "vitest";
+import { aDayplayer } from "../../../testing/factories.ts";
+import { date, type FillStage, stageFills } from "../../../testing/fill-stage.ts";
+import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
+import { freezeNearMisses } from "./freeze-near-misses.ts";
+
+let stage: FillStage;
+stageFills((each) => {
+  stage = each;
+});
+
+type Person = { id: string; token: string };
+const passedOver = async ({ token }: Pick<Person, "token">) =>
+  (await stage.server.call(passedOverRoutes.listPassedOver, { query: {}, token })).data.data;
+const byHead = async (day: { id: string; positionId: string }, wave = "1", token = stage.token) =>
+  stage.server.call(passedOverRoutes.listConsidered, { params: { ...stage.params(day), wave }, token });
+
+/** A filled day: who was asked first accepted. Returns everybody in the order of their ranks. */
+async function aFilledDay(count = 12) {
+  const everybody = await stage.people(count);
+  const day = await stage.aDay();
+  await stage.put(day);
+  await stage.tick();
+  const { data } = await byHead(day);
+  const ranked = data.map(({ dayplayer }) => everybody.find(({ id }) => id === dayplayer.id)).filter((each) => !!each);
+  const [first] = ranked;
+  if (!first) throw new Error("Nobody was considered.");
+  expect(await passedOver(first)).toEqual([]);
+  await stage.answer(day, first.id, true);
+  await stage.tick();
+  expect(await stage.read(day)).toMatchObject({ state: "full" });
+  return { day, ranked, first };
+}
+
+describe("where a dayplayer stood", () => {
+  test("is told once the fill is full, with their own rank and how far down the list was asked", async () => {
+    const { ranked } = await aFilledDay();
+    const lastOfferedRank =
+      ranked.length - (await Promise.all(ranked.map(passedOver))).filter(([row]) => row?.outcome === "behind").length;
+    for (const [index, person] of ranked.entries()) {
+      expect(await passedOver(person)).toMatchObject([
+        {
+          position: "Costumer",
+          date,
+          city: "Los Angeles",
+          places: 1,
+          my_rank: index + 1,
+          asked_up_to: lastOfferedRank,
+          outcome: index < lastOfferedRank ? "asked" : "behind",
+          reasons: { starred: false, worked_before: 0 },
+          would_help: [],
+        },
+      ]);
+    }
+  });
+
+  test("stays exactly the same after stars, records, radius and place changed", async () => {
+    const { ranked, day } = await aFilledDay();
+    const read = () =>
+      Promise.all([
+        ...ranked.map(passedOver),
+        byHead(day).then(({ data }) => data.map(({ rank, reasons }) => ({ rank, reasons }))),
+      ]);
+    const before = await read();
+    const { db } = stage.server;
+    const last = ranked.at(-1);
+    await db
+      .insertInto("stars")
+      .values({ head_id: stage.staffing.headId, dayplayer_id: last?.id ?? "" })
+      .execute();
+    await db
+      .updateTable("dayplayer_profiles")
+      .set({ kept: 9, counted: 10, travel_radius_miles: 5, member_since: "2015-01-01" })
+      .execute();
+    await freezeNearMisses(db);
+    expect(await read()).toEqual(before);
+  });
+
+  test("names the production only to whom it has offered a job", async () => {
+    const { ranked, first } = await aFilledDay();
+    expect((await passedOver(first))[0]?.production).toBe("The Long Night");
+    const behind = ranked.at(-1);
+    expect(await passedOver(behind ?? first)).toMatchObject([{ outcome: "behind", production: null }]);
+  });
+
+  test("has nothing of anybody else", async () => {
+    const { ranked } = await aFilledDay();
+    const { rows } = await stage.server.pool.query<{ id: string; email: string; phone_number: string }>(
+      "select id, email, phone_number from accounts",
+    );
+    for (const person of ranked) {
+      const answer = await stage.server.call(passedOverRoutes.listPassedOver, { query: {}, token: person.token });
+      for (const { id, email } of rows) {
+        expect(answer.body).not.toContain(id);
+        expect(answer.body).not.toContain(email);
+      }
+      expect(Object.keys(answer.data.data[0] ?? {}).toSorted()).toEqual([
+        "asked_up_to",
+        "city",
+        "date",
+        "my_rank",
+        "outcome",
+        "places",
+        "position",
+        "production",
+        "reasons",
+        "would_help",
+      ]);
+    }
+  });
+
+  test("tells who nearly matched what would have helped, as it was when the fill ended", async () => {
+    const { server, staffing } = stage;
+    const far = await aDayplayer(server, { available: [date], city: "Santa Clarita", radius: 10 });
+    const unmarked = await aDayplayer(server, { available: [], city: "Burbank" });
+    const elsewhere = await aDayplayer(server, { available: [date], positions: ["Key Grip"] });
+    for (const { account } of [unmarked, elsewhere])
+      await server.db.insertInto("stars").values({ head_id: staffing.headId, dayplayer_id: account.id }).execute();
+    await aFilledDay();
+    await freezeNearMisses(server.db);
+    const helps = async (token: string) =>
+      (await passedOver({ token })).map(({ my_rank, outcome, reasons, would_help }) => ({
+        my_rank,
+        outcome,
+        reasons,
+        would_help,
+      }));
+    const missed = (would_help: string) => [
+      { my_rank: null, outcome: "no_match", reasons: null, would_help: [would_help] },
+    ];
+    expect(await helps(far.token)).toEqual(missed("wider_radius"));
+    expect(await helps(unmarked.token)).toEqual(missed("mark_free"));
+    expect(await helps(elsewhere.token)).toEqual(missed("add_position"));
+    const days = [{ date, available: true }];
+    await server.db.transaction().execute((tx) => setAvailability(tx, { dayplayerId: unmarked.account.id, days }));
+    await freezeNearMisses(server.db);
+    expect(await helps(unmarked.token)).toEqual(missed("mark_free"));
+  });
+});
+
+describe("the frozen list of a wave", () => {
+  test("shows the head everybody who was considered, and no other head anything", async () => {
+    const { day, ranked } = await aFilledDay();
+    const { data } = await byHead(day);
+    expect(data.map(({ rank }) => rank)).toEqual(ranked.map((_, index) => index + 1));
+    expect((await byHead(day, "9")).data).toEqual([]);
+    expect((await byHead(day, "1", ranked[0]?.token)).status).toBe(403);
+    const waves = await stage.server.call(fillRoutes.listFillWaves, {
+      params: stage.params(day),
+      query: {},
+      token: stage.token,
+    });
+    expect(data.filter(({ outcome }) => outcome === "asked")).toHaveLength(waves.data.data[0]?.asked.length ?? 0);
+  });
+});

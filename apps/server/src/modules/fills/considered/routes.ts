@@ -1,0 +1,60 @@
+import { passedOverSchemas } from "@callboard/contract/passed-over";
+import { passedOverRoutes } from "@callboard/contract/routes/passed-over";
+import type { FastifyInstance } from "fastify";
+import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import type { Deps } from "../../../deps.ts";
+import { serve } from "../../../http/serve.ts";
+import { done, refused } from "../../../result.ts";
+import { getJob } from "../../dayplans/list-jobs.ts";
+import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import { listConsideredRows, listPassedOverRows, type PassedOverRow } from "./considered-queries.ts";
+
+const pageSize = 30;
+
+/** Where dayplayers stood when positions were filled: for each of them alone, and for the head of the department. */
+export function considered(app: FastifyInstance, { db, clock }: Deps): void {
+  serve(app, passedOverRoutes, passedOverSchemas, {
+    async listPassedOver({ dayplayer, query }) {
+      const after = readDateCursor(query.after);
+      const rows = await listPassedOverRows(db, dayplayer.dayplayerId, { after, limit: pageSize + 1 });
+      const shown = rows.slice(0, pageSize);
+      const last = shown.at(-1);
+      return done({
+        data: shown.map(presentPassedOver),
+        next: last && rows.length > pageSize ? writeDateCursor({ date: last.date, id: last.position_id }) : null,
+        total: rows[0]?.total ?? 0,
+      });
+    },
+    listConsidered: {
+      async may({ scope, params: { dayplanId, positionId } }) {
+        const job = await getJob(db, { scope, now: clock.now(), dayplanId, positionId });
+        return job ? done(undefined) : refused("not_found");
+      },
+      async run({ scope, params: { positionId, wave } }) {
+        const rows = await listConsideredRows(db, positionId, Number(wave));
+        const ids = rows.map(({ dayplayer_id }) => dayplayer_id);
+        const dayplayers = await presentDayplayers(db, ids, { headId: scope.accountId });
+        return done(
+          rows.flatMap(({ dayplayer_id, rank, reasons, outcome }) => {
+            const dayplayer = dayplayers.get(dayplayer_id);
+            return dayplayer ? [{ dayplayer, rank, reasons, outcome }] : [];
+          }),
+        );
+      },
+    },
+  });
+}
+
+/** Only the dayplayer's own rank and reasons, and how far down the list the product asked. */
+const presentPassedOver = (row: PassedOverRow) => ({
+  position: row.position,
+  date: row.date,
+  city: row.city,
+  production: row.production,
+  places: row.places,
+  my_rank: row.rank,
+  asked_up_to: row.asked_up_to,
+  outcome: row.outcome,
+  reasons: row.reasons,
+  would_help: row.would_help ? [row.would_help] : [],
+});

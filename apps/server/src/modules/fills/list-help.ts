@@ -1,0 +1,69 @@
+import type { FillHelpStep } from "@callboard/contract/fill-lifecycle";
+import type { FillHelp } from "@callboard/contract/fills";
+import type { Db } from "../../db/schema.ts";
+import { earlierOf } from "../../time/compare-instants.ts";
+import { listBeyondReach, listKnownUnmarked } from "../dayplayers/matching/near-misses.ts";
+import { listOfferedPositions } from "../offers/terms/offered-position.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { judgePeople, listCandidates, type PassedOver } from "./planning/list-candidates.ts";
+import { listFillsByIds } from "./queries.ts";
+
+/** How much farther than their travel radius people are looked for, in miles, and how many are read at most. */
+const milesBeyond = [10, 25, 50] as const;
+const mostBeyond = 200;
+/** Candidates are read until so many of them could be asked: all whom a fill can look at. */
+const everybody = 500;
+
+/**
+ * What would help to fill a position, and how many people each step would add. Each step relaxes one condition of the
+ * candidate query: who fails two conditions is in no step. Other departments' offers are no step, because no head learns
+ * of them, and neither is the rate, because dayplayers state none.
+ */
+export async function listHelp(
+  db: Db,
+  { scope, positionId }: { scope: DepartmentScope; positionId: string },
+): Promise<FillHelp[]> {
+  const [position] = await listOfferedPositions(db, [positionId]);
+  if (position?.department_id !== scope.departmentId || position.booked >= position.count) return [];
+  const [stored] = await listFillsByIds(db, [positionId]);
+  const fill = stored ?? { asks_by: "rank", first: [], never: [], head_id: scope.accountId, now: position.now };
+  const { ranked } = await listCandidates(db, { fill, position, wanted: everybody });
+  const countPassedOver = (why: PassedOver) => ranked.filter(({ passedOver }) => passedOver === why).length;
+  const wakeUps = ranked.flatMap(({ passedOver, wakesAt }) => (passedOver === "asleep" && wakesAt ? [wakesAt] : []));
+
+  const query = {
+    departmentId: position.department_id,
+    headId: fill.head_id ?? scope.accountId,
+    position: position.name,
+    date: position.date,
+    place: position,
+  };
+  const filterOfferable = async (ids: string[]) => {
+    const judged = await judgePeople(db, { fill, position, ids });
+    return new Set(ids.filter((id) => judged.get(id)?.passedOver === null));
+  };
+  const beyond = await listBeyondReach(db, { ...query, miles: Math.max(...milesBeyond), limit: mostBeyond });
+  const canTravel = await filterOfferable(beyond.map(({ dayplayer_id }) => dayplayer_id));
+  const countWithin = (miles: number) =>
+    beyond.filter(({ dayplayer_id, miles_beyond }) => miles_beyond <= miles && canTravel.has(dayplayer_id)).length;
+  const unmarked = await filterOfferable(await listKnownUnmarked(db, query));
+
+  const wider = milesBeyond.flatMap((miles, index) => {
+    const narrower = milesBeyond[index - 1];
+    const addsMore = narrower === undefined || countWithin(miles) > countWithin(narrower);
+    return addsMore ? [step("wider_radius", countWithin(miles), { miles })] : [];
+  });
+  return [
+    ...wider,
+    step("asleep", wakeUps.length, { until: wakeUps.length > 0 ? wakeUps.reduce(earlierOf).toString() : null }),
+    step("short_rest", countPassedOver("short_rest")),
+    step("excluded", countPassedOver("never")),
+    step("network", unmarked.size),
+  ].filter(({ adds }) => adds > 0);
+}
+
+const step = (
+  name: FillHelpStep,
+  adds: number,
+  { miles = null, until = null }: { miles?: number | null; until?: string | null } = {},
+): FillHelp => ({ step: name, adds, miles, until });

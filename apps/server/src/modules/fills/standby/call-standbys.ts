@@ -1,0 +1,173 @@
+import {
+  freeToLeaveMinutes,
+  maxStandbyOffers,
+  standbyAllows,
+  standbyOfferMinutes,
+} from "@callboard/contract/standby-lifecycle";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { done } from "../../../result.ts";
+import { earlierOf, hasPassed } from "../../../time/compare-instants.ts";
+import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
+import { bookOutright } from "../../offers/creation/book-outright.ts";
+import { createOffers, type NewJob } from "../../offers/creation/create-offers.ts";
+import { findObstacle, hasShortRest } from "../../offers/creation/find-obstacle.ts";
+import { listCommitments } from "../../offers/creation/get-commitments.ts";
+import type { OfferMove } from "../../offers/moves/offer-move.ts";
+import { offerSubject } from "../../offers/moves/offer-subject.ts";
+import { getLatestAnswer } from "../../offers/terms/expiry.ts";
+import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
+import { transition } from "../../transitions/transition.ts";
+import { wakingTimes } from "../planning/list-candidates.ts";
+import { listCandidateFacts } from "../planning/planning-queries.ts";
+import {
+  type EmptyPosition,
+  listEmptyPositions,
+  listReadyStandbys,
+  listStandbysByIds,
+  type StandbyRow,
+} from "./standby-queries.ts";
+import { writeStandbys } from "./write-standbys.ts";
+
+/**
+ * Gives empty places to those who stand by: who wants to be booked without a question is booked; if places are left, up
+ * to three of the others are asked, for 15 minutes. Any number of processes may run it.
+ */
+export async function callStandbys(db: Db): Promise<void> {
+  for (const empty of await listEmptyPositions(db)) await callOf(db, empty);
+}
+
+async function callOf(db: Db, empty: EmptyPosition): Promise<void> {
+  const [position] = await listOfferedPositions(db, [empty.position_id]);
+  // A call that was moved may have passed before the time until which somebody stands by.
+  if (!position || hasPassed(getLatestAnswer(toOfferedDay(position)), position.now)) return;
+  const able = await filterAble(db, position, await listReadyStandbys(db, empty.position_id));
+  let { need } = empty;
+  for (const standby of able.filter(({ mode }) => mode === "book")) {
+    if (need <= 0) return;
+    if (await transaction(db, (tx) => bookStandby(tx, standby, empty))) need -= 1;
+  }
+  const places = Math.max(0, maxStandbyOffers - empty.asked);
+  if (need <= 0 || places === 0) return;
+  const toAsk = (
+    await filterAwake(
+      db,
+      position,
+      able.filter(({ mode }) => mode === "ask"),
+    )
+  ).slice(0, places);
+  if (toAsk.length > 0) await transaction(db, (tx) => offerToStandbys(tx, toAsk, empty));
+}
+
+/** Those who could take the job now. Somebody with another booking, too short a rest or a block is passed over. */
+async function filterAble(db: Db | Tx, position: OfferedPosition, standbys: StandbyRow[]): Promise<StandbyRow[]> {
+  if (standbys.length === 0) return [];
+  const commitments = await listCommitments(
+    db,
+    standbys.map(({ dayplayer_id }) => dayplayer_id),
+    [position],
+  );
+  return standbys.filter(({ dayplayer_id }) => {
+    const of = commitments.get(dayplayer_id);
+    return of && !findObstacle(position, of) && !hasShortRest(position, of.bookings);
+  });
+}
+
+/** Those who are not asleep: an offer of 15 minutes would be over before they read it. */
+async function filterAwake(db: Db, position: OfferedPosition, standbys: StandbyRow[]): Promise<StandbyRow[]> {
+  if (standbys.length === 0) return [];
+  const dayplayerIds = standbys.map(({ dayplayer_id }) => dayplayer_id);
+  const facts = (await listCandidateFacts(db, [{ dayplayerIds, position }])).get(position.id);
+  const wakingTime = wakingTimes(position, position.now);
+  return standbys.filter(({ dayplayer_id }) => {
+    const of = facts?.get(dayplayer_id);
+    return of && wakingTime(of) === null;
+  });
+}
+
+/** Whether a standby may still be called, with its position locked. */
+const isReady = (row: StandbyRow | undefined, move: "ask" | "book"): row is StandbyRow =>
+  row !== undefined && standbyAllows(row.state, move) && row.until !== null && !hasPassed(row.until, row.now);
+
+async function bookStandby(tx: Tx, { id, ...standby }: StandbyRow, empty: EmptyPosition): Promise<boolean> {
+  const bookingId = await bookOutright(tx, {
+    dayplayerId: standby.dayplayer_id,
+    positionId: standby.position_id,
+    date: standby.date,
+    async describe(position) {
+      const [row] = await listStandbysByIds(tx, [id]);
+      if (!isReady(row, "book") || row.mode !== "book") return undefined;
+      const [job] = await describeJobs(tx, { position, standbys: [row], empty });
+      return job && { ...job, standby: { freeUntil: position.now.add({ minutes: freeToLeaveMinutes }) } };
+    },
+  });
+  if (bookingId === undefined) return false;
+  await writeStandbys(tx, [{ id, move: "book", calledId: bookingId }]);
+  return true;
+}
+
+async function offerToStandbys(tx: Tx, standbys: StandbyRow[], empty: EmptyPosition): Promise<void> {
+  await transition(tx, {
+    of: offerSubject,
+    move: "create",
+    by: null,
+    skipLocked: true,
+    find: async () =>
+      done({ dayplayers: standbys.map(({ dayplayer_id }) => dayplayer_id), positions: [empty.position_id] }),
+    async read(_tx, _ids, locked) {
+      const [position] = locked.positions.size > 0 ? await listOfferedPositions(tx, [empty.position_id]) : [];
+      if (!position) return { position, ready: [] };
+      const rows = await listStandbysByIds(
+        tx,
+        standbys.map(({ id }) => id),
+      );
+      const ready = rows.filter((row) => locked.dayplayers.has(row.dayplayer_id) && isReady(row, "ask"));
+      return { position, ready: await filterAble(tx, position, ready) };
+    },
+    decide: (rows) => done({ moves: [] as OfferMove[], ...rows }),
+    async complete(_tx, { position, ready }) {
+      if (!position || ready.length === 0) return;
+      const jobs = await describeJobs(tx, { position, standbys: ready, empty });
+      const offers = await createOffers(tx, { jobs, by: null });
+      const byDayplayer = new Map(offers.map(({ id, dayplayer_id }) => [dayplayer_id, id]));
+      await writeStandbys(
+        tx,
+        ready.map(({ id, dayplayer_id }) => {
+          const calledId = byDayplayer.get(dayplayer_id);
+          return { id, move: "ask" as const, ...(calledId && { calledId }) };
+        }),
+      );
+    },
+  });
+}
+
+interface JobsInput {
+  position: OfferedPosition;
+  standbys: StandbyRow[];
+  empty: EmptyPosition;
+}
+
+/** The jobs to create, each with the dayplayer's rank and reasons as they are now. */
+async function describeJobs(tx: Tx, { position, standbys, empty }: JobsInput): Promise<NewJob[]> {
+  const matches = await describeMatches(tx, {
+    departmentId: position.department_id,
+    headId: empty.sender_id,
+    position: position.name,
+    date: position.date,
+    place: position,
+    dayplayerIds: standbys.map(({ dayplayer_id }) => dayplayer_id),
+  });
+  const latest = getLatestAnswer(toOfferedDay(position));
+  return standbys.map(({ dayplayer_id }) => {
+    const match = matches.get(dayplayer_id);
+    return {
+      dayplayerId: dayplayer_id,
+      positions: [position],
+      expiresAt: earlierOf(latest, position.now.add({ minutes: standbyOfferMinutes })),
+      message: empty.message,
+      createdBy: empty.sender_id,
+      ...(match && { matches: new Map([[position.id, match]]) }),
+      standby: { freeUntil: null },
+    };
+  });
+}

@@ -1,0 +1,45 @@
+import { standbyAllows } from "@callboard/contract/standby-lifecycle";
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { lockPositions } from "../../dayplans/position-places.ts";
+import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
+import { allowNextInvitation } from "./invite-queries.ts";
+import { findStandby, findTarget } from "./standby-queries.ts";
+import { writeStandbys } from "./write-standbys.ts";
+
+export interface LeaveStandbyInput {
+  dayplayerId: string;
+  id: string;
+  answerId?: string | undefined;
+}
+
+/** Stands by no longer. Leaving again is done already; who was booked meanwhile keeps the booking. */
+export function leaveStandby(db: Db, { dayplayerId, id, answerId }: LeaveStandbyInput) {
+  return transactResult(db, async (tx) => {
+    const target = await findTarget(tx, dayplayerId, id);
+    if (!target) return refused("not_found");
+    const positionId = target.position_id;
+    await shareDayplayers(tx, [dayplayerId]);
+    await lockPositions(tx, [positionId]);
+    const standby = await findStandby(tx, { positionId, dayplayerId });
+    if (!standby || !standbyAllows(standby.state, "leave")) return done(undefined);
+    if (answerId && standby.answers.includes(answerId)) return done(undefined);
+    await writeStandbys(tx, [{ id: standby.id, move: "leave", answerId }]);
+    await allowNextInvitation(tx, positionId);
+    return done(undefined);
+  });
+}
+
+/** Takes a dayplayer off the standbys of a position that the caller may change. */
+export function removeStandby(db: Db, { positionId, dayplayerId }: { positionId: string; dayplayerId: string }) {
+  return transactResult(db, async (tx) => {
+    await shareDayplayers(tx, [dayplayerId]);
+    await lockPositions(tx, [positionId]);
+    const standby = await findStandby(tx, { positionId, dayplayerId });
+    if (!standby || !standbyAllows(standby.state, "remove")) return refused("not_found");
+    await writeStandbys(tx, [{ id: standby.id, move: "remove" }]);
+    await allowNextInvitation(tx, positionId);
+    return done(undefined);
+  });
+}

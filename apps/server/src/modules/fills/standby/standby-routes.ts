@@ -1,0 +1,62 @@
+import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import { standbySchemas } from "@callboard/contract/standbys";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { serve } from "../../../http/serve.ts";
+import { done, refused } from "../../../result.ts";
+import { getJob } from "../../dayplans/list-jobs.ts";
+import type { DayplayerScope } from "../../dayplayers/policy.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { leaveStandby, removeStandby } from "./end-standby.ts";
+import { presentDayplayerStandby, presentStandbys } from "./present-standby.ts";
+import { standBy } from "./stand-by.ts";
+import { findTarget, listOwnStandbys, listStandbysOf } from "./standby-queries.ts";
+
+/** Standing by for a full position, and who stands by. */
+export function standbys(app: FastifyInstance, { db, clock }: Deps): void {
+  const checkPosition = async ({
+    scope,
+    params: { dayplanId, positionId },
+  }: {
+    scope: DepartmentScope;
+    params: { dayplanId: string; positionId: string };
+  }) => {
+    const job = await getJob(db, { scope, now: clock.now(), dayplanId, positionId });
+    return job ? done(undefined) : refused("not_found");
+  };
+  const checkOwn = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
+    (await findTarget(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
+
+  serve(app, standbyRoutes, standbySchemas, {
+    standBy: {
+      may: checkOwn,
+      async run({ dayplayer: { dayplayerId }, params: { id }, body }) {
+        const { mode, until, answer_id: answerId } = body;
+        const result = await standBy(db, { dayplayerId, id, mode, until, answerId });
+        if (!result.ok) return result;
+        const [row] = await listOwnStandbys(db, { dayplayerId, positionId: result.value });
+        const standby = row && presentDayplayerStandby(row);
+        // Somebody may have been booked in the moment since.
+        return standby ? done(standby) : refused("standby_not_possible");
+      },
+    },
+    leaveStandby: {
+      may: checkOwn,
+      run: ({ dayplayer: { dayplayerId }, params: { id }, body }) =>
+        leaveStandby(db, { dayplayerId, id, answerId: body.answer_id }),
+    },
+    async listDayplayerStandbys({ dayplayer: { dayplayerId } }) {
+      const rows = await listOwnStandbys(db, { dayplayerId });
+      return done(rows.flatMap((row) => presentDayplayerStandby(row) ?? []));
+    },
+    listStandbys: {
+      may: checkPosition,
+      run: async ({ scope, params: { positionId } }) =>
+        done(await presentStandbys(db, await listStandbysOf(db, positionId), { headId: scope.accountId })),
+    },
+    removeStandby: {
+      may: checkPosition,
+      run: ({ params: { positionId, dayplayerId } }) => removeStandby(db, { positionId, dayplayerId }),
+    },
+  });
+}
