@@ -20,6 +20,7 @@ import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
 import { reportDelay } from "./moves/report-delay.ts";
 import { findOwnOffer } from "./queries.ts";
+import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
 
 /** A dayplayer's offers and bookings, and their answers. */
 export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
@@ -102,6 +103,19 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
           if (reason === "delay_too_early") throw new Error(reason);
           return { ...result, reason };
         }
+        return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
+      },
+    },
+    confirmBooking: {
+      may: checkOwnOffer,
+      async run({ dayplayer, params, body }) {
+        const result = await confirmBooking(db, {
+          dayplayerId: dayplayer.dayplayerId,
+          offerId: params.id,
+          termsRev: body.terms_rev,
+          answerId: body.answer_id,
+        });
+        if (!result.ok) return result;
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },
     },

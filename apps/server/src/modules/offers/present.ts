@@ -1,7 +1,13 @@
 import type { BlockDay, DayplayerBooking, DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
 import type { Dayplayer, LatestOffer, MatchReasons } from "@callboard/contract/dayplayers";
 import type { Delay } from "@callboard/contract/delay";
-import { type ClosedReason, contactDays, type OfferState, statusIds } from "@callboard/contract/lifecycle";
+import {
+  type ClosedReason,
+  type Confirmation,
+  contactDays,
+  type OfferState,
+  statusIds,
+} from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { PositionDetails } from "@callboard/contract/position-details";
 import { hasPassed, isBefore } from "../../time/compare-instants.ts";
@@ -46,6 +52,7 @@ export interface JobOfferRow {
   rank: number | null;
   reasons: MatchReasons | null;
   no_show_at: Temporal.Instant | null;
+  confirmed: Confirmation;
   delay: DelayRow | null;
   open_offer_waits: boolean;
   created_at: Temporal.Instant;
@@ -106,6 +113,7 @@ export function presentJobOffer(
     rank: row.rank,
     reasons: row.reasons,
     no_show: row.no_show_at !== null,
+    confirmed: row.confirmed,
     delay: presentDelay(row, now),
     open_offer_waits: row.open_offer_waits,
     contact: canContact(row, now) ? { phone: row.phone, email: row.email } : null,
@@ -146,7 +154,11 @@ export interface DayplayerOfferRow {
   block: BlockDayRow[];
   passes_at: Temporal.Instant;
   no_show_at: Temporal.Instant | null;
+  confirmed: Confirmation;
+  free_until: Temporal.Instant | null;
   delay: DelayRow | null;
+  /** More dayplayers have an open offer of the position, or of a day of the block, than there are places left. */
+  first_come: boolean;
   changed_at: Temporal.Instant;
 }
 
@@ -204,6 +216,7 @@ export function presentDayplayerOffer(row: DayplayerOfferRow, now: Temporal.Inst
     block_days: row.block.map((day) => presentBlockDay(day, row.zone)),
     has_passed: hasPassed(row.passes_at, now),
     no_show: row.no_show_at !== null,
+    first_come: row.first_come,
     changed_at: row.changed_at.toString(),
   };
 }
@@ -254,7 +267,10 @@ const presentBefore = (agreed: AgreedRow): TermsBefore => ({
 
 export const presentDayplayerBooking = (row: DayplayerOfferRow, now: Temporal.Instant): DayplayerBooking => ({
   ...presentDayplayerOffer(row, now),
+  confirmed: row.confirmed,
   delay: presentDelay(row, now),
+  free_until:
+    row.state === "accepted" && row.free_until && isBefore(now, row.free_until) ? row.free_until.toString() : null,
   contact: canContact(row, now) ? { phone: row.head_phone, email: row.head_email } : null,
 });
 

@@ -1,5 +1,6 @@
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 /** An offer with everything its rules need, and the time at which it was read. */
@@ -18,6 +19,8 @@ export interface OfferRow {
   closed_reason: ClosedReason | null;
   no_show_at: Temporal.Instant | null;
   counted_at: Temporal.Instant | null;
+  /** Until when a booking can be left without it counting on the record. */
+  free_until: Temporal.Instant | null;
   position: string;
   count: number;
   booked: number;
@@ -33,7 +36,7 @@ export interface OfferRow {
 async function offersWhere(db: Db, condition: RawBuilder<unknown>): Promise<OfferRow[]> {
   const { rows } = await sql<OfferRow>`
     select o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.block_id, o.date, o.state, o.expires_at,
-      o.terms_rev, o.ack_rev, o.closed_reason, o.no_show_at, o.counted_at,
+      o.terms_rev, o.ack_rev, o.closed_reason, o.no_show_at, o.counted_at, o.free_until,
       p.name as position, p.count, p.booked, d.passes_at, z.zone, app_now() as now
     from offers o
     join positions p on p.id = o.position_id
@@ -134,6 +137,12 @@ export const findBookingsToCount = (db: Db, limit: number) =>
       order by o.date, o.id limit ${limit})`,
   );
 
+/** Whether the dayplayer was asked if they still come, and has said yes. `offer` is the table or its alias. */
+export const confirmationOf = (offer: string) => sql`case
+  when is_confirmed(${sql.ref(`${offer}.state`)}, ${sql.ref(`${offer}.confirmed_rev`)}, ${sql.ref(`${offer}.terms_rev`)}) then 'yes'
+  when ${sql.ref(`${offer}.state`)} = 'accepted' and ${sql.ref(`${offer}.asked_at`)} is not null then 'asked'
+  else 'not_asked' end`;
+
 /** The delay of an offer as one JSON object; null where none is reported. `offer` is the table or its alias. */
 export const delayOf = (offer: string) => sql`case when ${sql.ref(`${offer}.delay_minutes`)} is not null then
   jsonb_build_object('minutes', ${sql.ref(`${offer}.delay_minutes`)}, 'note', ${sql.ref(`${offer}.delay_note`)},
@@ -165,7 +174,8 @@ export async function listBookingsAround(db: Db, dayplayerIds: string[], dates: 
     select id as offer_id, dayplayer_id, date, lower(during) as starts, upper(during) as ends
     from offers
     where dayplayer_id = any(${dayplayerIds}::uuid[]) and state = 'accepted'
-      and date in (select d + n from unnest(${dates}::date[]) d, generate_series(-2, 2) n)`.execute(db);
+      and date in (select d + n from unnest(${dates}::date[]) d, generate_series(-2, 2) n)
+    ${prepared}`.execute(db);
   return rows;
 }
 
@@ -178,7 +188,7 @@ export async function listDeclinedDays(
   const { rows } = await sql<{ dayplayer_id: string; date: string }>`
     select distinct offer.dayplayer_id, offer.date from offers offer
     where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.date = any(${dates}::date[])
-      and offer.state = 'declined' and offer.whole_day`.execute(db);
+      and offer.state = 'declined' and offer.whole_day ${prepared}`.execute(db);
   return rows;
 }
 
@@ -191,7 +201,7 @@ export async function listLiveOffersForPositions(db: Db, dayplayerIds: string[],
   const { rows } = await sql<{ id: string; position_id: string; dayplayer_id: string; state: OfferState }>`
     select offer.id, offer.position_id, offer.dayplayer_id, offer.state from offers offer
     where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.position_id = any(${positionIds}::uuid[])
-      and is_live(offer.state)`.execute(db);
+      and is_live(offer.state) ${prepared}`.execute(db);
   return rows;
 }
 

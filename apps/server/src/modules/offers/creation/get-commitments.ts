@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { listAvailableDates } from "../../dayplayers/availability/read-availability.ts";
-import { filterBlocked } from "../../messaging/find-blocked.ts";
+import { filterBlocked, listBlocksByDepartment } from "../../messaging/find-blocked.ts";
 import { listBookingsAround, listDeclinedDays, listLiveOffersForPositions } from "../queries.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
 import type { Commitments } from "./find-obstacle.ts";
@@ -11,20 +11,8 @@ export async function listCommitments(
   dayplayerIds: string[],
   positions: OfferedPosition[],
 ): Promise<Map<string, Commitments>> {
-  const dates = [...new Set(positions.map(({ date }) => date))];
-  const positionIds = positions.map(({ id }) => id);
   const departmentIds = [...new Set(positions.map(({ department_id }) => department_id))];
-  const bookings = Map.groupBy(await listBookingsAround(db, dayplayerIds, dates), ofDayplayer);
-  const liveOffers = Map.groupBy(await listLiveOffersForPositions(db, dayplayerIds, positionIds), ofDayplayer);
-  const declined = await listDeclinedDays(db, dayplayerIds, dates);
-  const declinedBy = [...new Set(declined.map(ofDayplayer))];
-  const declinedDates = [...new Set(declined.map(({ date }) => date))];
-  const available = declined.length > 0 ? await listAvailableDates(db, declinedBy, declinedDates) : [];
-  const isAvailable = new Set(available.map(({ dayplayer_id, date }) => `${dayplayer_id} ${date}`));
-  const declinedDays = Map.groupBy(
-    declined.filter(({ dayplayer_id, date }) => !isAvailable.has(`${dayplayer_id} ${date}`)),
-    ofDayplayer,
-  );
+  const { bookings, liveOffers, declinedDays } = await readCommitments(db, dayplayerIds, positions);
   const blocked = await filterBlocked(db, dayplayerIds, departmentIds);
   return new Map(
     dayplayerIds.map((id) => [
@@ -37,6 +25,59 @@ export async function listCommitments(
       },
     ]),
   );
+}
+
+/** Some dayplayers and one position that they could be offered. */
+export interface Asking {
+  dayplayerIds: string[];
+  position: OfferedPosition;
+}
+
+/** The same for several positions, each with dayplayers of its own, in as many statements as for one. */
+export async function listCommitmentsOfEach(db: Db, all: Asking[]): Promise<Map<string, Commitments>[]> {
+  const ids = [...new Set(all.flatMap(({ dayplayerIds }) => dayplayerIds))];
+  if (ids.length === 0) return all.map(() => new Map());
+  const positions = all.map(({ position }) => position);
+  const { bookings, liveOffers, declinedDays } = await readCommitments(db, ids, positions);
+  const blocks = await listBlocksByDepartment(db, [...new Set(positions.map(({ department_id }) => department_id))]);
+  return all.map(({ dayplayerIds, position }) => {
+    const around = datesAround(position.date);
+    const blocked = blocks.get(position.department_id);
+    return new Map(
+      dayplayerIds.map((id) => [
+        id,
+        {
+          bookings: (bookings.get(id) ?? []).filter(({ date }) => around.has(date)),
+          liveOffers: liveOffers.get(id) ?? [],
+          declinedDays: (declinedDays.get(id) ?? []).map(({ date }) => date),
+          blocked: blocked?.has(id) ?? false,
+        },
+      ]),
+    );
+  });
+}
+
+/** Bookings up to two days away can be too close to a position. */
+function datesAround(date: string): Set<string> {
+  const day = Temporal.PlainDate.from(date);
+  return new Set([-2, -1, 0, 1, 2].map((days) => day.add({ days }).toString()));
+}
+
+async function readCommitments(db: Db, dayplayerIds: string[], positions: OfferedPosition[]) {
+  const dates = [...new Set(positions.map(({ date }) => date))];
+  const positionIds = positions.map(({ id }) => id);
+  const bookings = Map.groupBy(await listBookingsAround(db, dayplayerIds, dates), ofDayplayer);
+  const liveOffers = Map.groupBy(await listLiveOffersForPositions(db, dayplayerIds, positionIds), ofDayplayer);
+  const declined = await listDeclinedDays(db, dayplayerIds, dates);
+  const declinedBy = [...new Set(declined.map(ofDayplayer))];
+  const declinedDates = [...new Set(declined.map(({ date }) => date))];
+  const available = declined.length > 0 ? await listAvailableDates(db, declinedBy, declinedDates) : [];
+  const isAvailable = new Set(available.map(({ dayplayer_id, date }) => `${dayplayer_id} ${date}`));
+  const declinedDays = Map.groupBy(
+    declined.filter(({ dayplayer_id, date }) => !isAvailable.has(`${dayplayer_id} ${date}`)),
+    ofDayplayer,
+  );
+  return { bookings, liveOffers, declinedDays };
 }
 
 const ofDayplayer = ({ dayplayer_id }: { dayplayer_id: string }) => dayplayer_id;

@@ -84,8 +84,8 @@ async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now, pl
         ]
       : [],
   );
-  const askedAgain = new Set(created.map(({ dayplayerId }) => dayplayerId));
-  const withdrawn = withdraw ? await endMovedOffers(tx, { scope, offers, askedAgain }) : 0;
+  const offeredAgain = new Set(created.map(({ dayplayerId }) => dayplayerId));
+  const withdrawn = withdraw ? await endMovedOffers(tx, { scope, offers, offeredAgain }) : 0;
   await createOffers(tx, { jobs: created, by: scope.accountId });
   return done({ date, people: await presentPeople(tx, scope, results), withdrawn });
 }

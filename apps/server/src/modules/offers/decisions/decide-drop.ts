@@ -1,6 +1,6 @@
 import { allows } from "@callboard/contract/lifecycle";
 import { done, refused } from "../../../result.ts";
-import { hasPassed } from "../../../time/compare-instants.ts";
+import { hasPassed, isBefore } from "../../../time/compare-instants.ts";
 import type { RecordChange } from "../consequences/count-on-record.ts";
 import type { OfferMove } from "../moves/offer-move.ts";
 import type { OfferRow } from "../queries.ts";
@@ -13,7 +13,10 @@ export interface DropRows {
   repeated: boolean;
 }
 
-/** Drops a booking. It counts on the dayplayer's record, unless the terms had changed since they agreed. */
+/**
+ * Drops a booking. It counts on the dayplayer's record, unless the terms had changed since they agreed, or they were
+ * booked a moment ago without being asked.
+ */
 export function decideDrop({ booking, message, answerId, repeated }: DropRows) {
   if (repeated) return done({ moves: [] as OfferMove[], record: [] as RecordChange[] });
   if (!booking || !allows(booking.state, "drop")) return refused("booking_not_droppable");
@@ -23,5 +26,9 @@ export function decideDrop({ booking, message, answerId, repeated }: DropRows) {
 }
 
 /** A drop counts as a missed booking where the dayplayer had agreed to the terms in force. */
+const isFreeToLeave = ({ free_until, now }: OfferRow) => free_until !== null && isBefore(now, free_until);
+
 export const countDrops = (bookings: OfferRow[]): RecordChange[] =>
-  bookings.filter(({ ack_rev, terms_rev }) => ack_rev === terms_rev).map((booking) => ({ booking, kept: 0, of: 1 }));
+  bookings
+    .filter((booking) => booking.ack_rev === booking.terms_rev && !isFreeToLeave(booking))
+    .map((booking) => ({ booking, kept: 0, of: 1 }));

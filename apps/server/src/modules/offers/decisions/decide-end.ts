@@ -23,11 +23,11 @@ export interface EndRows<M extends HeadEnds> {
   offers: OfferRow[];
   message?: string | undefined;
   /** The dayplayers who are asked again for the date to which the day moves. */
-  askedAgain?: ReadonlySet<string> | undefined;
+  offeredAgain?: ReadonlySet<string> | undefined;
 }
 
 /** Ends the offers that can be ended, and says of each of the others why not. */
-export function decideEnd<M extends HeadEnds>({ move, offerIds, offers, message, askedAgain }: EndRows<M>) {
+export function decideEnd<M extends HeadEnds>({ move, offerIds, offers, message, offeredAgain }: EndRows<M>) {
   const results = [...new Set(offerIds)].flatMap((offerId): EndResult<M>[] => {
     const offer = offers.find(({ id }) => id === offerId);
     if (!offer) return [];
@@ -35,12 +35,12 @@ export function decideEnd<M extends HeadEnds>({ move, offerIds, offers, message,
     if (reason) return [{ id: offerId, result: refused(reason), state: offer.state }];
     return [{ id: offerId, result: done({ offerId }), state: lifecycle[move].to }];
   });
-  const isAskedAgain = (id: string) => {
+  const isOfferedAgain = (id: string) => {
     const dayplayerId = offers.find((offer) => offer.id === id)?.dayplayer_id;
-    return dayplayerId !== undefined && (askedAgain?.has(dayplayerId) ?? false);
+    return dayplayerId !== undefined && (offeredAgain?.has(dayplayerId) ?? false);
   };
   const moves = results.flatMap(({ id, result }): OfferMove[] =>
-    result.ok ? [{ id, move, message, moved: isAskedAgain(id) }] : [],
+    result.ok ? [{ id, move, message, moved: isOfferedAgain(id) }] : [],
   );
   return done({ moves, results });
 }

@@ -1,6 +1,6 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { done, type Result, refused } from "../../../result.ts";
-import { isBefore } from "../../../time/compare-instants.ts";
+import { earlierOf, isBefore } from "../../../time/compare-instants.ts";
 import type { Commitments } from "../creation/find-obstacle.ts";
 import { getCommitmentsOf } from "../creation/get-commitments.ts";
 import type { OfferMove } from "../moves/offer-move.ts";
@@ -26,15 +26,16 @@ export interface ExtendManyRows {
   positions: OfferedPosition[];
   /** By dayplayer. */
   commitments: ReadonlyMap<string, Commitments>;
-  /** Without them, each offer is extended to its last moment to answer. */
+  /** Without `hours` and `until`, each offer is extended to its last moment to answer. */
   hours?: number | undefined;
+  until?: Temporal.Instant | undefined;
 }
 
 /**
- * Extends each offer by hours after its own expiry, or after now where it has expired, never beyond the last moment to
- * answer. Offers that can't be extended have the reason in their result.
+ * Extends each offer to a moment, or by hours after its own expiry, or after now where it has expired, never beyond the
+ * last moment to answer. Offers that can't be extended have the reason in their result.
  */
-export function decideExtendMany({ offerIds, offers, positions, commitments, hours }: ExtendManyRows) {
+export function decideExtendMany({ offerIds, offers, positions, commitments, hours, until }: ExtendManyRows) {
   const moves = new Map<string, OfferMove>();
   const live = new Set<string>();
   const results = [...new Set(offerIds)].flatMap((offerId): ExtendResult[] => {
@@ -51,7 +52,7 @@ export function decideExtendMany({ offerIds, offers, positions, commitments, hou
     const found = findOfferableDays({ move: "extend", offerId, job, positions, commitments: own });
     if (!found.ok) return refuse(found.reason);
     const { offerable, now, last } = found.value;
-    const expiresAt = chooseLater(offer, { now, last, hours });
+    const expiresAt = chooseLater(offer, { now, last, hours, until });
     if (!isBefore(now, expiresAt) || offerable.some((day) => shortens(day.offer, expiresAt)))
       return refuse("expiry_not_later");
     for (const day of offerable) {
@@ -65,8 +66,14 @@ export function decideExtendMany({ offerIds, offers, positions, commitments, hou
 
 function chooseLater(
   { state, expires_at }: OfferRow,
-  { now, last, hours }: { now: Temporal.Instant; last: Temporal.Instant; hours: number | undefined },
+  {
+    now,
+    last,
+    hours,
+    until,
+  }: { now: Temporal.Instant; last: Temporal.Instant; hours: number | undefined; until: Temporal.Instant | undefined },
 ): Temporal.Instant {
+  if (until !== undefined) return earlierOf(last, until);
   if (hours === undefined) return last;
   const from = state === "open" && isBefore(now, expires_at) ? expires_at : now;
   const requested = from.add({ hours });

@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { JobOfferRow, LatestOfferRow } from "../present.ts";
-import { delayOf } from "../queries.ts";
+import { confirmationOf, delayOf } from "../queries.ts";
 
 export interface JobOfferFilter {
   departmentId: string;
@@ -154,7 +154,7 @@ const isNamed = (query: string) => sql`exists (select from accounts n where n.id
 const columns = sql`
   o.id, o.state, o.dayplayer_id, p.name as position, o.position_id, o.dayplan_id, o.date, o.expires_at, o.terms_rev,
   o.ack_rev, o.closed_reason, o.message, o.block_id, o.rank, o.reasons, o.no_show_at, o.created_at, o.changed_at,
-  ${delayOf("o")} as delay,
+  ${confirmationOf("o")} as confirmed, ${delayOf("o")} as delay,
   exists (select from standing_offers w where w.department_id = o.department_id and w.dayplayer_id = o.dayplayer_id
     and w.state = 'sent') as open_offer_waits,
   jsonb_build_object('rate_cents', t.rate_cents, 'call_time', t.call_time, 'wrap_time', t.wrap_time,

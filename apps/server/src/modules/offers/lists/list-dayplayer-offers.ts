@@ -7,7 +7,7 @@ import type { Db } from "../../../db/schema.ts";
 import { positionDetailsOf } from "../../dayplans/position-columns.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
 import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "../present.ts";
-import { delayOf } from "../queries.ts";
+import { confirmationOf, delayOf } from "../queries.ts";
 
 interface ReadContext {
   dayplayer: DayplayerScope;
@@ -126,7 +126,8 @@ async function listRowsWhere(
       jsonb_build_object('rate_cents', g.rate_cents, 'call_time', g.call_time, 'wrap_time', g.wrap_time,
         'street_address', g.street_address, 'apt_suite', g.apt_suite, 'city', g.city, 'state', g.state) as agreed,
       o.closed_reason, o.message, o.whole_day, o.block_id, b.days as block, d.passes_at, o.no_show_at, o.changed_at,
-      ${delayOf("o")} as delay
+      ${confirmationOf("o")} as confirmed, ${delayOf("o")} as delay, o.free_until,
+      o.state = 'open' and (p.booked + p.live > p.count or coalesce(b.first_come, false)) as first_come
     from offers o
     join positions p on p.id = o.position_id
     join dayplans d on d.id = o.dayplan_id
@@ -138,7 +139,8 @@ async function listRowsWhere(
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'block_id', i.block_id, 'date', i.date, 'state', i.state,
         'terms_rev', i.terms_rev, 'ack_rev', i.ack_rev, 'closed_reason', i.closed_reason, 'position', q.name, 'details', ${positionDetailsOf("q")},
-        'terms', to_jsonb(v), 'agreed', to_jsonb(a)) order by i.date), '[]') as days
+        'terms', to_jsonb(v), 'agreed', to_jsonb(a)) order by i.date), '[]') as days,
+        bool_or(i.state = 'open' and q.booked + q.live > q.count) as first_come
       from offers i
       join positions q on q.id = i.position_id
       join offer_terms v on v.offer_id = i.id and v.rev = i.terms_rev

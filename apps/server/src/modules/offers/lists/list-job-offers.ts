@@ -88,7 +88,10 @@ export const listPositionWaitingOffers = async (
     ),
   );
 
-/** The live offers and bookings of a date with changed terms that their dayplayer has not acknowledged. */
+/**
+ * The live offers and bookings of a date with changed terms that their dayplayer has not acknowledged, and the bookings
+ * whose dayplayer reported a delay, or was asked whether they still come and has not confirmed.
+ */
 export const listUnconfirmedOffers = async (db: Db, context: ReadContext, date: string): Promise<JobOffer[]> =>
   presentOffers(
     db,
@@ -96,7 +99,9 @@ export const listUnconfirmedOffers = async (db: Db, context: ReadContext, date: 
     await jobOffersWhere(
       db,
       context.scope.departmentId,
-      sql`o.date = ${date}::date and is_live(o.state) and o.terms_rev > o.ack_rev and d.archived_at is null`,
+      sql`o.date = ${date}::date and d.archived_at is null
+        and (is_live(o.state) and (o.terms_rev > o.ack_rev or o.delay_minutes is not null)
+          or o.state = 'accepted' and o.asked_at is not null and not is_confirmed(o.state, o.confirmed_rev, o.terms_rev))`,
       sql`o.position_id, o.id`,
     ),
   );

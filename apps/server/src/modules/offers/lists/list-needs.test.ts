@@ -70,7 +70,7 @@ test("the list of needs pages by whole dates", async () => {
   expect(new Set(dates).size).toBe(10);
 });
 
-test("a date lists who has not confirmed a change of its place or times, until the change is taken back", async () => {
+test("a date lists who has not confirmed a change of its place or times, and who is running late", async () => {
   const day = await staffing.day({ date: "2026-11-25", call: "08:00", positions: { Costumer: 2 } });
   const [one = "", other = ""] = await staffing.dayplayers(2);
   const booking = await staffing.booked(one, day.positionId);
@@ -92,4 +92,7 @@ test("a date lists who has not confirmed a change of its place or times, until t
   expect(changed.find(({ id }) => id === booking)).toMatchObject({ position_id: day.positionId, state: "accepted" });
   await save("08:00");
   expect((await unconfirmed()).map(({ state }) => state)).not.toContain("accepted");
+  const late = { delay_minutes: 30, delayed_at: Temporal.Instant.from("2026-11-25T12:00:00Z") };
+  await server.db.updateTable("offers").set(late).where("id", "=", booking).execute();
+  expect((await unconfirmed()).find(({ id }) => id === booking)).toMatchObject({ delay: { minutes: 30 } });
 });

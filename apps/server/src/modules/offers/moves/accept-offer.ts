@@ -1,8 +1,9 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
-import { transact } from "../../transitions/transition.ts";
+import { transact, transition } from "../../transitions/transition.ts";
 import {
+  type AcceptRows,
   decideAccept,
   decideClosings,
   findAcceptRefusal,
@@ -19,7 +20,7 @@ import {
   listWaitingOnDates,
   type OfferRow,
 } from "../queries.ts";
-import { withLockIds } from "./offer-move.ts";
+import { type OfferMove, withLockIds } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
 export interface AcceptOfferInput {
@@ -46,31 +47,54 @@ export async function acceptOffer(db: Db, { dayplayerId, offerId, termsRev, answ
   const reason = findAcceptRefusal(offer, await listOtherBookedDates(db, offer, [offer.date]));
   if (reason) return refuseAccept(reason, offer);
 
-  return transact(db, {
+  const steps = acceptSteps(offer, { dayplayerId, offerId, termsRev, answerId });
+  return transact(db, { ...steps, conflictDetail: { offer_state: offer.state } });
+}
+
+/**
+ * Accepts an open offer in the caller's transaction, for a dayplayer who wanted to be booked without being asked. The
+ * caller has locked the dayplayer, the position, and the positions of the dayplayer's other offers of the date.
+ */
+export async function acceptWithin(tx: Tx, input: AcceptOfferInput) {
+  const offer = await findOwnOffer(tx, input.dayplayerId, input.offerId);
+  if (!offer) return refused("not_found");
+  return transition(tx, acceptSteps(offer, input));
+}
+
+type AcceptPlan = ReturnType<typeof withLockIds> & { dates: string[]; sameDates: OfferRow[] };
+
+interface Accepted {
+  moves: OfferMove[];
+  job: OfferRow[];
+  sameDates: OfferRow[];
+}
+
+function acceptSteps(offer: OfferRow, { dayplayerId, offerId, termsRev, answerId }: AcceptOfferInput) {
+  return {
     of: offerSubject,
-    move: "accept",
+    move: "accept" as const,
     by: dayplayerId,
-    conflictDetail: { offer_state: offer.state },
     find: async () => done({ dayplayers: [dayplayerId] }),
     // While the dayplayer is locked, no offer to them becomes live: what is read here can only shrink.
-    async plan(tx) {
+    async plan(tx: Tx): Promise<AcceptPlan> {
       const days = (await listOffersOfJob(tx, offer)).filter(isOpen);
       const dates = days.map(({ date }) => date);
       const sameDates = await listWaitingOnDates(tx, dayplayerId, dates);
       return { ...withLockIds([...days, ...sameDates, offer]), dates: [offer.date, ...dates], sameDates };
     },
-    async read(tx, { dates, sameDates }) {
+    async read(tx: Tx, { dates, sameDates }: AcceptPlan) {
       const job = await listOffersOfJob(tx, offer);
       const bookedDates = await listOtherBookedDates(tx, offer, dates);
       return { offerId, job, bookedDates, termsRev, answerId, sameDates };
     },
-    decide({ sameDates, ...rows }) {
+    decide({ sameDates, ...rows }: AcceptRows & { sameDates: OfferRow[] }) {
       const decided = decideAccept(rows);
       return decided.ok ? done({ ...decided.value, job: rows.job, sameDates }) : decided;
     },
-    follow: (tx, { moves, job, sameDates }) => listClosings(tx, new Set(moves.map(({ id }) => id)), job, sameDates),
+    follow: (tx: Tx, { moves, job, sameDates }: Accepted) =>
+      listClosings(tx, new Set(moves.map(({ id }) => id)), job, sameDates),
     complete: () => ({ offerId }),
-  });
+  };
 }
 
 async function listClosings(tx: Tx, accepted: ReadonlySet<string>, job: OfferRow[], sameDates: OfferRow[]) {

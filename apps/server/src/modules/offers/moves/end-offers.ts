@@ -38,7 +38,7 @@ function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message 
 /** Ends the offers of a day that moves, in the caller's transaction. */
 export async function endMovedOffers(
   tx: Tx,
-  { scope, offers, askedAgain }: { scope: DepartmentScope; offers: OfferRow[]; askedAgain: ReadonlySet<string> },
+  { scope, offers, offeredAgain }: { scope: DepartmentScope; offers: OfferRow[]; offeredAgain: ReadonlySet<string> },
 ): Promise<number> {
   let ended = 0;
   for (const move of ["revoke", "cancel"] as const) {
@@ -48,7 +48,7 @@ export async function endMovedOffers(
       move,
       by: scope.accountId,
       find: async () => done(withLockIds(own)),
-      read: async () => ({ move, offerIds: own.map(({ id }) => id), offers: own, askedAgain }),
+      read: async () => ({ move, offerIds: own.map(({ id }) => id), offers: own, offeredAgain }),
       decide: decideEnd<typeof move>,
       complete: (_tx, _decided, changed) => changed.length,
     });
@@ -64,6 +64,31 @@ export const revokeOffers = (db: Db, input: Many) => endOffers(db, { ...input, m
 export const cancelBookings = (db: Db, input: Many) => endOffers(db, { ...input, move: "cancel" });
 export const revokeOffer = (db: Db, input: One) => endOffer(db, { ...input, move: "revoke" });
 export const cancelBooking = (db: Db, input: One) => endOffer(db, { ...input, move: "cancel" });
+
+/** Cancels a booking in the caller's transaction. */
+export async function cancelBookingIn(tx: Tx, { scope, offerId, message }: One) {
+  const ended = await transition(tx, {
+    of: offerSubject,
+    move: "cancel",
+    by: scope.accountId,
+    async find() {
+      const offers = await findDepartmentOffers(tx, scope.departmentId, [offerId]);
+      return offers.length === 1 ? done(withLockIds(offers)) : refused("not_found");
+    },
+    read: async () => ({
+      move: "cancel" as const,
+      offerIds: [offerId],
+      offers: await listOffersByIds(tx, [offerId]),
+      message,
+    }),
+    decide: decideEnd<"cancel">,
+    complete: (_tx, { results }, [changed]) => ({ results, positionId: changed?.position_id ?? "" }),
+  });
+  if (!ended.ok) return ended;
+  const { results, positionId } = ended.value;
+  const { result } = results[0] as EndResult<"cancel">;
+  return result.ok ? done({ offerId, positionId }) : result;
+}
 
 async function endOffer<M extends HeadEnds>(db: Db, { scope, move, offerId, message }: One & { move: M }) {
   const ended = await endOffers(db, { scope, move, offerIds: [offerId], message });

@@ -12,15 +12,16 @@ import { offerSubject } from "./offer-subject.ts";
 interface ExtendOffersInput {
   scope: DepartmentScope;
   offerIds: string[];
-  /** Without them, each offer is extended to its last moment to answer. */
+  /** Without `hours` and `until`, each offer is extended to its last moment to answer. */
   hours?: number | undefined;
+  until?: Temporal.Instant;
 }
 
 /**
  * Extends many offers in one transaction. An id that is not this department's refuses the whole; otherwise each offer has
  * its own result, in the order in which the ids were sent.
  */
-export function extendOffers(db: Db, { scope, offerIds, hours }: ExtendOffersInput) {
+export function extendOffers(db: Db, { scope, offerIds, hours, until }: ExtendOffersInput) {
   const ids = [...new Set(offerIds)];
   return transact(db, {
     of: offerSubject,
@@ -40,7 +41,7 @@ export function extendOffers(db: Db, { scope, offerIds, hours }: ExtendOffersInp
       );
       const positions = await listOfferedPositions(tx, [...new Set(found.positions)]);
       const commitments = await listCommitments(tx, [...new Set(found.dayplayers)], positions);
-      return { offerIds: ids, offers, positions, commitments, hours };
+      return { offerIds: ids, offers, positions, commitments, hours, until };
     },
     decide: decideExtendMany,
     complete: (_tx, { results }) => results,

@@ -35,6 +35,8 @@ export interface ChangedOffer {
   first_name: string;
   last_name: string;
   moved: boolean;
+  /** By how much it changes the number of confirmed bookings: 1, 0 or -1. */
+  confirmed_change: number;
 }
 
 /** Offers and bookings, as `transition` moves them through their lifecycle. */
@@ -76,13 +78,24 @@ export const offerSubject: Subject<Move, OfferMove, ChangedOffer, typeof lifecyc
   },
 };
 
-/** Accepting or acknowledging agrees to the terms in force, and only then do they become the promised working time. */
+/** Moves by which a dayplayer agrees to the terms in force, which only then become the promised working time. */
+const agreements: ReadonlySet<Move> = new Set<Move>(["accept", "acknowledge", "confirm"]);
+
+/**
+ * Writes the changes. Who agrees shortly before the question whether they still come is due, or after it, has confirmed,
+ * and so has who reports a delay after it.
+ * Where a change leads back to the terms agreed to, a yes to those counts again.
+ */
 async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promise<ChangedOffer[]> {
   const rows = changes.map((change) => ({
     id: change.id,
     from: change.from,
     to: change.to,
-    agrees: change.move === "accept" || change.move === "acknowledge" || (change.revision?.agreed ?? false),
+    agrees: agreements.has(change.move) || (change.revision?.agreed ?? false),
+    answers: agreements.has(change.move),
+    confirms: change.move === "confirm",
+    asks: change.move === "ask-confirmation",
+    reminds: change.move === "remind-confirmation",
     no_show: change.move === "no-show",
     reports_delay: change.move === "delay" || change.move === "on-time",
     delay_minutes: change.delay?.minutes ?? null,
@@ -104,35 +117,46 @@ async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promis
       terms_rev = t.rev,
       ack_rev = case when m.agrees then t.rev else o.ack_rev end,
       during = case when m.agrees then t.during else o.during end,
+      confirmed_rev = case
+        when m.confirms or m.answers and (o.asked_at is not null or app_now() >=
+          (reconfirmation_times(o.date, t.call_time, production.zone)).fresh_from) then t.rev
+        when m.delay_minutes is not null and o.asked_at is not null and o.ack_rev = o.terms_rev then t.rev
+        when m.agrees and not m.answers and o.confirmed_rev = o.ack_rev then t.rev
+        else o.confirmed_rev end,
+      asked_at = case when m.asks then app_now() else o.asked_at end,
+      reminded_at = case when m.reminds then app_now() else o.reminded_at end,
       no_show_at = case when m.no_show then app_now() else o.no_show_at end,
       delay_minutes = case when m.reports_delay then m.delay_minutes else o.delay_minutes end,
       delay_note = case when m.reports_delay then m.delay_note else o.delay_note end,
       delayed_at = case when m.reports_delay then case when m.delay_minutes is not null then app_now() end
         else o.delayed_at end
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as m(id uuid, "from" text[], "to" text, agrees boolean,
-        no_show boolean, reports_delay boolean, delay_minutes int, delay_note text, reason text, message text,
+        answers boolean, confirms boolean, asks boolean, reminds boolean, no_show boolean, reports_delay boolean, delay_minutes int, delay_note text, reason text, message text,
         expires_at timestamptz, whole_day boolean, moved boolean, terms_rev int),
-      offer_terms t, accounts a
+      offer_terms t, accounts a, departments department, productions production
     where o.id = m.id and o.state = any(m."from")
       and t.offer_id = o.id and t.rev = coalesce(m.terms_rev, o.terms_rev) and a.id = o.dayplayer_id
+      and department.id = o.department_id and production.id = department.production_id
     returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
-      old.state as from_state, new.state as state, coalesce(m.message, '') as message, a.first_name, a.last_name, m.moved`.execute(
-    tx,
-  );
+      old.state as from_state, new.state as state, coalesce(m.message, '') as message, a.first_name, a.last_name, m.moved,
+      is_confirmed(new.state, new.confirmed_rev, new.terms_rev)::int
+        - is_confirmed(old.state, old.confirmed_rev, old.terms_rev)::int as confirmed_change`.execute(tx);
   return changed;
 }
 
 async function countChanges(tx: Tx, offers: ChangedOffer[]): Promise<Map<string, Places>> {
   const changes = new Map<string, PlaceChange>();
-  for (const { position_id: positionId, from_state, state } of offers) {
-    const change = changes.get(positionId) ?? { positionId, booked: 0, live: 0 };
+  for (const { position_id: positionId, from_state, state, confirmed_change } of offers) {
+    const change = changes.get(positionId) ?? { positionId, booked: 0, live: 0, confirmed: 0 };
     change.booked += Number(state === "accepted") - Number(from_state === "accepted");
     change.live += Number(isWaiting(state)) - Number(from_state !== null && isWaiting(from_state));
+    change.confirmed += confirmed_change;
     changes.set(positionId, change);
   }
   const all = [...changes.values()];
-  const counted = all.filter(({ booked, live }) => booked !== 0 || live !== 0);
-  const unchanged = all.filter(({ booked, live }) => booked === 0 && live === 0).map(({ positionId }) => positionId);
+  const isCounted = ({ booked, live, confirmed }: PlaceChange) => booked !== 0 || live !== 0 || confirmed !== 0;
+  const counted = all.filter(isCounted);
+  const unchanged = all.filter((change) => !isCounted(change)).map(({ positionId }) => positionId);
   const rows = [
     ...(counted.length > 0 ? await countOffers(tx, counted) : []),
     ...(unchanged.length > 0 ? await readPlaces(tx, unchanged) : []),
@@ -160,6 +184,7 @@ function eventData(offer: ChangedOffer, places: Map<string, Places>) {
       open_offers: place.live,
       booked: place.booked,
       need: place.count - place.booked,
+      confirmed: place.confirmed,
     },
   };
 }

@@ -1,6 +1,7 @@
 import { pick, type TermsFields, termsFields } from "@callboard/contract/fields";
 import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { during } from "../../dayplans/day-clock.ts";
 import type { OfferedDay } from "./expiry.ts";
@@ -34,7 +35,7 @@ export async function listOfferedPositions(db: Db, ids: string[]): Promise<Offer
     join departments department on department.id = position.department_id
     join productions production on production.id = department.production_id
     where position.id = any(${ids}::uuid[]) and position.archived_at is null and position.day_archived_at is null
-    order by position.date, position.id`.execute(db);
+    order by position.date, position.id ${prepared}`.execute(db);
   return rows;
 }
 

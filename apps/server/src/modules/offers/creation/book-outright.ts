@@ -1,0 +1,59 @@
+import type { Tx } from "../../../db/schema.ts";
+import { done } from "../../../result.ts";
+import { transition } from "../../transitions/transition.ts";
+import { writeMoves } from "../../transitions/write-moves.ts";
+import { acceptWithin } from "../moves/accept-offer.ts";
+import type { OfferMove } from "../moves/offer-move.ts";
+import { offerSubject } from "../moves/offer-subject.ts";
+import { listWaitingOnDates } from "../queries.ts";
+import { listOfferedPositions, type OfferedPosition } from "../terms/offered-position.ts";
+import { createOffers, type NewJob } from "./create-offers.ts";
+import { findObstacle, hasShortRest } from "./find-obstacle.ts";
+import { getCommitments } from "./get-commitments.ts";
+
+export interface BookOutrightInput {
+  dayplayerId: string;
+  positionId: string;
+  date: string;
+  /** Describes the offer under the locks. Undefined where the dayplayer is not to be booked any more. */
+  describe(position: OfferedPosition): Promise<NewJob | undefined>;
+}
+
+/**
+ * Books a dayplayer who wanted to be booked without being asked: an offer is created, opened and accepted in one
+ * transaction, by the use case with which dayplayers accept. Returns the booking, or undefined where the dayplayer can't
+ * take the job.
+ */
+export async function bookOutright(tx: Tx, { dayplayerId, positionId, date, describe }: BookOutrightInput) {
+  const { value } = await transition(tx, {
+    of: offerSubject,
+    move: "accept",
+    by: dayplayerId,
+    find: async () => done({ dayplayers: [dayplayerId] }),
+    // All positions of which accepting may close an offer are locked at once, in the order of ids.
+    async plan() {
+      const waiting = await listWaitingOnDates(tx, dayplayerId, [date]);
+      return { positions: [positionId, ...waiting.map(({ position_id }) => position_id)] };
+    },
+    async read(_tx, _plan, { dayplayers }) {
+      const [position] = await listOfferedPositions(tx, [positionId]);
+      if (!position || position.date !== date || !dayplayers.has(dayplayerId)) return { job: undefined };
+      const commitments = await getCommitments(tx, dayplayerId, [position]);
+      if (findObstacle(position, commitments) || hasShortRest(position, commitments.bookings))
+        return { job: undefined };
+      return { job: await describe(position) };
+    },
+    decide: ({ job }) => done({ moves: [] as OfferMove[], job }),
+    complete: (_tx, { job }) => (job ? createAccepted(tx, job) : undefined),
+  });
+  return value;
+}
+
+async function createAccepted(tx: Tx, job: NewJob): Promise<string> {
+  const [offer] = await createOffers(tx, { jobs: [job], by: null });
+  if (!offer) throw new Error("An offer was not created.");
+  await writeMoves(tx, offerSubject, [{ id: offer.id, move: "open" }], null);
+  const accepted = await acceptWithin(tx, { dayplayerId: job.dayplayerId, offerId: offer.id });
+  if (!accepted.ok) throw new Error(`A standby could not be booked under the locks: ${accepted.reason}.`);
+  return offer.id;
+}

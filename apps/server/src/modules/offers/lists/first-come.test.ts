@@ -1,0 +1,41 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { expect, test } from "vitest";
+import { type Stage, stageEach } from "../../../testing/stage.ts";
+
+let stage: Stage;
+stageEach((each) => {
+  stage = each;
+});
+
+const date = "2026-11-25";
+
+test("an offer says that the first to accept get the places while more are asked than there are places", async () => {
+  const { server, staffing } = stage;
+  const day = await staffing.day({ date, positions: { Costumer: 2 } });
+  const next = await staffing.day({ date: "2026-11-26", positions: { Costumer: 1 } });
+  const everybody = await staffing.dayplayers(3);
+  const tokenOf = (id: string) => staffing.tokenOf(id, server.clock.now());
+  const readFor = async (index: number) => {
+    const token = await tokenOf(everybody[index] ?? "");
+    const { data } = await server.call(dayplayerOfferRoutes.listDayplayerOffers, { token });
+    return data.map(({ first_come, start_date }) => [start_date, first_come]);
+  };
+
+  const [first] = await staffing.offered(everybody[0] ?? "", [day.positionId]);
+  await staffing.offered(everybody[1] ?? "", [day.positionId]);
+  expect(await readFor(0)).toEqual([[date, false]]);
+  await staffing.offered(everybody[2] ?? "", [day.positionId, next.positionId]);
+  expect(await readFor(0)).toEqual([[date, true]]);
+  // A block is all or nothing, so that one contested day of it is enough.
+  expect(await readFor(2)).toEqual([
+    [date, true],
+    ["2026-11-26", true],
+  ]);
+  const accepted = await server.call(dayplayerOfferRoutes.acceptOffer, {
+    params: { id: first ?? "" },
+    body: {},
+    token: await tokenOf(everybody[0] ?? ""),
+  });
+  expect(accepted.status).toBe(200);
+  expect(await readFor(0)).toEqual([[date, false]]);
+});

@@ -1,0 +1,35 @@
+import { allows } from "@callboard/contract/lifecycle";
+import { refuseAnswer } from "../../../refuse-answer.ts";
+import { refused } from "../../../result.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { decideMoves } from "../moves/offer-move.ts";
+import type { OfferRow } from "../queries.ts";
+import { getShownTermsRev } from "../terms/shown-terms.ts";
+
+export interface ConfirmRows {
+  booking: (OfferRow & ConfirmationState) | undefined;
+  /** The revision that was shown. */
+  termsRev: number;
+  answerId?: string | undefined;
+  /** An earlier try of this answer has confirmed it. */
+  repeated: boolean;
+}
+
+/** What is known about the question whether the dayplayer still comes. */
+export interface ConfirmationState {
+  /** The question was sent, or is due. */
+  is_asked: boolean;
+  confirmed: boolean;
+}
+
+/** Confirms a booking from when it is asked for until the day has passed. Confirming again moves nothing. */
+export function decideConfirm({ booking, termsRev, answerId, repeated }: ConfirmRows) {
+  if (repeated) return decideMoves([]);
+  if (!booking) return refused("not_found");
+  if (!allows(booking.state, "confirm")) return refused("booking_not_confirmable");
+  if (hasPassed(booking.passes_at, booking.now)) return refused("day_has_passed");
+  if (termsRev !== getShownTermsRev(booking, [])) return refuseAnswer("offer_changed", booking);
+  if (booking.confirmed) return decideMoves([]);
+  if (!booking.is_asked) return refused("booking_not_confirmable");
+  return decideMoves([{ id: booking.id, move: "confirm", answerId }]);
+}

@@ -1,0 +1,88 @@
+import type { Db, Tx } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { done } from "../../../result.ts";
+import { lockFreePositions } from "../../dayplans/position-places.ts";
+import { recordEvents } from "../../events/record-event.ts";
+import { transition } from "../../transitions/transition.ts";
+import type { OfferMove } from "../moves/offer-move.ts";
+import { offerSubject } from "../moves/offer-subject.ts";
+import { listDueBookings, listDueDays, markEscalated, type Question, skipQuestion } from "./due-queries.ts";
+
+/** How many bookings, and how many days, one transaction writes. */
+const batch = { bookings: 500, days: 200 };
+
+/**
+ * Asks booked dayplayers whether they still come, reminds those who are silent, and then notifies their heads; to be called
+ * every few seconds. What is done is written in the transaction that records its events, under the locks of the positions,
+ * so that each step happens once however many processes run and wherever one is killed. Returns the number of bookings
+ * dealt with.
+ */
+export async function runReconfirmation(db: Db): Promise<number> {
+  const asked = await repeat((tx) => ask(tx, "ask-confirmation"), db);
+  const reminded = await repeat((tx) => ask(tx, "remind-confirmation"), db);
+  return asked + reminded + (await repeat(escalate, db));
+}
+
+/** Runs a step until it finds nothing more that nobody else has locked. */
+async function repeat(step: (tx: Tx) => Promise<number>, db: Db): Promise<number> {
+  for (let total = 0; ; ) {
+    const dealtWith = await transaction(db, step);
+    total += dealtWith;
+    if (dealtWith === 0) return total;
+  }
+}
+
+/** Those who are confirmed already are passed over. */
+async function ask(tx: Tx, question: Question): Promise<number> {
+  const { value } = await transition(tx, {
+    of: offerSubject,
+    move: question,
+    by: null,
+    skipLocked: true,
+    async find() {
+      const due = await listDueBookings(tx, question, { limit: batch.bookings });
+      return done({ positions: due.map(({ position_id }) => position_id), due });
+    },
+    async read(_tx, { due }, { positions }) {
+      const ids = due.filter(({ position_id }) => positions.has(position_id)).map(({ id }) => id);
+      return ids.length > 0 ? listDueBookings(tx, question, { limit: batch.bookings, ids }) : [];
+    },
+    decide(bookings) {
+      const silent = bookings.filter(({ confirmed }) => !confirmed);
+      return done({ moves: silent.map(({ id }): OfferMove => ({ id, move: question })), bookings });
+    },
+    async complete(_tx, { bookings }) {
+      const confirmed = bookings.flatMap(({ id, confirmed }) => (confirmed ? [id] : []));
+      await skipQuestion(tx, question, confirmed);
+      return bookings.length;
+    },
+  });
+  return value;
+}
+
+/** One event for each day with somebody silent. A day waits while one of its positions is locked. */
+async function escalate(tx: Tx): Promise<number> {
+  const found = await listDueDays(tx, { limit: batch.days });
+  const locked = await lockFreePositions(tx, [...new Set(found.flatMap(({ position_ids }) => position_ids))]);
+  const free = found.filter(({ position_ids }) => position_ids.every((id) => locked.has(id))).map(({ id }) => id);
+  if (free.length === 0) return 0;
+  const days = (await listDueDays(tx, { limit: batch.days, ids: free })).filter(({ position_ids }) =>
+    position_ids.every((id) => locked.has(id)),
+  );
+  const offerIds = days.flatMap(({ offer_ids }) => offer_ids);
+  await markEscalated(tx, offerIds);
+  await recordEvents(
+    tx,
+    days.flatMap(({ id, department_id, date, unconfirmed }) =>
+      unconfirmed === 0
+        ? []
+        : [
+            {
+              event: { type: "dayplan.unconfirmed" as const, data: { dayplan_id: id, department_id, date } },
+              audience: [`department:${department_id}` as const],
+            },
+          ],
+    ),
+  );
+  return offerIds.length;
+}
