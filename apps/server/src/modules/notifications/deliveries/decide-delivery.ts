@@ -27,7 +27,7 @@ export function decideDelivery({ row, rule, to, now, timeZone }: DecisionInput):
   if (channel === "list") return { send: true };
   if (row.seen_at) return { end: "seen" };
   if (!isWanted(rule, to) || !isOpen(channel, to)) return { end: "off" };
-  if (channel === "mail" && (row.pushed_at || row.texted_at)) return { end: "reached" };
+  if (channel === "mail" && !rule.mailsBeside && (row.pushed_at || row.texted_at)) return { end: "reached" };
   // If the call is near, a text is sent beside the push, because even a silent phone shows one of them.
   if (channel === "text" && (row.mailed_at || (row.pushed_at && !soon))) return { end: "reached" };
   if (rule.quiet && !soon) {

@@ -47,8 +47,10 @@ function valuesOf(facts: Facts): Record<string, string | undefined> {
     rate_cents,
     delay_minutes,
     expires_at,
+    free_until,
     messages,
     message,
+    replaced,
     ...plain
   } = facts;
   const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? undefined : String(value)]);
@@ -63,14 +65,25 @@ function valuesOf(facts: Facts): Record<string, string | undefined> {
     ...(rate_cents !== undefined && { rate: money.format(rate_cents / 100) }),
     ...(delay_minutes !== undefined && { delay: formatMinutes(delay_minutes) }),
     ...(expires_at && zone && untilOf(Temporal.Instant.from(expires_at), zone)),
+    ...(free_until && zone && { free_until: untilOf(Temporal.Instant.from(free_until), zone).expires_time }),
     ...(messages !== undefined && { messages: messages === 1 ? "A message" : `${messages} messages` }),
     ...(message && { message: quoted(message) }),
+    ...(replaced && zone && { replaced: replacedText(replaced, zone) }),
   };
 }
 
 function quoted(message: string) {
   const line = message.replace(/\s+/g, " ").trim();
   return line.length <= maxQuoteLength ? line : `${line.slice(0, maxQuoteLength - 1).trimEnd()}…`;
+}
+
+function replacedText(replaced: NonNullable<Facts["replaced"]>, zone: string): string | undefined {
+  const [first, ...more] = replaced;
+  if (!first) return undefined;
+  if (more.length > 0)
+    return `${first.dropped} and ${more.length} more dropped out; ${first.dayplayer} and ${more.length} more have the places`;
+  const at = (moment: string) => timeOf(Temporal.Instant.from(moment), zone);
+  return `${first.dropped} dropped out at ${at(first.dropped_at)}; ${first.dayplayer} has the place since ${at(first.booked_at)}`;
 }
 
 const money = new Intl.NumberFormat("en-US", {

@@ -1,3 +1,4 @@
+import type { FillEvent } from "@callboard/contract/events";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 
 /**
@@ -27,11 +28,19 @@ export interface Facts {
   need?: number;
   /** How many dayplayers a fill has asked. */
   asked?: number;
+  /** Who dropped out and who has the place now, by the time of the booking. */
+  replaced?: NonNullable<FillEvent["replaced"]>;
   /** The vacancies, for example `Costumer × 2, Tailor × 1`. */
   missing?: string;
+  /** How many have confirmed, the names of those who have not, and their names with phone numbers. */
+  confirmed?: number;
+  silent?: string;
+  numbers?: string;
 
   /** The reported delay of a booking. */
   delay_minutes?: number;
+  /** Until when a booking can be left without it counting on the record. As ISO 8601. */
+  free_until?: string;
 
   production?: string;
   department?: string;
@@ -54,6 +63,8 @@ export interface Occurrence {
   rule: NotificationRule;
   /** It stays in the list of the app and is sent on no channel. */
   isQuiet?: boolean;
+  /** Seconds before it is created, instead of those of its rule. */
+  waits?: number;
   accountId: string;
   subjectId: string;
   /** An account gets only one notification for the same kind, subject and cause. */

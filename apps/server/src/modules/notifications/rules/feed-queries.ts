@@ -1,3 +1,4 @@
+import type { FillState } from "@callboard/contract/fill-lifecycle";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
@@ -42,8 +43,14 @@ export interface OfferContext {
   head: string | null;
   closed_reason: string | null;
   block_id: string | null;
-  /** The product sent the offer, and still fills the position. */
-  is_filling: boolean;
+  /** The state of the fill that sent the offer. Null if a head sent it. */
+  fill_state: FillState | null;
+  /** The offer waits until the deadline of the fill that sent it. */
+  follows_deadline: boolean;
+  /** The position is being filled, and a place that becomes empty is filled again. */
+  keeps_full: boolean;
+  /** If the dayplayer stood by and was booked without being asked: until when they can leave free of charge. */
+  free_until: Temporal.Instant | null;
   delay_minutes: number | null;
   delay_note: string;
 }
@@ -62,9 +69,11 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       department.name as department, production.id as production_id, production.name as production, production.zone,
       day.passes_at, offer.expires_at,
       head.id as head_id, head.first_name || ' ' || head.last_name as head, offer.closed_reason, offer.block_id,
-      offer.delay_minutes, offer.delay_note,
-      offer.source = 'fill' and exists (select from fills fill
-        where fill.position_id = offer.position_id and fill.state in ('running', 'paused', 'full')) as is_filling
+      offer.delay_minutes, offer.delay_note, offer.free_until,
+      case when offer.source <> 'head' then fill.state end as fill_state,
+      coalesce(offer.source = 'fill' and fill.state in ('running', 'paused', 'full')
+        and offer.expires_at = fill.fill_by, false) as follows_deadline,
+      coalesce(fill.keep_full and fill.state in ('running', 'full'), false) as keeps_full
     from offers offer
       join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
       join positions position on position.id = offer.position_id
@@ -72,6 +81,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       join departments department on department.id = offer.department_id
       join productions production on production.id = department.production_id
       join accounts account on account.id = offer.dayplayer_id
+      left join fills fill on fill.position_id = offer.position_id
       left join accounts head on head.id = department.manager_id and head.deleted_at is null
         and production.payment_status <> 'unpaid'
     where offer.id = any(${ids})`.execute(tx);
@@ -131,6 +141,8 @@ export interface Settling {
   seq: number | null;
   /** Settles only if this day has no vacancies. Null without this condition. */
   filled_dayplan: string | null;
+  /** Settles only if everybody booked on this day who was asked has confirmed. Null without this condition. */
+  confirmed_dayplan: string | null;
   /** For a notification about a whole block: settles only if none of its days is in this condition any more. */
   still: "open" | "unconfirmed" | null;
 }
@@ -145,7 +157,7 @@ export const settleNotifications = async (tx: Tx, settlings: readonly Settling[]
     with condition as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(settlings)}::jsonb) as s(pos bigint, subject_id uuid,
         kinds text[],
-        account_id uuid, seq integer, filled_dayplan uuid, still text)
+        account_id uuid, seq integer, filled_dayplan uuid, confirmed_dayplan uuid, still text)
     ), about as (
       select s.*, s.subject_id as subject from condition s
       union all
@@ -165,6 +177,9 @@ export const settleNotifications = async (tx: Tx, settlings: readonly Settling[]
         and (s.seq is null or (n.facts ->> 'seq')::integer <= s.seq)
         and (s.filled_dayplan is null or not exists (select from positions p
           where p.dayplan_id = s.filled_dayplan and p.activated and p.archived_at is null and p.booked < p.count))
+        and (s.confirmed_dayplan is null or not exists (select from offers o
+          where o.dayplan_id = s.confirmed_dayplan and o.state = 'accepted' and o.asked_at is not null
+            and not is_confirmed(o.state, o.confirmed_rev, o.terms_rev)))
       order by n.id for no key update of n
     )
     update notifications n set settled_at = app_now(), seen_at = coalesce(n.seen_at, app_now())

@@ -16,6 +16,7 @@ export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent
     const { head_id: accountId } = position;
     return rulesOn(type)
       .filter(({ when }) => !when?.isUnfilled || (data.need > 0 && !position.has_passed))
+      .filter(({ when }) => when?.isRefill === undefined || when.isRefill === (data.replaced !== undefined))
       .map((rule) => ({
         rule,
         accountId,
@@ -36,6 +37,7 @@ export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent
           booked: data.booked,
           need: data.need,
           asked: data.asked,
+          ...(data.replaced && { replaced: data.replaced }),
         },
         job: timesOf(position),
         until: position.passes_at,

@@ -1,4 +1,4 @@
-import type { OfferEvent } from "@callboard/contract/events";
+import { activeFillStates } from "@callboard/contract/fill-lifecycle";
 import { lifecycle } from "@callboard/contract/lifecycle";
 import type { LiveEventType } from "@callboard/contract/live-event-types";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
@@ -8,6 +8,7 @@ import {
   type FeedEvent,
   isFillEvent,
   isOfferEvent,
+  isStandbyEvent,
   isStandingOfferEvent,
   type OfferFeedEvent,
   type StandingOfferFeedEvent,
@@ -15,6 +16,8 @@ import {
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findFillOccurrences } from "./find-fill-occurrences.ts";
+import { findStandbyOccurrences } from "./find-standby-occurrences.ts";
+import { findUnconfirmedOccurrences } from "./find-unconfirmed-occurrences.ts";
 import { factsOfOffer, timesOf } from "./offer-facts.ts";
 
 const moveOfEvent = new Map<string, string>(Object.entries(lifecycle).map(([move, { event }]) => [event, move]));
@@ -29,12 +32,14 @@ const messageMoveOf = (type: LiveEventType) => (type === lifecycle.open.event ? 
  * there are.
  */
 export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
-  const [ofOffers, ofStandingOffers, ofFills] = [
+  const [ofOffers, ofStandingOffers, ofFills, ofDays, ofStandbys] = [
     await aboutOffers(tx, events.filter(isOfferEvent)),
     await aboutStandingOffers(tx, events.filter(isStandingOfferEvent)),
     await findFillOccurrences(tx, events.filter(isFillEvent)),
+    await findUnconfirmedOccurrences(tx, events),
+    await findStandbyOccurrences(tx, events.filter(isStandbyEvent)),
   ];
-  return [...ofOffers, ...ofStandingOffers, ...ofFills, ...events.flatMap(aboutJoined)];
+  return [...ofOffers, ...ofStandingOffers, ...ofFills, ...ofDays, ...ofStandbys, ...events.flatMap(aboutJoined)];
 }
 
 async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
@@ -49,7 +54,7 @@ async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
     const message = messages.get(`${event.data.offer_id} ${messageMoveOf(event.type)}`) ?? "";
     return offer
       ? rulesOn(event.type)
-          .filter((rule) => isMeant(rule, event.data, offer))
+          .filter((rule) => isMeant(rule, event, offer))
           .flatMap((rule) => aboutOffer(rule, event, offer, message))
       : [];
   });
@@ -73,14 +78,19 @@ export function asOneJob(occurrences: readonly Occurrence[]): Occurrence[] {
 
 function isMeant(
   { when, to }: NotificationRule,
-  { state, counts, moved }: OfferEvent,
-  { closed_reason, is_filling }: q.OfferContext,
+  { type, data: { state, counts, moved } }: OfferFeedEvent,
+  { closed_reason, fill_state, follows_deadline, free_until }: q.OfferContext,
 ): boolean {
   // The offer for the new date notifies them; a second notification would only say that the old one is gone.
   if (moved && to === "dayplayer") return false;
+  // The offers of a fill follow its deadline. Their cards show the time left; nobody has to be notified of it.
+  if (type === lifecycle.extend.event && follows_deadline) return false;
+  if (when?.bookedOutright !== undefined && when.bookedOutright !== (free_until !== null)) return false;
   if (when?.states && !when.states.includes(state)) return false;
   if (when?.closed && !when.closed.some((reason) => reason === closed_reason)) return false;
-  return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0 && !is_filling);
+  // At its deadline a fill ends together with its offers, and has a notification of its own.
+  const isOfFill = fill_state !== null && fill_state !== "stopped";
+  return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0 && !isOfFill);
 }
 
 /** What becomes of single offers of a running fill: nine places must not ring forty times. The list has them all. */
@@ -90,6 +100,10 @@ const quietWhileFilling: ReadonlySet<string> = new Set([
   "offer_unanswered",
   "offer_lost",
 ]);
+
+/** How long a drop-out is held back while the product looks for somebody else, in seconds. */
+const refillWait = 120;
+const isFilling = ({ fill_state }: q.OfferContext) => activeFillStates.some((state) => state === fill_state);
 
 function aboutOffer(
   rule: NotificationRule,
@@ -105,7 +119,8 @@ function aboutOffer(
   return [
     {
       rule,
-      isQuiet: offer.is_filling && quietWhileFilling.has(rule.kind),
+      isQuiet: isFilling(offer) && quietWhileFilling.has(rule.kind),
+      ...(rule.kind === "booking_dropped" && offer.keeps_full && { waits: refillWait }),
       accountId,
       subjectId: rule.about === "position" ? offer.position_id : offer.id,
       // Of several last offers that end at the same time only one causes a notification. Otherwise each event causes
@@ -120,6 +135,7 @@ function aboutOffer(
         count: data.counts.count,
         booked: data.counts.booked,
         need: data.counts.need,
+        ...(offer.free_until && { free_until: offer.free_until.toString() }),
         ...(event.type === lifecycle.delay.event
           ? { message: offer.delay_note, ...(offer.delay_minutes && { delay_minutes: offer.delay_minutes }) }
           : { message }),

@@ -7,6 +7,7 @@ import {
   isFillEvent,
   isLive,
   isOfferEvent,
+  isStandbyEvent,
   isStandingOfferEvent,
   type LiveFeedEvent,
 } from "../../events/read-feed.ts";
@@ -18,7 +19,15 @@ export const findSettled = (events: readonly FeedEvent[]): Settling[] =>
 
 function settledBy(rule: NotificationRule, event: LiveFeedEvent): Settling | undefined {
   const { pos } = event;
-  const settling = { pos, kinds: [rule.kind], account_id: null, seq: null, filled_dayplan: null, still: null };
+  const settling = {
+    pos,
+    kinds: [rule.kind],
+    account_id: null,
+    seq: null,
+    filled_dayplan: null,
+    confirmed_dayplan: null,
+    still: null,
+  };
   if (event.type === "message.read") {
     const { conversation_id, reader_id, seq } = event.data;
     return { ...settling, subject_id: conversation_id, account_id: reader_id, seq };
@@ -27,11 +36,13 @@ function settledBy(rule: NotificationRule, event: LiveFeedEvent): Settling | und
     const { dayplan_id } = event.data;
     return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
   }
+  if (isStandbyEvent(event)) return { ...settling, subject_id: event.data.standby_id };
   if (isFillEvent(event)) return { ...settling, subject_id: event.data.position_id };
   if (event.type === "availability.saved") return { ...settling, subject_id: event.data.dayplayer_id };
   if (isStandingOfferEvent(event)) return { ...settling, subject_id: event.data.open_offer_id };
   if (!isOfferEvent(event)) return undefined;
   const { offer_id, position_id, dayplan_id, counts } = event.data;
+  if (rule.settledWhen === "confirmed") return { ...settling, subject_id: dayplan_id, confirmed_dayplan: dayplan_id };
   if (rule.about === "dayplan") return { ...settling, subject_id: dayplan_id, filled_dayplan: dayplan_id };
   if (rule.settledWhen === "filled" && counts.need > 0) return undefined;
   if (rule.about === "position") return { ...settling, subject_id: position_id };

@@ -38,7 +38,7 @@ export async function recordNotifications(
     const receiver = receivers.get(row.account_id);
     if (!occurrence || !receiver) continue;
     const { rule, facts } = occurrence;
-    const waits = rule.waits ?? 0;
+    const waits = waitOf(occurrence);
     const plan = (channel: ReturnType<typeof chooseChannels>[number] | typeof toList) =>
       deliveries.push({
         ...channel,
@@ -47,7 +47,8 @@ export async function recordNotifications(
         due_at: now.add({ seconds: waits, minutes: channel.after_minutes }).toString(),
       });
     if (waits > 0) plan(toList);
-    for (const channel of chooseChannels(rule, receiver, { soon: isSoon(occurrence, now) })) plan(channel);
+    if (!occurrence.isQuiet)
+      for (const channel of chooseChannels(rule, receiver, { soon: isSoon(occurrence, now) })) plan(channel);
     const shown = presentNotification({
       ...row,
       type: receiver.type,
@@ -65,6 +66,8 @@ export async function recordNotifications(
   return inserted.length;
 }
 
+const waitOf = ({ rule, waits }: Occurrence) => waits ?? rule.waits ?? 0;
+
 const toList = { channel: "list", after_minutes: 0, gathers: false } as const;
 
 const keyOf = (of: { account_id: string; kind: string; subject_id: string; cause: string }) =>
@@ -81,7 +84,7 @@ const asRow = (occurrence: Occurrence, now: Temporal.Instant): q.NewNotification
   needs_you: occurrence.rule.needsYou,
   until: occurrence.until?.toString() ?? null,
   soon: isSoon(occurrence, now),
-  waits: (occurrence.rule.waits ?? 0) > 0,
+  waits: waitOf(occurrence) > 0,
 });
 
 /** Whether the call is within the next hours, or has begun while the day has not passed. */

@@ -25,26 +25,6 @@ const around = (now: Temporal.Instant) => {
   return [today.toString(), today.add({ days: 1 }).toString(), today.add({ days: 2 }).toString()];
 };
 
-/** Ids of bookings of tomorrow in whose time zone it is evening. Bookings of the same afternoon are left out. */
-export const findTomorrows = async (
-  tx: Tx,
-  { now, evening, late, limit }: { now: Temporal.Instant; evening: string; late: string; limit: number },
-): Promise<string[]> => {
-  const { rows } = await sql<{ id: string }>`
-    select offer.id from offers offer
-      join departments department on department.id = offer.department_id
-      join productions production on production.id = department.production_id
-    where offer.state = 'accepted' and offer.counted_at is null and offer.date = any(${around(now)}::date[])
-      and offer.date = (${now}::timestamptz at time zone production.zone)::date + 1
-      and (${now}::timestamptz at time zone production.zone)::time >= ${evening}::time
-      and exists (select from offer_history h where h.offer_id = offer.id and h.move = 'accept'
-        and h.at < ((offer.date - 1) + ${late}::time) at time zone production.zone)
-      and not exists (select from notifications notification where notification.account_id = offer.dayplayer_id
-        and notification.kind = 'booking_tomorrow' and notification.subject_id = offer.id and notification.cause = offer.date::text)
-    order by offer.id limit ${limit}`.execute(tx);
-  return rows.map(({ id }) => id);
-};
-
 export interface UnfilledDay {
   id: string;
   date: string;
@@ -58,7 +38,10 @@ export interface UnfilledDay {
   head_id: string;
 }
 
-/** Days of tomorrow with vacancies, in whose time zone it is evening. */
+/**
+ * Days of tomorrow with vacancies, in whose time zone it is evening. Positions that are being filled are left out: their
+ * heads are notified if places may stay empty.
+ */
 export const findUnfilled = async (
   tx: Tx,
   { now, evening, limit }: { now: Temporal.Instant; evening: string; limit: number },
@@ -76,6 +59,7 @@ export const findUnfilled = async (
       join accounts head on head.id = department.manager_id and head.deleted_at is null
     where position.activated and position.archived_at is null and position.booked < position.count
       and position.date = any(${around(now)}::date[])
+      and not exists (select from fills fill where fill.position_id = position.id and fill.state = 'running')
       and day.archived_at is null and production.payment_status in ('paid', 'disputed')
       and position.date = (${now}::timestamptz at time zone production.zone)::date + 1
       and (${now}::timestamptz at time zone production.zone)::time >= ${evening}::time

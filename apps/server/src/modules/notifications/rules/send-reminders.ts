@@ -1,6 +1,5 @@
 import {
   availabilityReminderPause,
-  bookedLateTime,
   daysBeforeLastFree,
   eveningTime,
   expiringHours,
@@ -25,15 +24,10 @@ interface AvailabilityReminders {
 }
 
 /**
- * Sends reminders, which no event causes: of an offer that expires soon, of a booking of tomorrow, of a vacancy of
- * tomorrow.
+ * Sends reminders, which no event causes: of an offer that expires soon, and of a vacancy of tomorrow.
  */
 export const sendReminders = (db: Db, now: Temporal.Instant): Promise<number> =>
-  recordAll(db, now, async (tx) => [
-    ...(await expiring(tx, now)),
-    ...(await tomorrows(tx, now)),
-    ...(await unfilled(tx, now)),
-  ]);
+  recordAll(db, now, async (tx) => [...(await expiring(tx, now)), ...(await unfilled(tx, now))]);
 
 /** Reminds dayplayers once, about a week before it, that their free days end. */
 export const sendAvailabilityReminders = (db: Db, { now, zone }: AvailabilityReminders): Promise<number> =>
@@ -84,28 +78,23 @@ const requireRule = (to: NotificationRule["to"], kind: NotificationRule["kind"])
 
 async function expiring(tx: Tx, now: Temporal.Instant) {
   const ids = await due.findExpiring(tx, { now, hours: expiringHours, limit });
-  return asOneJob(await aboutOffers(tx, ids, requireRule("dayplayer", "offer_expiring"), () => "once"));
+  return asOneJob(await aboutOffers(tx, ids, requireRule("dayplayer", "offer_expiring")));
 }
 
-async function tomorrows(tx: Tx, now: Temporal.Instant) {
-  const ids = await due.findTomorrows(tx, { now, evening: eveningTime, late: bookedLateTime, limit });
-  return aboutOffers(tx, ids, requireRule("dayplayer", "booking_tomorrow"), ({ date }) => date);
-}
-
-async function aboutOffers(tx: Tx, ids: string[], rule: NotificationRule, causeOf: (offer: q.OfferContext) => string) {
+async function aboutOffers(tx: Tx, ids: string[], rule: NotificationRule) {
   const pos = ids.length > 0 ? await q.readCursor(tx) : 0;
   return (await q.listOfferContexts(tx, ids)).map(
     (offer): Occurrence => ({
       rule,
       accountId: offer.dayplayer_id,
       subjectId: offer.id,
-      cause: causeOf(offer),
+      cause: "once",
       pos,
       blockId: offer.block_id,
       productionId: offer.production_id,
       facts: factsOfOffer(offer),
       job: timesOf(offer),
-      until: rule.kind === "offer_expiring" ? offer.expires_at : offer.passes_at,
+      until: offer.expires_at,
     }),
   );
 }

@@ -4,7 +4,6 @@ import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notification-channels.ts";
 import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
-import { sendReminders } from "./send-reminders.ts";
 
 let server: TestServer;
 let stage: Stage;
@@ -104,21 +103,4 @@ test("a dayplayer is not notified about an offer that never left the queue", asy
   await server.settle();
   const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
   expect(data.data).toEqual([]);
-});
-
-test("a dayplayer who was booked in the afternoon gets no reminder in the evening", async () => {
-  const offer = await stage.offer();
-  await server.clock.set("2026-11-25T00:00:00Z"); // 16:00 on the evening before
-  await server.db
-    .updateTable("offers")
-    .set({ expires_at: Temporal.Instant.from("2026-11-25T10:00:00Z") })
-    .where("id", "=", offer)
-    .execute();
-  const token = await stage.staffing.tokenOf(stage.dayplayerId, server.clock.now());
-  await stage.accept(offer, token);
-  await server.clock.set("2026-11-25T03:00:00Z");
-  await sendReminders(server.db, server.clock.now());
-  await sendReminders(server.db, server.clock.now());
-  const { data } = await server.call(notificationRoutes.listNotifications, { token, query: {} });
-  expect(data.data.map(({ kind }) => kind)).not.toContain("booking_tomorrow");
 });
