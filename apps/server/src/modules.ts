@@ -6,7 +6,9 @@ import { dayplans } from "./modules/dayplans/routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
+import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
+import { standbys } from "./modules/fills/standby/standby-routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { network } from "./modules/network/routes.ts";
 import { notifications } from "./modules/notifications/routes.ts";
@@ -25,6 +27,8 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   dayplans(app, { ...deps, followDayplan });
   offers(app, deps);
   fills(app, deps);
+  standbys(app, deps);
+  considered(app, deps);
   exports(app, deps);
   calendars(app, deps);
   standingOffers(app, deps);

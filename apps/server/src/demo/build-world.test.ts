@@ -63,6 +63,19 @@ test("the dayplayer whose sign-in is printed has open offers, bookings and a cha
   expect(offers.get("changed")).toBe(1);
 });
 
+test("the demo has fills in every state, with waves, one at risk, and one with waiting offers", async () => {
+  const states = await counted(sql`select state as name, count(*)::int as count from fills group by state`);
+  expect([...states.keys()].sort()).toEqual(["full", "over", "paused", "running", "stopped"]);
+  const running = await counted(sql`
+    select 'at risk' as name, count(*)::int as count from fills where state = 'running' and at_risk
+    union all select 'waiting', count(*)::int from fills fill join positions position on position.id = fill.position_id
+    where fill.state = 'running' and position.live > 0`);
+  expect(running.get("at risk")).toBeGreaterThan(0);
+  expect(running.get("waiting")).toBeGreaterThan(0);
+  const reasons = await counted(sql`select reason as name, count(*)::int as count from fill_waves group by reason`);
+  expect([...reasons.keys()]).toEqual(expect.arrayContaining(["start", "answer", "drop"]));
+});
+
 test("every dayplayer of the demo lives in a state of the product's list", async () => {
   const states = await counted(
     sql`select state as name, count(*)::int as count from dayplayer_profiles group by state`,

@@ -6,6 +6,7 @@ import { toggleStar } from "../modules/dayplayers/toggle-star.ts";
 import { laneOf } from "./answer.ts";
 import { castDayplayers, type Persona, shownNumber } from "./cast-dayplayers.ts";
 import { Dice } from "./dice.ts";
+import { fillByDeadline } from "./fill-by-deadline.ts";
 import { followShown, moveCall } from "./follow-shown.ts";
 import { must } from "./must.ts";
 import { planShoot, type ShootDay } from "./plan-shoot.ts";
@@ -109,6 +110,7 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
     const shown = [...dayplayers.values()].find(({ number }) => number === shownNumber);
     if (!costume || !shown) return;
     followShown(world, costume, shown, days);
+    fillByDeadline(world, costume, days);
     moveCall(
       world,
       costume,

@@ -47,7 +47,7 @@ export async function bulkDayplayers(
   await trustRows(client, false);
   await learnWords(client);
   await client.query(
-    "vacuum (analyze) accounts, players, dayplayer_profiles, availability_months, candidates, dayplayer_words",
+    "vacuum (analyze) accounts, dayplayers, dayplayer_profiles, availability_months, candidates, dayplayer_words",
   );
 }
 

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
+import { runFills } from "../modules/fills/run-fills.ts";
 import { processFeed } from "../modules/notifications/rules/process-feed.ts";
 import { sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import type { TimeMachine } from "./time-machine.ts";
@@ -13,6 +14,12 @@ export async function tellNews({ db, pool }: Pick<TimeMachine, "db" | "pool">, n
   while ((await moveOutbox(pool)).taken > 0);
   while ((await processFeed(db, now)).more);
   await sendReminders(db, now);
+}
+
+/** Lets fills follow all events since the last call, at the machine's time, and send the waves that are due. */
+export async function advanceFills({ db, pool }: Pick<TimeMachine, "db" | "pool">): Promise<void> {
+  while ((await moveOutbox(pool)).taken > 0);
+  await runFills(db);
 }
 
 /**

@@ -3,7 +3,7 @@ import { countKeptBookings } from "../modules/offers/consequences/count-kept-boo
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
 import { isBefore } from "../time/compare-instants.ts";
-import { ageNews, tellNews } from "./tell-news.ts";
+import { advanceFills, ageNews, tellNews } from "./tell-news.ts";
 import { hands, type TimeMachine } from "./time-machine.ts";
 
 /** Actions within this many minutes run at one moment, because setting the clock for each would take most of the time. */
@@ -60,6 +60,7 @@ export class Timeline {
     await machine.travel(until);
     await expireOffers(machine.db);
     await countKeptBookings(machine.db);
+    await advanceFills(machine);
     await tellNews(machine, until);
     await ageNews(machine.db, until);
   }

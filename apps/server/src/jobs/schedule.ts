@@ -8,6 +8,7 @@ import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
+import { freezeNearMisses } from "../modules/fills/considered/freeze-near-misses.ts";
 import { purgeConsidered } from "../modules/fills/purge-considered.ts";
 import { runFills } from "../modules/fills/run-fills.ts";
 import { purgeNotifications } from "../modules/notifications/purge-notifications.ts";
@@ -19,6 +20,7 @@ import {
 import { countKeptBookings } from "../modules/offers/consequences/count-kept-bookings.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
+import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
 import { settleOpenPayments } from "../modules/payments/checkout/settle-open-payments.ts";
 import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
@@ -108,6 +110,8 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       afterWakeMs: 100,
       run: () => runFills(db),
     },
+    { name: "near misses", number: 43, everyMs: 30 * seconds, run: () => freezeNearMisses(db) },
+    { name: "reconfirmation", number: 42, everyMs: 5 * seconds, run: () => runReconfirmation(db) },
     { name: "reminders", number: 8, everyMs: 60 * seconds, run: () => runReminders(deps) },
     // Both read the months of all dayplayers, and neither is urgent.
     { name: "availability patterns", number: 91, everyMs: hours, run: () => extendPatterns(db, clock.now()) },

@@ -2,6 +2,8 @@ import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { transaction } from "../db/transaction.ts";
 import { runFills } from "../modules/fills/run-fills.ts";
+import { standBy } from "../modules/fills/standby/stand-by.ts";
+import { insertStandby } from "../modules/fills/standby/write-standbys.ts";
 import { sendAvailabilityReminders, sendReminders } from "../modules/notifications/rules/send-reminders.ts";
 import { closeDepartmentOffers } from "../modules/offers/consequences/close-department-offers.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
@@ -23,6 +25,15 @@ async function booked(stage: Stage) {
   await stage.accept(id);
   return id;
 }
+/** With a call that is more than 12 hours away in the evening before. */
+async function bookedForLateMorning(stage: Stage) {
+  await stage.server.db
+    .updateTable("dayplans")
+    .set({ call_time: "11:00" })
+    .where("id", "=", stage.planned.id)
+    .execute();
+  return booked(stage);
+}
 /** Two hours before the call. */
 async function bookedToday(stage: Stage) {
   const id = await booked(stage);
@@ -34,6 +45,16 @@ async function expired(stage: Stage) {
   await stage.at("2026-11-24T20:00:01Z");
   await expireOffers(stage.server.db);
 }
+
+const anInvitation = {
+  offer_id: null,
+  state: "invited" as const,
+  mode: null,
+  until: null,
+  rank: 1,
+  was_invited: true,
+  answers: [],
+};
 
 /** The moves that cause each notification, through the product's own use cases, by receiver and kind. */
 export const notificationScenes: Record<string, Scene> = {
@@ -69,18 +90,41 @@ export const notificationScenes: Record<string, Scene> = {
       return stage.accept(id, token);
     },
   },
+  "dayplayer standby_invited": {
+    move: ({ server, planned, dayplayerId }) =>
+      transaction(server.db, (tx) =>
+        insertStandby(tx, { ...anInvitation, position_id: planned.positionId, dayplayer_id: dayplayerId }),
+      ),
+  },
+  "dayplayer standby_booked": {
+    async before(stage) {
+      const filled = await stage.offer();
+      const dropping = await stage.offer(stage.rivalId);
+      await stage.accept(dropping, stage.rival);
+      const [third = ""] = await stage.staffing.dayplayers(1);
+      await stage.accept(await stage.offer(third), await stage.staffing.tokenOf(third, stage.server.clock.now()));
+      const { ok } = await standBy(stage.server.db, { dayplayerId: stage.dayplayerId, id: filled, mode: "book" });
+      if (!ok) throw new Error("The dayplayer can't stand by.");
+      return dropping;
+    },
+    async move(stage, id) {
+      await stage.drop(id, "", stage.rival);
+      await runFills(stage.server.db);
+    },
+  },
   "dayplayer offer_ended": {
     before: offered,
     move: (stage) => transaction(stage.server.db, (tx) => closeDepartmentOffers(tx, [stage.staffing.departmentId])),
   },
   "dayplayer offer_changed": { before: offered, move: (stage) => stage.move() },
   "dayplayer booking_changed": { before: booked, move: (stage) => stage.move() },
-  "dayplayer booking_tomorrow": {
-    before: booked,
-    async move(stage) {
-      await stage.at("2026-11-25T02:00:01Z");
-      await sendReminders(stage.server.db, stage.server.clock.now());
+  "dayplayer still_coming": { before: bookedForLateMorning, move: (stage) => stage.reconfirm("2026-11-25T02:00:01Z") },
+  "dayplayer still_coming_reminder": {
+    async before(stage) {
+      await bookedForLateMorning(stage);
+      await stage.reconfirm("2026-11-25T02:00:01Z");
     },
+    move: (stage) => stage.reconfirm("2026-11-25T04:00:01Z"),
   },
   "dayplayer booking_cancelled": { before: booked, move: (stage, id) => stage.cancel(id, "We lost the location.") },
   "dayplayer no_show_marked": {
@@ -131,6 +175,14 @@ export const notificationScenes: Record<string, Scene> = {
       await sendReminders(stage.server.db, stage.server.clock.now());
     },
   },
+  "head bookings_unconfirmed": {
+    async before(stage) {
+      await bookedForLateMorning(stage);
+      await stage.reconfirm("2026-11-25T02:00:01Z");
+      await stage.reconfirm("2026-11-25T04:00:01Z");
+    },
+    move: (stage) => stage.reconfirm("2026-11-25T05:00:01Z"),
+  },
   "head fill_full": {
     async before(stage) {
       const id = await stage.offer();
@@ -140,6 +192,27 @@ export const notificationScenes: Record<string, Scene> = {
     },
     async move(stage, id) {
       await stage.accept(id);
+      await runFills(stage.server.db);
+    },
+  },
+  "head fill_refilled": {
+    async before(stage) {
+      const id = await stage.offer();
+      await stage.accept(await stage.offer(stage.rivalId), stage.rival);
+      await stage.fill();
+      await stage.accept(id);
+      await runFills(stage.server.db);
+      await stage.at("2026-11-20T20:10:00Z");
+      await stage.drop(id);
+      await stage.server.settle();
+      await runFills(stage.server.db);
+      return (await stage.staffing.dayplayers(1))[0] ?? "";
+    },
+    async move(stage, third) {
+      await stage.at("2026-11-20T20:14:00Z");
+      const token = await stage.staffing.tokenOf(third, stage.server.clock.now());
+      await stage.accept(await stage.offer(third), token);
+      await stage.server.settle();
       await runFills(stage.server.db);
     },
   },

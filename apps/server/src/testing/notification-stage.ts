@@ -5,6 +5,7 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
+import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
 import { aServer, type TestServer } from "./a-server.ts";
 import { aStaffing } from "./staffing.ts";
 
@@ -64,8 +65,8 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
       ok(server.call(dayplayerOfferRoutes.acceptOffer, { ...on(id, token), body: {} })),
     decline: (id: string, message = "") =>
       ok(server.call(dayplayerOfferRoutes.declineOffer, { ...on(id), body: { message } })),
-    drop: (id: string, message = "Ill.") =>
-      ok(server.call(dayplayerOfferRoutes.dropBooking, { ...on(id), body: { message } })),
+    drop: (id: string, message = "Ill.", token = dayplayer) =>
+      ok(server.call(dayplayerOfferRoutes.dropBooking, { ...on(id, token), body: { message } })),
     delay: (id: string, minutes = 30) =>
       ok(server.call(dayplayerOfferRoutes.reportDelay, { ...on(id), body: { minutes, note: "Traffic on the 101." } })),
     onTime: (id: string) => ok(server.call(dayplayerOfferRoutes.withdrawDelay, { ...on(id), body: {} })),
@@ -124,5 +125,11 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
         }),
       ),
     at: (moment: string) => server.clock.set(moment),
+    /** Runs at a moment what asks booked dayplayers whether they still come. */
+    async reconfirm(moment: string) {
+      await server.clock.set(moment);
+      await runReconfirmation(server.db);
+      await server.settle();
+    },
   };
 }

@@ -24,6 +24,7 @@ export const anOfferRow = (overrides: Partial<OfferRow> = {}): OfferRow => ({
   closed_reason: null,
   no_show_at: null,
   counted_at: null,
+  free_until: null,
   position: "Costumer",
   count: 1,
   booked: 0,

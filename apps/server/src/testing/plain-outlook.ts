@@ -3,6 +3,7 @@ import type { Outlook } from "@callboard/contract/player-record";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { roundCoarsely } from "../modules/dayplayers/record/round-coarsely.ts";
+import { departmentTypes, positionsOf } from "../text/department-types.ts";
 
 interface VacancyRow {
   name: string;
@@ -51,6 +52,10 @@ export async function plainOutlook(db: Db, dayplayerId: string, today: string): 
 
   const mine = rows.filter(({ name, booked }) => held[0]?.positions.includes(name) && !booked);
   const missed = mine.filter(({ within, free }) => within && !free);
+  const departments = departmentTypes
+    .map(positionsOf)
+    .filter((names) => held[0]?.positions.some((own) => names.includes(own)));
+  const isOwn = ({ position }: { position: string }) => Number(departments.some((names) => names.includes(position)));
   const others = rows.filter(({ name, within }) => within && !held[0]?.positions.includes(name));
   return {
     free_days: days[0]?.free ?? 0,
@@ -62,7 +67,9 @@ export async function plainOutlook(db: Db, dayplayerId: string, today: string): 
     just_outside: { jobs: jobsOf(mine.filter(({ within }) => !within)) },
     other_positions: [...Map.groupBy(others, ({ name }) => name)]
       .map(([position, vacancies]) => ({ position, jobs: jobsOf(vacancies) }))
-      .sort((one, other) => other.jobs - one.jobs || (one.position < other.position ? -1 : 1))
+      .sort(
+        (one, other) => isOwn(other) - isOwn(one) || other.jobs - one.jobs || (one.position < other.position ? -1 : 1),
+      )
       .slice(0, 5),
   };
 }

@@ -70,7 +70,7 @@ The operator of this server has not published a privacy notice of its own. This 
 
 - **Account:** your name, email address, phone number, department, and a fingerprint of your password. You sign in with them, and people whom you work with reach you. A picture, gender and date of birth only if you add them.
 - **Dayplayers:** positions, home base, travel radius, availability, years in the business, and what you write about yourself. Departments find you by them.
-- **Work:** productions, days, offers, bookings, and who accepted, declined, dropped out or did not come. From these Callboard computes the record that you see in your profile.
+- **Work:** productions, days, offers, bookings, who accepted, declined, stood by, confirmed, dropped out or did not come, and delays that were reported. From answers to offers and from bookings Callboard computes the record that you see in your profile.
 - **Messages** between department heads and dayplayers.
 - **Notifications** of the last 90 days, and where to send them: the browsers and phones on which you turned them on.
 - **Sessions:** for each device its name, its browser, and when it was last used, so that you can sign it out.

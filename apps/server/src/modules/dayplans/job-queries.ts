@@ -15,6 +15,7 @@ const jobColumns = [
   ...positionColumns.map((field) => `q.${field}` as const),
   "q.booked",
   "q.live",
+  "q.confirmed",
   "p.passes_at",
   "p.time_of_day",
   ...keysOf(placeFields).map((field) => `p.${field}` as const),

@@ -8,6 +8,8 @@ export interface Places {
   count: number;
   booked: number;
   live: number;
+  /** Bookings whose dayplayer has confirmed that they still come. */
+  confirmed: number;
 }
 
 /** By how much a position's bookings and live offers change. */
@@ -15,6 +17,7 @@ export interface PlaceChange {
   positionId: string;
   booked: number;
   live: number;
+  confirmed: number;
 }
 
 /**
@@ -45,22 +48,27 @@ export async function lockFreePositions(tx: Tx, ids: string[]): Promise<Set<stri
 }
 
 /**
- * The only writer of `positions.booked` and `positions.live`: adds the changes to positions held by `lockPositions`.
+ * The only writer of `booked`, `live` and `confirmed` of positions: adds the changes to positions held by `lockPositions`.
  * The update itself refuses more bookings than places. A caller has looked before, under its lock, so a refusal here
  * is a defect and undoes the transaction.
  */
 export async function countOffers(tx: Tx, changes: PlaceChange[]): Promise<Places[]> {
   const { rows } = await sql<Places>`
     update positions p
-    set booked = p.booked + c.booked, live = p.live + c.live
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("positionId" uuid, booked int, live int)
+    set booked = p.booked + c.booked, live = p.live + c.live, confirmed = p.confirmed + c.confirmed
+    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("positionId" uuid, booked int, live int,
+      confirmed int)
     where p.id = c."positionId"
       and p.booked + c.booked between 0 and p.count
       and p.live + c.live >= 0
-    returning p.id, p.name, p.count, p.booked, p.live`.execute(tx);
+    returning p.id, p.name, p.count, p.booked, p.live, p.confirmed`.execute(tx);
   if (rows.length !== changes.length) throw new Error("A position has no place left for what was about to be counted.");
   return rows;
 }
 
 export const readPlaces = (db: Db, ids: string[]): Promise<Places[]> =>
-  db.selectFrom("positions").select(["id", "name", "count", "booked", "live"]).where("id", "in", ids).execute();
+  db
+    .selectFrom("positions")
+    .select(["id", "name", "count", "booked", "live", "confirmed"])
+    .where("id", "in", ids)
+    .execute();

@@ -11,12 +11,13 @@ import { type ListedPosition, type PlannedDay, readPlannedPositions } from "./qu
 
 const placeKeys = keysOf(placeFields);
 
-const counts = ({ count, booked, live }: { count: number; booked: number; live: number }) => ({
+const counts = ({ count, booked, live, confirmed }: Pick<JobRow, "count" | "booked" | "live" | "confirmed">) => ({
   count,
   open_offers: live,
   accepted_offers: booked,
   booked,
   need: count - booked,
+  confirmed,
 });
 
 /** A position's own fields. */
@@ -32,7 +33,7 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
   name,
   activated: false,
   ...newPosition,
-  ...counts({ count: 0, booked: 0, live: 0 }),
+  ...counts({ count: 0, booked: 0, live: 0, confirmed: 0 }),
   matches,
   rate: rateCents / 100,
 });

@@ -66,8 +66,9 @@ export type PlannedPosition = PositionFields & {
   activated: boolean;
   booked: number;
   live: number;
+  confirmed: number;
 };
-const plannedColumns = ["id", "name", "activated", "booked", "live", ...positionKeys] as const;
+const plannedColumns = ["id", "name", "activated", "booked", "live", "confirmed", ...positionKeys] as const;
 
 /**
  * The positions of a planned day. The database sends each as an array in the order of `plannedColumns`, because names
@@ -138,6 +139,7 @@ export const listPositionRows = (db: Db | Tx, departmentId: string, from: string
       "q.name",
       "q.booked",
       "q.live",
+      "q.confirmed",
       "q.activated",
       ...positionKeys.map((field) => `q.${field}` as const),
     ])

@@ -6,8 +6,11 @@ import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";
 import type { TestServer } from "../../testing/a-server.ts";
 import { createVerifiedAccount } from "../accounts/sign-up/create-verified-account.ts";
 import { countMatches } from "../dayplayers/matching/match-position.ts";
+import { runFills } from "../fills/run-fills.ts";
+import { standBy } from "../fills/standby/stand-by.ts";
 import { offerJob } from "../offers/creation/offer-jobs.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { dropBooking } from "../offers/moves/drop-booking.ts";
 
 let server: TestServer;
 let stage: Leaving;
@@ -50,6 +53,23 @@ describe("a dayplayer who deletes their account", () => {
         .slice(-2)
         .toSorted(),
     ).toEqual(["job_offer.closed", "job_offer.dropped"]);
+  });
+
+  test("stands by for nothing any more", async () => {
+    const day = await stage.staffing.day({ date: "2026-11-28" });
+    const dayplayer = await stage.aDayplayer();
+    const filled = await stage.offered(dayplayer.id, day.positionId);
+    const [other = ""] = await stage.staffing.dayplayers(1);
+    const taken = await stage.staffing.booked(other, day.positionId);
+    const joined = await standBy(server.db, { dayplayerId: dayplayer.id, id: filled, mode: "book" });
+    expect(joined.ok).toBe(true);
+    expect((await stage.remove(dayplayer.token)).status).toBe(204);
+    expect(await server.db.selectFrom("standbys").select("id").execute()).toEqual([]);
+    await dropBooking(server.db, { dayplayerId: other, offerId: taken, message: "" });
+    await server.settle();
+    await runFills(server.db);
+    expect(await stage.offer(filled)).toMatchObject({ state: "closed", closed_reason: "position_filled" });
+    await stage.expectCountsToHold();
   });
 
   test("is anonymized: name, address, number, picture, sessions and calendar are deleted, and a last mail is sent", async () => {

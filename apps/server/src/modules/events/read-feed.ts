@@ -21,6 +21,9 @@ export const isStandingOfferEvent = (event: FeedEvent): event is StandingOfferFe
 export type FillFeedEvent = Extract<FeedEvent, { type: `fill.${string}` }>;
 export const isFillEvent = (event: FeedEvent): event is FillFeedEvent => event.type.startsWith("fill.");
 
+export type StandbyFeedEvent = Extract<FeedEvent, { type: `standby.${string}` }>;
+export const isStandbyEvent = (event: FeedEvent): event is StandbyFeedEvent => event.type.startsWith("standby.");
+
 export const pageSize = 1_000;
 
 /** What came after a position, in order; a full page means there may be more. */

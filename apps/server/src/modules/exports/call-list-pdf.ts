@@ -1,4 +1,5 @@
 import { formatAddress } from "@callboard/contract/address";
+import { formatMinutes } from "@callboard/contract/format-minutes";
 import { listDetails } from "@callboard/contract/position-details";
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
@@ -61,6 +62,7 @@ function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
     ["Where", [day.location === "office" ? "Production office" : "", place].filter(Boolean).join(": ") || "Not set"],
     ["Shoot", [day.time_of_day === "night" ? "Night" : "Day", ...castOf(day)].join(" · ")],
     ["Booked", `${booked} of ${places}`],
+    ...confirmedOf(positions),
     ["Contact", [day.head, phoneAsPrinted(day.head_country_code, day.head_phone_number)].filter(Boolean).join(", ")],
     ...(day.notes.trim() ? [["Notes", day.notes.trim()] satisfies [string, string]] : []),
   ];
@@ -122,8 +124,14 @@ function row(sheet: Sheet, at: number, called: Called, { day, withPhones }: Prin
   sheet.write(phone || "–", margin + columns.phone, top, columns.wrap - columns.phone - 8, plain);
   sheet.write(clock(called.wrap_time ?? day.wrap_time) || "–", margin + columns.wrap, top, 60, plain);
   if (called.no_show) sheet.write("no-show", margin + columns.note, top, 76, gray);
-  else if (called.changed) sheet.write("not confirmed", margin + columns.note, top, 76, gray);
-  else sheet.box(margin + columns.note, top + 2, 10);
+  else if (called.changed || (called.asked && !called.confirmed))
+    sheet.write("not confirmed", margin + columns.note, top, 76, gray);
+  else {
+    sheet.box(margin + columns.note, top + 2, 10);
+    const late = called.delay_minutes && `${formatMinutes(called.delay_minutes)} late`;
+    const note = late || (called.confirmed && "confirmed");
+    if (note) sheet.write(note, margin + columns.note + 16, top, 60, gray);
+  }
   sheet.rule(margin, below + 4, width);
   return below + 4;
 }
@@ -177,6 +185,13 @@ const castOf = (day: CalledDay): string[] =>
     [day.number_of_stunts, "stunt performer", "stunt performers"] as const,
     [day.number_of_background, "background", "background"] as const,
   ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
+
+/** How many have said that they still come. Nothing before they are asked. */
+function confirmedOf(positions: CalledPosition[]): [string, string][] {
+  const called = positions.flatMap((position) => position.called);
+  if (!called.some(({ asked, confirmed }) => asked || confirmed)) return [];
+  return [["Confirmed", `${called.filter(({ confirmed }) => confirmed).length} of ${called.length}`]];
+}
 
 const nameOf = ({ first_name, last_name }: Called) => `${first_name} ${last_name}`;
 const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });

@@ -5,6 +5,8 @@ import { readPdf } from "../../testing/read-pdf.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
+import { confirmBooking } from "../offers/reconfirmation/confirm-booking.ts";
+import { runReconfirmation } from "../offers/reconfirmation/run-reconfirmation.ts";
 import { pageSize } from "./queries.ts";
 import { exportBookings } from "./write-tables.ts";
 
@@ -77,9 +79,9 @@ describe("bookings as a table", () => {
     expect(headers["cache-control"]).toContain("no-store");
     expect(lines[0]?.startsWith("\ufeffDate,Position,First name,Last name,Phone,Email,Call,Wrap,Time zone")).toBe(true);
     expect(lines.slice(1)).toEqual([
-      "2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2",
-      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,',
-      "2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,",
+      "2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2,not asked yet",
+      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet',
+      "2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet",
       "",
     ]);
   });
@@ -202,6 +204,24 @@ describe("a call list", () => {
     );
     expect(lines.indexOf("Costumer · 1 of 1")).toBeLessThan(lines.indexOf("Set Costumer · 1 of 2"));
     expect(lines.at(-1)).toMatch(/\| Version 7, printed Nov 20, 2026, 12:00.PM PST · page 1 of 1$/);
+  });
+
+  test("says who has confirmed that they still come, as the table of bookings does", async () => {
+    const day = await staffing.day({ date: "2026-11-25", call: "08:00", positions: { Costumer: 2 } });
+    const { dayplayerId, offerId } = await aBooking(day.positionId, { last_name: "Here" });
+    await aBooking(day.positionId, { last_name: "Silent" });
+    expect((await callList(day.id)).pages[0]).not.toContain("Confirmed");
+    await server.clock.set("2026-11-25T02:00:00Z");
+    head = await staffing.tokenOf(staffing.headId, server.clock.now());
+    await runReconfirmation(server.db);
+    await confirmBooking(server.db, { dayplayerId, offerId, termsRev: 1 });
+    const lines = (await callList(day.id)).pages[0]?.split("\n") ?? [];
+    expect(lines).toContain("Confirmed | 1 of 2");
+    // Smaller text has a line of its own when a page is read.
+    expect(lines.filter((line) => /^(not )?confirmed$/.test(line))).toEqual(["confirmed", "not confirmed"]);
+    const rows = (await table("exportBookings")).lines;
+    expect(rows.find((line) => line.includes(",Here,"))).toMatch(/,yes$/);
+    expect(rows.find((line) => line.includes(",Silent,"))).toMatch(/,asked$/);
   });
 
   test("says so if nobody is booked for the day", async () => {

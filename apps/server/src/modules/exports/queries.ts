@@ -33,6 +33,8 @@ export interface BookingRow extends Address, PositionDetails {
   rate_cents: number;
   terms_rev: number;
   ack_rev: number;
+  confirmed: boolean;
+  asked_at: Temporal.Instant | null;
 }
 
 /** Lists bookings of coming days by date and name, starting after `after`. Returns at most `pageSize` rows. */
@@ -49,7 +51,7 @@ export async function listBookingRows(
     select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
       account.country_code, account.phone_number, offer.call_time, offer.wrap_time, offer.time_of_day,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)},
-      offer.rate_cents, offer.terms_rev, offer.ack_rev
+      offer.rate_cents, offer.terms_rev, offer.ack_rev, offer.confirmed, offer.asked_at
     from offer_facts offer
     join dayplans day on day.id = offer.dayplan_id
     join accounts account on account.id = offer.dayplayer_id
@@ -156,7 +158,12 @@ export interface Called {
   wrap_time: string | null;
   /** Whether the terms changed and the dayplayer has not agreed to them yet. */
   changed: boolean;
+  /** Whether the dayplayer was asked if they still come, and whether they have said yes. */
+  asked: boolean;
+  confirmed: boolean;
   no_show: boolean;
+  /** The delay that the dayplayer reported. */
+  delay_minutes: number | null;
 }
 
 /** A day's positions in the department's order, each with its booked dayplayers by call and name. */
@@ -169,8 +176,10 @@ export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosit
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name,
           'country_code', account.country_code, 'phone_number', account.phone_number, 'call_time', terms.call_time,
-          'wrap_time', terms.wrap_time, 'changed', offer.ack_rev < offer.terms_rev, 'no_show',
-          offer.no_show_at is not null)
+          'wrap_time', terms.wrap_time, 'changed', offer.ack_rev < offer.terms_rev,
+          'asked', offer.asked_at is not null,
+          'confirmed', is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev), 'no_show',
+          offer.no_show_at is not null, 'delay_minutes', offer.delay_minutes)
         order by terms.call_time nulls last, account.last_name, account.first_name), '[]') as called
       from offers offer
       join accounts account on account.id = offer.dayplayer_id

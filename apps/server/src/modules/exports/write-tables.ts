@@ -50,6 +50,10 @@ const bookingColumns = (zone: string): Column<BookingRow>[] => [
   { heading: "Hourly rate (USD)", cell: (row) => row.rate_cents / 100 },
   { heading: "Confirmed", cell: (row) => (row.ack_rev < row.terms_rev ? "changed, not confirmed yet" : "yes") },
   ...detailColumns,
+  {
+    heading: "Still coming",
+    cell: ({ confirmed, asked_at }) => (confirmed ? "yes" : asked_at ? "asked" : "not asked yet"),
+  },
 ];
 
 const pastJobColumns = (zone: string): Column<PastJobRow>[] => [

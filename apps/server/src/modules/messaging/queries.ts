@@ -1,4 +1,5 @@
 import { type SqlBool, sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 const message = ["id", "conversation_id", "seq", "body", "sender_id", "created_at"] as const;
@@ -199,6 +200,22 @@ export async function listBlocked(
         (dayplayer.id, department.manager_id))
       where department.id = any(${departmentIds}::uuid[]))`.execute(db);
   return rows.map(({ id }) => id);
+}
+
+/** Everybody who has a block with the head of one of these departments. */
+export async function listBlocksOfHeads(
+  db: Db | Tx,
+  departmentIds: readonly string[],
+): Promise<{ department_id: string; account_id: string }[]> {
+  const { rows } = await sql<{ department_id: string; account_id: string }>`
+    select department.id as department_id, block.blocked_id as account_id
+    from departments department join account_blocks block on block.blocker_id = department.manager_id
+    where department.id = any(${departmentIds}::uuid[])
+    union all
+    select department.id, block.blocker_id
+    from departments department join account_blocks block on block.blocked_id = department.manager_id
+    where department.id = any(${departmentIds}::uuid[]) ${prepared}`.execute(db);
+  return rows;
 }
 
 /** The condition that a block exists, by either of the two. */

@@ -22,10 +22,10 @@ export function areaOf(home: { point: Point | undefined; town: string; travelRad
   return numberOf(grid, row, columnAt(grid, row, home.point.longitude));
 }
 
-/** The areas of all dayplayers who could travel to a location. */
-export function areasAround(location: { point: Point | undefined; town: string }): number[] {
-  const { point, town } = location;
-  const cells = point ? reaches.flatMap((reach, grid) => cellsWithin(grid, point, reach)) : [];
+/** The areas of all dayplayers who could travel to a location, or would if they travelled so many miles farther. */
+export function areasAround(location: { point: Point | undefined; town: string; beyondMiles?: number }): number[] {
+  const { point, town, beyondMiles = 0 } = location;
+  const cells = point ? reaches.flatMap((reach, grid) => cellsWithin(grid, point, reach + beyondMiles)) : [];
   return town ? [...cells, areaOfTown(town)] : cells;
 }
 

@@ -48,16 +48,24 @@ export interface MatchPage {
  */
 export async function findMatches(
   db: Db,
-  call: MatchQuery & { limit?: number; after?: string | undefined; query?: string | undefined },
+  call: MatchQuery & {
+    limit?: number;
+    after?: string | undefined;
+    query?: string | undefined;
+    /** False saves counting the matches where nobody reads their total, which is then 0. */
+    withTotal?: boolean;
+    /** The current date (UTC), where the caller has read it. */
+    today?: string;
+  },
 ): Promise<MatchPage> {
-  const { limit = 50 } = call;
+  const { limit = 50, withTotal = true } = call;
   const cursor = readCursor(call.after);
   const query = call.query?.trim();
   const candidateQuery = toCandidateQuery(call);
   const [today, rows, count] = await Promise.all([
-    q.readToday(db),
+    call.today ?? q.readToday(db),
     query ? q.findNamed(db, candidateQuery, query) : q.findKnown(db, candidateQuery),
-    cursor ?? (query ? undefined : countAll(db, candidateQuery)),
+    cursor ?? (query ? undefined : withTotal ? countAll(db, candidateQuery) : uncounted),
   ]);
   const set = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
   const found = set.filter((each) => !cursor || compareMatches(each, cursor.last) > 0).slice(0, limit + 1);
@@ -95,6 +103,8 @@ export function toCandidateQuery<C extends { place: MatchPlace }>({
   const town = townOf(place.city, place.state);
   return { ...rest, at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
+
+const uncounted = { total: 0, capped: false };
 
 async function countAll(db: Db | Tx, candidateQuery: q.CandidateQuery) {
   const [counted] = await q.countPositions(db, candidateQuery, [candidateQuery.position], matchTotalCap);

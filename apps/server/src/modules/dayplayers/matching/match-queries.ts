@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { Vector } from "../geography/places.ts";
 
@@ -212,6 +213,7 @@ export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
     .selectFrom("dayplayer_profiles")
     .select(["dayplayer_id", "kept", "counted"])
     .where((where) => where("dayplayer_id", "=", where.fn.any(where.val(dayplayerIds))))
+    .modifyEnd(prepared)
     .execute();
   return new Map(rows.map((row) => [row.dayplayer_id, row]));
 }
@@ -241,12 +243,12 @@ export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
   group by dayplayer_id)`;
 
 /** The condition that a candidate works in the position and marked the date as available. */
-const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
+export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date
   and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
 /** The condition that a candidate has no block with the head, did not drop out of this job, and is not booked. */
-const isBookable = (query: At & Position) => sql<boolean>`
+export const isBookable = (query: At & Position) => sql<boolean>`
   ${isNotBlocked(query)} and ${hasNotDropped(query)} and not ${isBooked(sql`c.dayplayer_id`, query)}`;
 
 /** The condition that a candidate did not drop out of this job. PostgreSQL evaluates the array once per statement. */

@@ -1,6 +1,7 @@
 import { coarseSteps, justOutsideMiles, outlookDays } from "@callboard/contract/limits";
 import { type DayplayerRecord, enoughDepartments, type Outlook } from "@callboard/contract/player-record";
 import type { Db } from "../../../db/schema.ts";
+import { positionsBeside } from "../../../text/department-types.ts";
 import { circleAround } from "../geography/circle.ts";
 import { yearsBetween } from "../matching/match-order.ts";
 import type { DayplayerScope } from "../policy.ts";
@@ -48,11 +49,13 @@ async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, z
   const from = today.toString();
   const to = today.add({ days: outlookDays - 1 }).toString();
   const point = { latitude, longitude };
+  const beside = positionsBeside(positions);
   const [freeDays, rows] = await Promise.all([
     q.countFreeDays(db, dayplayerId, from, to),
     q.listOpenJobs(db, {
       dayplayerId,
       positions,
+      beside,
       home: circleAround(point, miles),
       wide: circleAround(point, miles + justOutsideMiles),
       from,
@@ -64,6 +67,8 @@ async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, z
   const jobsOf = (row: q.OpenJobsRow | undefined) => (row ? roundCoarsely(row.jobs, row.departments) : 0);
   const of = (kind: q.OpenJobsRow["kind"]) => rows.find((row) => row.kind === kind);
   const missed = of("missed");
+  // A costumer is helped more by other jobs in costume than by the camera's.
+  const isBeside = ({ position }: { position: string }) => Number(beside.includes(position));
   return {
     free_days: freeDays,
     within_reach: { jobs: jobsOf(of("within")) },
@@ -72,7 +77,10 @@ async function readOutlook(db: Db, profile: ProfileRow, now: Temporal.Instant, z
     other_positions: rows
       .flatMap((row) => (row.position === null ? [] : [{ position: row.position, jobs: jobsOf(row) }]))
       // Sorted by the rounded number, because an order by the exact one would reveal more.
-      .sort((one, other) => other.jobs - one.jobs || (one.position < other.position ? -1 : 1))
+      .sort(
+        (one, other) =>
+          isBeside(other) - isBeside(one) || other.jobs - one.jobs || (one.position < other.position ? -1 : 1),
+      )
       .slice(0, namedPositions),
   };
 }

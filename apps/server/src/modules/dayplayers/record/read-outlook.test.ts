@@ -148,3 +148,15 @@ test("of more positions than the outlook lists, those with the most jobs come fi
   const { outlook } = await readDayplayerRecord(db, { dayplayer: { dayplayerId } as DayplayerScope, now, zone });
   expect(outlook?.other_positions).toEqual(["A", "C", "D", "F", "G"].map((position) => ({ position, jobs: 500 })));
 });
+
+test("positions of the dayplayer's own department come before those of others with more jobs", async () => {
+  const staffing = await aStaffing(db, { zone });
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const away = { latitude: 38.5, longitude: -98.5 };
+  await sql`update dayplayer_profiles set positions = '{Costumer}', latitude = ${away.latitude}, longitude = ${away.longitude}
+    where dayplayer_id = ${dayplayerId}`.execute(db);
+  const { id } = await staffing.day({ date: dayAt(5), positions: { "Camera Operator": 40, Loader: 30, Tailor: 3 } });
+  await db.updateTable("dayplans").set(away).where("id", "=", id).execute();
+  const { outlook } = await readDayplayerRecord(db, { dayplayer: { dayplayerId } as DayplayerScope, now, zone });
+  expect(outlook?.other_positions.map(({ position }) => position)).toEqual(["Tailor", "Camera Operator", "Loader"]);
+});

@@ -78,6 +78,8 @@ export async function listRankedRows(
 export interface Around {
   dayplayerId: string;
   positions: string[];
+  /** The other positions of the same departments, which are listed first. */
+  beside: string[];
   /** Jobs within this circle match. Jobs within the wide circle but not within this one are just outside. */
   home: Circle;
   wide: Circle;
@@ -106,10 +108,10 @@ export interface OpenJobsRow {
 /**
  * Counts vacancies around a home in a range of dates, by what keeps the dayplayer from offers for them. Of other
  * positions it returns those that can be listed: if more than `limits.names` positions reach the limits, the first of
- * them by name are enough, and counting stops at the limits for each.
+ * them by department and name are enough, and counting stops at the limits for each.
  */
 export async function listOpenJobs(db: Db, around: Around): Promise<OpenJobsRow[]> {
-  const { dayplayerId, positions, home, from, to, limits } = around;
+  const { dayplayerId, positions, beside, home, from, to, limits } = around;
   const isOpen = sql`p.activated and p.archived_at is null and p.booked < p.count`;
   const { rows } = await sql<OpenJobsRow>`
     with recursive around as materialized (${daysAround(around)}), jobs as (
@@ -130,8 +132,9 @@ export async function listOpenJobs(db: Db, around: Around): Promise<OpenJobsRow[
     ), others as (
       select n.name, w.jobs, w.departments,
         count(case when w.jobs >= ${limits.jobs}::int and w.departments >= ${limits.departments}::int then 1 end)
-          over (order by n.name collate "C") as plenty
-      from (select name from names where name <> all(${positions}::text[]) order by name collate "C") n
+          over (order by n.beside desc, n.name collate "C") as plenty
+      from (select name, name = any(${beside}::text[]) as beside from names where name <> all(${positions}::text[])
+        order by beside desc, name collate "C") n
       cross join lateral (
         select sum(places)::int as jobs, count(distinct department_id)::int as departments from (
           select p.count - p.booked as places, p.department_id from positions p

@@ -1,0 +1,38 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import type { FillStage } from "./fill-stage.ts";
+
+/** Somebody whose offer of the position ended because it was filled. */
+export interface Filled {
+  id: string;
+  token: string;
+  offerId: string;
+}
+
+/** A position that a fill keeps full: `booked` have its places, and the offers of `filled` ended with that. */
+export async function aFullDay(stage: FillStage, { count = 1, others = 2, standby = 0 } = {}) {
+  const { staffing, people, aDay, put, answer, tick } = stage;
+  const day = await aDay({ Costumer: count });
+  const all: Filled[] = [];
+  for (const { id, token } of await people(count + others)) {
+    const [offerId = ""] = await staffing.offered(id, [day.positionId]);
+    all.push({ id, token, offerId });
+  }
+  await put(day, { standby });
+  const booked = all.slice(0, count);
+  for (const { id } of booked) await answer(day, id, true);
+  await tick();
+  return { day, booked, filled: all.slice(count) };
+}
+
+/** What dayplayers do beside a full position. */
+export const standbyCalls = ({ server }: FillStage) => ({
+  standBy: ({ token, offerId: id }: Filled, mode: StandbyMode = "book", until?: string) =>
+    server.call(standbyRoutes.standBy, { params: { id }, body: { mode, ...(until && { until }) }, token }),
+  leave: ({ token, offerId: id }: Filled) =>
+    server.call(standbyRoutes.leaveStandby, { params: { id }, body: {}, token }),
+  standbysOf: async ({ token }: Filled) => (await server.call(standbyRoutes.listDayplayerStandbys, { token })).data,
+  drop: ({ token }: { token: string }, id: string) =>
+    server.call(dayplayerOfferRoutes.dropBooking, { params: { id }, body: { message: "I am ill." }, token }),
+});
