@@ -124,11 +124,11 @@ const booking =
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
-  /\/(ui|offers|texts)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|changes|answered-dates|standing|time-text)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|offers|texts|contract)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|changes|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui|client|components|lib|requests|texts|offers|job)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|once|server-errors)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|client|contract|components|lib|requests|texts|offers|job)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|once|server-errors|address)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,

@@ -15,10 +15,10 @@ import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
 import { texts } from "../lib/texts/basics.ts";
 import { BookingsPage, CalendarPage, OffersPage, SignInPage } from "./first-screens.ts";
-import { NotFound } from "./screens.tsx";
 import { Shell } from "./shell.tsx";
 import { useWorkerMessages } from "./use-worker-messages.ts";
 
+const OtherScreens = lazyScreen(() => import("./other-screens.tsx"));
 const HeadHere = lazyScreen(() => import("./head-here.tsx"));
 const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
 const ForgotPasswordPage = lazyScreen(() => import("../features/accounts/forgot-password-page.tsx"));
@@ -27,22 +27,9 @@ const JoinPage = lazyScreen(() => import("../features/accounts/join-page.tsx"));
 const VerifyEmailPage = lazyScreen(() => import("../features/accounts/verify-email-page.tsx"));
 const WelcomePage = lazyScreen(() => import("../features/dayplayers/welcome-page.tsx"));
 const OfferPage = lazyScreen(() => import("../features/offers/offer-page.tsx"));
-const EarlierOffersPage = lazyScreen(() => import("../features/offers/earlier-offers-page.tsx"));
-const EarlierBookingsPage = lazyScreen(() => import("../features/offers/earlier-bookings-page.tsx"));
 const BookingPage = lazyScreen(() => import("../features/offers/booking-page.tsx"));
 const MessagesPage = lazyScreen(() => import("../features/messaging/messages-page.tsx"));
 const ConversationPage = lazyScreen(() => import("../features/messaging/conversation-page.tsx"));
-const AsSeenPage = lazyScreen(() => import("../features/dayplayers/as-seen-page.tsx"));
-const EditProfilePage = lazyScreen(() => import("../features/dayplayers/edit-profile-page.tsx"));
-const RecordPage = lazyScreen(() => import("../features/record/record-page.tsx"));
-const NotificationsPage = lazyScreen(() => import("../features/notifications/notifications-page.tsx"));
-const NotificationSettingsPage = lazyScreen(() => import("../features/notifications/notification-settings-page.tsx"));
-const SettingsPage = lazyScreen(() => import("../features/settings/settings-page.tsx"));
-const AccountSettingsPage = lazyScreen(() => import("../features/settings/account-settings-page.tsx"));
-const CalendarFeedPage = lazyScreen(() => import("../features/settings/calendar-feed-page.tsx"));
-const InstallPage = lazyScreen(() => import("../features/settings/install-page.tsx"));
-const DeleteAccountPage = lazyScreen(() => import("../features/settings/delete-account-page.tsx"));
-const ProfilePage = lazyScreen(() => import("../features/dayplayers/profile-page.tsx"));
 
 /** The routes of the app. It shows the sign-in screens without a session, and the others only to a dayplayer. */
 export function Routes() {
@@ -132,28 +119,15 @@ function Inside() {
                 <Route path={paths.standingOffers}>
                   {({ id }) => <Redirect to={id ? `${paths.offers}?department=${id}` : paths.offers} replace />}
                 </Route>
-                <Route path={paths.earlierOffers} component={EarlierOffersPage} />
+                <Route path={paths.earlierOffers} component={OtherScreens} />
                 <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.bookings} component={BookingsPage} />
-                <Route path={paths.earlierBookings} component={EarlierBookingsPage} />
+                <Route path={paths.earlierBookings} component={OtherScreens} />
                 <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
                 <Route path={paths.messages} component={MessagesPage} />
                 <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>
-                <Route path={paths.profile} component={ProfilePage} />
-                <Route path={paths.editProfile} component={EditProfilePage} />
-                <Route path={paths.asSeen} component={AsSeenPage} />
-                <Route path={paths.record} component={RecordPage} />
-                <Route path={paths.notifications} component={NotificationsPage} />
-                <Route path={paths.settings} component={SettingsPage} />
-                <Route path={paths.notificationSettings} component={NotificationSettingsPage} />
-                <Route path={paths.accountSettings} component={AccountSettingsPage} />
-                <Route path={paths.calendarFeed} component={CalendarFeedPage} />
-                <Route path={paths.install} component={InstallPage} />
-                <Route path={paths.deleteAccount} component={DeleteAccountPage} />
-                <Route>
-                  <NotFound />
-                </Route>
+                <Route component={OtherScreens} />
               </Switch>
             </Suspense>
           </Boundary>

@@ -1,4 +1,3 @@
-import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
@@ -25,6 +24,7 @@ import styles from "./shell.module.css";
 import { useRenewedPush } from "./use-worker-messages.ts";
 
 const InstallLine = lazyPart(() => import("./install-line.tsx"));
+const NewVersion = lazyPart(() => import("./new-version.tsx"));
 
 /** The frame of every screen of a dayplayer: the state of the network above it, and the navigation below it. */
 export function Shell({ children }: { children: ReactNode }) {
@@ -37,7 +37,7 @@ export function Shell({ children }: { children: ReactNode }) {
       </a>
       <Connection />
       <UnsentLine />
-      <NewVersion />
+      <Late />
       <main id="content" tabIndex={-1} className={styles.main}>
         <Answers />
         {children}
@@ -151,33 +151,18 @@ function Connection() {
   );
 }
 
-/**
- * Offers a new version. It is loaded when the dayplayer agrees, with a second question if unsaved input would be lost.
- */
-function NewVersion() {
-  const [takeOver, setTakeOver] = useState<() => void>();
-  const [warned, setWarned] = useState(false);
+/** What no first screen waits for: the worker fetches every file of the build, which must not compete with its requests. */
+function Late() {
+  const [wanted, setWanted] = useState(false);
   useEffect(() => {
-    const register = () =>
-      void import("../lib/after-first-screen.ts")
-        .then(({ afterFirstScreen }) => afterFirstScreen((start) => setTakeOver(() => start)))
-        .catch(() => undefined);
-    // The worker fetches every file of the build, which must not compete with the requests of the first screen.
-    const timer = setTimeout(register, fetchPartsAfter);
+    const timer = setTimeout(() => setWanted(true), fetchPartsAfter);
     return () => clearTimeout(timer);
   }, []);
-  return (
-    <StatusLine
-      look="plain"
-      action={
-        <Button look="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
-          {warned ? texts.updateAnyway : texts.update}
-        </Button>
-      }
-    >
-      {takeOver ? (warned ? texts.unsavedFirst : texts.newVersion) : null}
-    </StatusLine>
-  );
+  return wanted ? (
+    <Suspense>
+      <NewVersion />
+    </Suspense>
+  ) : null;
 }
 
 function useLive() {

@@ -3,7 +3,9 @@ import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
+import { Suspense } from "react";
 import { Link } from "wouter";
 import { paths } from "../lib/paths.ts";
 import { changedBooking } from "../lib/texts/changed-booking.ts";
@@ -14,6 +16,8 @@ import styles from "./booking-card.module.css";
 import { callText } from "./job/call-text.ts";
 import { Directions } from "./job/directions.tsx";
 import { placeLine } from "./place-line.ts";
+
+const StillComing = lazyPart(() => import("./job/still-coming.tsx"));
 
 /** Shows when and where a booking is. `label` is its day: a date, or "Today". */
 export function BookingCard({
@@ -46,6 +50,11 @@ export function BookingCard({
         <Fact label={offerTexts.where}>{placeLine(details) || offerTexts.noPlace}</Fact>
         <Fact label={offerTexts.note}>{details.notes}</Fact>
       </Facts>
+      {booking.confirmed === "asked" && !booking.changed && !booking.has_passed && (
+        <Suspense>
+          <StillComing booking={booking} />
+        </Suspense>
+      )}
       <div className={styles.acts}>
         {!booking.has_passed && <Directions to={details} />}
         <Link href={paths.booking(booking.id)} className={buttonClass({ size: "thumb" })}>

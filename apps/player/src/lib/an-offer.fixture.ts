@@ -5,6 +5,7 @@ import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers
 export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooking => ({
   id: "0195e4b0-0000-7000-8000-000000000001",
   state: "open",
+  confirmed: "not_asked",
   status_id: 2,
   position: "Costumer",
   start_date: "2026-11-24",
@@ -42,10 +43,12 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
   block_dates: [],
   block_days: [],
   has_passed: false,
+  first_come: false,
   no_show: false,
   changed_at: "2026-11-20T20:00:00Z",
   contact: null,
   delay: null,
+  free_until: null,
   ...changes,
 });
 

@@ -52,7 +52,7 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
     invalidate(keys.standingOffers);
   } else if (type.startsWith("notification.")) {
     invalidate(keys.notifications);
-  } else if (type.startsWith("job_offer.")) {
+  } else if (type.startsWith("job_offer.") || type.startsWith("standby.")) {
     invalidate(keys.offers);
     if (touchesBookings.has(type)) rereadJobs(client);
   }
@@ -67,6 +67,8 @@ const touchesBookings = new Set<LiveEvent["type"]>([
   "job_offer.delayed",
   "job_offer.on_time",
   "job_offer.no_show",
+  "job_offer.confirmation_asked",
+  "job_offer.confirmed",
 ]);
 
 const watch = (changed: () => void) => {

@@ -3,6 +3,7 @@ import { dollars } from "@callboard/client/format";
 import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { listDetails } from "@callboard/contract/position-details";
 import { placeLine } from "../../components/place-line.ts";
+import { texts as lost } from "../../lib/texts/job/block-days.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { isLeft } from "./answered-dates.ts";
 import { Changes } from "./changes.tsx";
@@ -48,4 +49,4 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
 }
 
 const lostText = ({ state, closed_reason }: BlockDay) =>
-  state === "closed" ? texts.lostDays[closed_reason ?? "position_filled"] : texts.lostDay;
+  state === "closed" ? lost.lostDays[closed_reason ?? "position_filled"] : lost.lostDay;

@@ -11,6 +11,7 @@ import { useState } from "react";
 import { Link } from "wouter";
 import { callText } from "../../components/job/call-text.ts";
 import { Directions } from "../../components/job/directions.tsx";
+import { StillComingAnswers } from "../../components/job/still-coming.tsx";
 import { takeBack } from "../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
@@ -27,6 +28,7 @@ import { DropSheet } from "./drop-sheet.tsx";
 import { lateConfirmation } from "./late.tsx";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
+import { FreeToLeave } from "./standby/free-to-leave.tsx";
 
 interface BookingDetailsProps {
   booking: DayplayerBooking;
@@ -37,7 +39,7 @@ interface BookingDetailsProps {
 
 /** Shows everything about a booking: time, place, directions, contact, and the actions that its state allows. */
 export function BookingDetails({ booking, standing, pending }: BookingDetailsProps) {
-  const [dropping, setDropping] = useState(false);
+  const [dropping, setDropping] = useState(() => new URLSearchParams(location.search).has("drop"));
   const { contact, details, head } = booking;
   const pendingDelay = pending?.kind === "delay" ? pending : undefined;
   const may = (what: keyof typeof can) => (standing.can as readonly string[]).includes(what);
@@ -49,8 +51,12 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       </div>
       <div className={booking.call_time ? styles.date : styles.day}>{callText(booking)}</div>
       <p>{standing.sentence}</p>
+      <FreeToLeave booking={booking} onLeave={() => setDropping(true)} />
       {booking.changed && !booking.has_passed && (
         <Change booking={booking} confirms={may("confirm")} onDrop={() => setDropping(true)} />
+      )}
+      {may("stillComing") && (
+        <StillComingAnswers booking={booking} onCant={may("cantCome") ? () => setDropping(true) : undefined} />
       )}
       {pending && may("takeBack") && (
         <Button

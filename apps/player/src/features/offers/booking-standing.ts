@@ -28,10 +28,17 @@ export function bookingStanding(
   if (pendingDelay) return pendingDelay.stuck ? bookingStates.stuck : bookingStates.pendingDelay;
   const isToday = booking.start_date === today;
   const from = delayFrom(booking);
-  if (from === undefined ? isToday : from <= now) {
+  const isNear = from === undefined ? isToday : from <= now;
+  if (booking.confirmed === "asked") {
+    if (pending?.kind === "confirm") return pending.stuck ? bookingStates.stuck : bookingStates.pendingYes;
+    if (!online) return bookingStates.askedOffline;
+    return isNear ? bookingStates.askedNear : bookingStates.asked;
+  }
+  if (isNear) {
     if (!online) return bookingStates.nearOffline;
     return booking.delay ? bookingStates.delayed : bookingStates.near;
   }
   if (!online) return bookingStates.offline;
-  return isToday ? bookingStates.today : bookingStates.coming;
+  if (isToday) return bookingStates.today;
+  return booking.confirmed === "yes" ? bookingStates.confirmed : bookingStates.coming;
 }

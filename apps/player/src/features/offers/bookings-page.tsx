@@ -2,8 +2,10 @@ import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { maxPastBookings } from "@callboard/contract/limits";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { Link } from "wouter";
 import { Bell } from "../../components/bell.tsx";
 import { Loaded } from "../../components/loaded.tsx";
@@ -15,6 +17,8 @@ import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { BookingList } from "./booking-list.tsx";
 import styles from "./offer.module.css";
+
+const StandbyList = lazyPart(() => import("./standby/standby-list.tsx"));
 
 /** Requests the data of this screen before its code has arrived. */
 export const read = () => queryClient.prefetchQuery(bookings);
@@ -54,6 +58,9 @@ export default function BookingsPage() {
           );
         }}
       </Loaded>
+      <Suspense>
+        <StandbyList />
+      </Suspense>
     </Page>
   );
 }

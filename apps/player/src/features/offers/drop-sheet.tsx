@@ -29,9 +29,10 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   useHoldUnsaved(open && message !== "");
   const [missing, setMissing] = useState(false);
   const [, go] = useLocation();
+  const isFree = booking.free_until !== null && Date.parse(booking.free_until) > Date.now();
   // Each attempt sends the same id, so that a drop whose reply was lost counts once.
   const answerId = useRef("");
-  const mine = useQuery({ ...record, enabled: open && !booking.changed });
+  const mine = useQuery({ ...record, enabled: open && !booking.changed && !isFree });
   const drop = useDropBooking(() => {
     toast({ kind: "success", text: texts.dropped });
     go(paths.bookings, { replace: true });
@@ -61,8 +62,8 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
     >
       <div className={styles.sheet}>
         <p>
-          {booking.changed ? texts.changed : texts.lead}
-          {mine.data && !booking.changed && <b> {texts.record(mine.data.kept, mine.data.of)}</b>}
+          {isFree ? texts.free : booking.changed ? texts.changed : texts.lead}
+          {mine.data && !booking.changed && !isFree && <b> {texts.record(mine.data.kept, mine.data.of)}</b>}
         </p>
         {booking.block_dates.length > 0 && <p>{texts.onlyMine}</p>}
         <TextAreaField

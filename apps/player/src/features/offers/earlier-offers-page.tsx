@@ -4,7 +4,7 @@ import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
 import { pastOffers } from "../../lib/requests/offers.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/earlier-offers.ts";
 import { EarlierList } from "./earlier-list.tsx";
 import { EarlierOffer } from "./earlier-offer.tsx";
 import styles from "./offer.module.css";

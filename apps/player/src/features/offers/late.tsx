@@ -27,7 +27,8 @@ export const lateState = (reason: Refusal | string | undefined): DayplayerState 
  * arrived before the booking ended, so the texts say only what is true now.
  */
 export function lateConfirmation(reason: Refusal | string | undefined): DayplayerState | undefined {
-  if (reason === "offer_gone" || reason === "not_found") return answerStates.bookingOver;
+  if (reason === "offer_gone" || reason === "not_found" || reason === "booking_not_confirmable")
+    return answerStates.bookingOver;
   return reason === "offer_changed" ? answerStates.changedAgain : lateState(reason);
 }
 
@@ -58,6 +59,7 @@ export function refusedState(
   const ended = reason === "offer_gone" || reason === "offer_expired";
   switch (kind) {
     case "acknowledge":
+    case "confirm":
     case "delay":
       return lateConfirmation(reason);
     case "decline":

@@ -1,22 +1,29 @@
 import type { BlockDay } from "@callboard/contract/dayplayer-offers";
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";
+import { standbys } from "../../lib/requests/standbys.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can } from "../../lib/texts/states.ts";
 import { OfferCard } from "./offer-card.tsx";
 
 const nothing = () => {};
-const show = (changes: Parameters<typeof anOffer>[0]) =>
-  render(
-    <OfferCard
-      offer={anOffer(changes)}
-      onAccept={nothing}
-      onDecline={nothing}
-      onTakeBack={nothing}
-      onExpired={nothing}
-    />,
+function show(changes: Parameters<typeof anOffer>[0]) {
+  const client = new QueryClient();
+  client.setQueryData(standbys.queryKey, []);
+  return render(
+    <QueryClientProvider client={client}>
+      <OfferCard
+        offer={anOffer(changes)}
+        onAccept={nothing}
+        onDecline={nothing}
+        onTakeBack={nothing}
+        onExpired={nothing}
+      />
+    </QueryClientProvider>,
   );
+}
 
 describe("an offer card", () => {
   test("of an open offer shows rate, place, call and time left, and buttons to accept and decline", () => {
@@ -25,6 +32,15 @@ describe("an offer card", () => {
       expect(container.textContent).toContain(fact);
     }
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([can.accept, can.decline]);
+  });
+
+  test("says that several were asked only while more were asked than there are places", async () => {
+    const { unmount } = show({ first_come: true });
+    expect(await screen.findByText("Several people were asked. The first to accept get the places.")).toBeDefined();
+    unmount();
+    const { container } = show({ state: "closed", closed_reason: "position_filled", first_come: false });
+    expect(container.textContent).toContain("FilledYou did nothing wrong.");
+    expect(container.textContent).not.toContain("Several");
   });
 
   test("shows the stage, and the zone of call and wrap", () => {
@@ -94,7 +110,7 @@ describe("an offer card", () => {
     expect((await screen.findAllByRole("listitem")).map((item) => item.textContent)).toEqual([
       "Tue, Nov 246:30 AM PST · wrap 6:30 PM PST · $46.50/hr1100 Alameda Street, Los Angeles, California",
       "Wed, Nov 255:00 AM PST · wrap 6:30 PM PST · $50.00/hrBurbank, CaliforniaParking note: Lot B",
-      `Thu, Nov 26${texts.lostDays.position_filled}`,
+      `Thu, Nov 26Filled`,
     ]);
     expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore(1)}`);
   });

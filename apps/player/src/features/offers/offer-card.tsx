@@ -10,7 +10,7 @@ import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
-import { offerStates } from "../../lib/texts/offer-states.ts";
+import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { answeredDates } from "./answered-dates.ts";
@@ -21,6 +21,12 @@ import { offerStanding } from "./standing.ts";
 
 /** The days of a block. Most offers are for one day, so the first screen does not load this for them. */
 export const BlockDays = lazyPart(() => import("./block-days.tsx"));
+
+/** Few offers compete with others, so the first screen does not load this either. */
+const FirstCome = lazyPart(() => import("./first-come.tsx"));
+
+/** Standing by for a job that is filled. */
+const Standby = lazyPart(() => import("./standby/standby.tsx"));
 
 /** With fewer hours left to answer, the countdown is highlighted. */
 const soonHours = 6;
@@ -65,6 +71,11 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
         </p>
       )}
       {!canAccept && <p>{standing.sentence}</p>}
+      {canAccept && offer.first_come && (
+        <Suspense>
+          <FirstCome />
+        </Suspense>
+      )}
       {offer.block_days.length < 2 && offer.changed && <Changes now={termsOf(offer)} before={offer.before} />}
       {offer.block_days.length > 1 && (
         <Suspense>
@@ -88,6 +99,11 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
           <small>{isOwnMessage(offer) ? texts.youWrote : texts.from(fullName(offer.head))}</small>
           {offer.message}
         </p>
+      )}
+      {standing === closedStates.position_filled && !offer.has_passed && (
+        <Suspense>
+          <Standby job={offer} />
+        </Suspense>
       )}
       <div className={styles.acts} hidden={standing.can.length === 0}>
         {standing.can.includes("accept") && (

@@ -48,6 +48,7 @@ const accept = pendingAnswer({ kind: "accept", offerId, termsRev: 1 });
 const decline = pendingAnswer({ kind: "decline", offerId, message: "", wholeDay: false });
 const delay = pendingAnswer({ kind: "delay", offerId, minutes: 30, note: "" });
 const acknowledge = pendingAnswer({ kind: "acknowledge", offerId, termsRev: 2 });
+const confirm = pendingAnswer({ kind: "confirm", offerId, termsRev: 1 });
 const days = pendingAnswer({ kind: "days", days: [{ date: "2026-11-24", available: true }] });
 const before = {
   rate: 40,
@@ -122,6 +123,11 @@ const bookingScenes: Record<BookingKey, ReactNode> = {
   stuck: booking({ changed: true, before, terms_rev: 2 }, { pending: { ...acknowledge, stuck: true } }),
   offline: booking({}, { online: false }),
   nearOffline: booking({}, { online: false, now: near }),
+  asked: booking({ confirmed: "asked" }),
+  askedNear: booking({ confirmed: "asked" }, { now: near }),
+  askedOffline: booking({ confirmed: "asked" }, { online: false }),
+  pendingYes: booking({ confirmed: "asked" }, { pending: confirm }),
+  confirmed: booking({ confirmed: "yes" }),
   kept: booking({ has_passed: true }),
   noShow: booking({ has_passed: true, no_show: true }),
   gone: <BookingPage id="nobody's" />,

@@ -9,6 +9,7 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/record.ts";
 import { rankedOffers } from "./list-ranked-offers.ts";
+import { RankReasons } from "./rank-reasons.tsx";
 import styles from "./record-page.module.css";
 
 /** Lists offers with the dayplayer's rank when each was made, and the reasons for it. */
@@ -46,13 +47,6 @@ const outcomeOf = ({ state, closed_reason }: RankedOffer) =>
 function Ranked({ offer }: { offer: RankedOffer }) {
   const { position, date, production, rank, reasons } = offer;
   const { name, look } = outcomeOf(offer);
-  const why = reasons && [
-    reasons.starred && texts.reasons.starred,
-    reasons.worked_before > 0 && texts.reasons.worked(reasons.worked_before),
-    texts.reasons.kept(reasons.kept, reasons.of),
-    texts.reasons.years(reasons.years),
-    reasons.distance_miles !== null && texts.reasons.miles(reasons.distance_miles),
-  ];
   return (
     <Card className={styles.ranked}>
       <div className={styles.top}>
@@ -64,7 +58,7 @@ function Ranked({ offer }: { offer: RankedOffer }) {
       </p>
       <p className={styles.rank}>
         {rank !== null ? texts.rank(rank) : reasons ? texts.noRank : texts.notRanked}
-        {why && <span className={styles.small}>{why.filter(Boolean).join(" · ")}</span>}
+        <RankReasons reasons={reasons} />
       </p>
     </Card>
   );

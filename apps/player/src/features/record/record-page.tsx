@@ -14,11 +14,13 @@ import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
 import { record } from "../../lib/requests/record.ts";
+import { texts as stoodTexts } from "../../lib/texts/job/where-i-stood.ts";
 import { texts } from "../../lib/texts/record.ts";
 import { adviceFor } from "./advice.ts";
 import { Numbers } from "./numbers.tsx";
 import { RankedOffers } from "./ranked-offers.tsx";
 import styles from "./record-page.module.css";
+import { WhereIStood } from "./where-i-stood.tsx";
 
 /** Shows the dayplayer why departments do or do not offer them work. Nobody else sees this page. */
 export default function RecordPage() {
@@ -47,6 +49,10 @@ export default function RecordPage() {
         <details className={styles.more}>
           <summary>{texts.offersTitle}</summary>
           <RankedOffers />
+        </details>
+        <details className={styles.more}>
+          <summary>{stoodTexts.title}</summary>
+          <WhereIStood />
         </details>
       </div>
     </Page>

@@ -15,6 +15,8 @@ export type Answer =
   | { kind: "accept"; offerId: string; termsRev: number }
   | { kind: "decline"; offerId: string; message: string; wholeDay: boolean }
   | { kind: "acknowledge"; offerId: string; termsRev: number }
+  /** Says that the dayplayer still comes. */
+  | { kind: "confirm"; offerId: string; termsRev: number }
   /** Without minutes, a reported delay is taken back. */
   | { kind: "delay"; offerId: string; minutes: number | null; note: string }
   | { kind: "accept-open"; offerId: string; message: string }

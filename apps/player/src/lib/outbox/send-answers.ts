@@ -137,6 +137,8 @@ function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; p
     }
     case "acknowledge":
       return post(`bookings/${answer.offerId}/acknowledge`, { terms_rev: answer.termsRev });
+    case "confirm":
+      return post(`bookings/${answer.offerId}/confirm`, { terms_rev: answer.termsRev, answer_id: answer.id });
     case "delay": {
       const { minutes, note } = answer;
       return minutes === null

@@ -58,7 +58,8 @@ function notificationOf(answer: PendingAnswer, sent: Ended): NotificationContent
 
 const titleOf = (answer: PendingAnswer, sent: Ended) => {
   // A refused confirmation may be a repeated one, which the server accepted the first time.
-  if (sent.kind === "refused") return answer.kind === "acknowledge" ? texts.confirmedTitle : texts.lateTitle;
+  if (sent.kind === "refused")
+    return answer.kind === "acknowledge" || answer.kind === "confirm" ? texts.confirmedTitle : texts.lateTitle;
   return sent.state === "accepted" ? texts.bookedTitle : texts.overTitle;
 };
 

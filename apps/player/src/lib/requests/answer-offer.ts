@@ -26,11 +26,11 @@ function invalidateOffersAndJobs(client: QueryClient): void {
 }
 
 /** Updates the cached bookings, so that the next screen shows the change at once. */
-const updateBookings = (client: QueryClient, change: (all: DayplayerBooking[]) => DayplayerBooking[]) =>
+export const updateBookings = (client: QueryClient, change: (all: DayplayerBooking[]) => DayplayerBooking[]) =>
   client.setQueryData<DayplayerBooking[]>(keys.bookings, (all) => all && change(all));
 
 /** Sends an answer, or stores it on this device if the server can't be reached. */
-async function sendOrSave<T>(
+export async function sendOrSave<T>(
   answer: Answer,
   about: AnswerSubject,
   send: (id: string, signal: AbortSignal) => Promise<T>,
@@ -46,7 +46,7 @@ async function sendOrSave<T>(
   }
 }
 
-const aboutOf = ({ position, production, start_date }: DayplayerOffer): AnswerSubject => ({
+export const aboutOf = ({ position, production, start_date }: DayplayerOffer): AnswerSubject => ({
   what: position,
   where: production,
   date: start_date,

@@ -22,7 +22,7 @@ export const answerStates = {
   droppedSince: late("You dropped out since", "Your yes arrived, and you left the job after it."),
   offer_filled: late(
     "Filled a moment ago",
-    "Somebody else took the last place just before you. Nothing counts against you, and your day stays free for others.",
+    "The last place was taken before your answer arrived. You did nothing wrong, and your day stays free for other jobs.",
   ),
   offer_expired: late(
     "The time ran out",

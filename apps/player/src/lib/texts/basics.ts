@@ -33,8 +33,4 @@ export const texts = {
   notLive: "Not live: changes show after a reload.",
   goLive: "Try again",
   signedInAs: (name: string) => `Signed in as ${name}`,
-  newVersion: "A new version is here.",
-  update: "Update",
-  unsavedFirst: "Updating loses what you typed here and did not save.",
-  updateAnyway: "Update anyway",
 } as const;

@@ -7,6 +7,7 @@ export const texts = {
       ? "It would be the first entry on your record: 0 of 1 kept."
       : `Your record: ${kept} of ${of} kept. After this: ${kept} of ${of + 1}.`,
   changed: "The job changed after you accepted it, so leaving costs your record nothing.",
+  free: "You were booked a moment ago without a question, so leaving costs your record nothing.",
   reason: "Why? The department reads this.",
   reasonNeeded: "Write a few words: the department has to find somebody else.",
   dropping: "Dropping out…",

@@ -113,7 +113,7 @@ export const closedStates = {
   position_filled: {
     screen: "Offers, answered",
     name: "Filled",
-    sentence: "All places were filled before you answered. Nothing counts against you.",
+    sentence: "You did nothing wrong.",
     look: "neutral",
     can: ["write"],
   },

@@ -1,5 +1,3 @@
-import type { ClosedReason } from "@callboard/contract/lifecycle";
-
 /** The texts of offers. The states of an offer are in offer-states.ts. */
 export const texts = {
   title: (count: number) => (count === 0 ? "Offers" : count === 1 ? "1 offer for you" : `${count} offers for you`),
@@ -12,7 +10,7 @@ export const texts = {
   wrap: "Wrap",
   rate: "Rate",
   days: "Days",
-  note: "Notes from the department",
+  note: "Notes",
   from: (name: string) => `${name} writes`,
   perHour: (dollars: string) => `${dollars}/hr`,
   day: "Day shoot",
@@ -25,14 +23,6 @@ export const texts = {
   andMore: (days: number) => (days === 1 ? "and 1 more day" : `and ${days} more days`),
   away: "Distance",
   milesTo: (miles: number, city: string) => `${miles} mi, ${city}`,
-  lostDay: "No longer part of it",
-  lostDays: {
-    position_filled: "Filled by somebody else",
-    booked_elsewhere: "You are booked elsewhere",
-    block_broken: "No longer part of it",
-    department_closed: "The department closed",
-    account_closed: "No longer part of it",
-  } satisfies Record<ClosedReason, string>,
   was: "was",
   whatChanged: "What changed",
   smallChange: "The day's details changed; call, place and rate are as they were.",
@@ -50,11 +40,6 @@ export const texts = {
   oneGone: "This offer is not here any more",
   oneGoneHelp: "The day may be over, or the link is old.",
   earlier: "Earlier offers",
-  earlierTitle: "Earlier offers",
-  earlierEmpty: "No earlier offers",
-  earlierHelp: "Offers for past days show up here, however they ended.",
-  earlierCount: (count: number) => (count === 1 ? "1 offer" : `${count} offers`),
-  more: "More",
   in: (city: string) => `In ${city}.`,
   departments: "Departments that want you on their list",
   network: "Departments",

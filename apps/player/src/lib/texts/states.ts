@@ -27,6 +27,8 @@ export const can = {
   onTime: "On time after all",
   seeBooking: "See the booking",
   review: "Look at it again",
+  stillComing: "Yes",
+  cantCome: "I can't",
 } as const;
 export type Can = keyof typeof can;
 

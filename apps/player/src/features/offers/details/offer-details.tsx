@@ -93,7 +93,7 @@ function neighborText({ date, side, booking, hoursBetween }: Neighbor): string {
     side === "before"
       ? texts.before(shortDay(date), wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "")
       : texts.after(shortDay(date), call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "");
-  return hoursBetween === undefined ? `${said}.` : `${said}: ${texts.between(short(hoursBetween))}`;
+  return hoursBetween === undefined ? said : `${said} ${texts.between(short(hoursBetween))}`;
 }
 
 const wholeDollars = (amount: number) => dollars(Math.round(amount)).replace(/\.00$/, "");

@@ -13,10 +13,10 @@ export const texts = {
   payEstimated: (hours: number) =>
     `Estimated with ${hours} h for a day without a wrap. Overtime and penalties not included.`,
   payPlain: "Overtime and penalties not included.",
-  around: "Around it",
+  around: "The days around it",
   aroundNone: "You have no booking the day before or after.",
-  before: (day: string, until: string) => `${day}: you are booked the day before${until && ` until ${until}`}`,
-  after: (day: string, from: string) => `${day}: you are booked the day after${from && ` from ${from}`}`,
+  before: (day: string, until: string) => `${day}: you are booked the day before${until && `, until ${until}`}.`,
+  after: (day: string, from: string) => `${day}: you are booked the day after${from && `, from ${from}`}.`,
   between: (hours: string) => `${hours} h between.`,
   addToCalendar: "Add to calendar",
   adding: "Preparing…",

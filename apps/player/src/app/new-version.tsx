@@ -1,0 +1,30 @@
+import { isUnsaved } from "@callboard/client/hold-unsaved";
+import { Button } from "@callboard/ui/button";
+import { StatusLine } from "@callboard/ui/status-line";
+import { useEffect, useState } from "react";
+import { afterFirstScreen } from "../lib/after-first-screen.ts";
+import { texts } from "../lib/texts/new-version.ts";
+
+/**
+ * Registers the worker and offers a new version. It is loaded when the dayplayer agrees, with a second question if
+ * unsaved input would be lost.
+ */
+export default function NewVersion() {
+  const [takeOver, setTakeOver] = useState<() => void>();
+  const [warned, setWarned] = useState(false);
+  useEffect(() => {
+    void afterFirstScreen((start) => setTakeOver(() => start)).catch(() => undefined);
+  }, []);
+  return (
+    <StatusLine
+      look="plain"
+      action={
+        <Button look="quiet" onClick={() => (isUnsaved() && !warned ? setWarned(true) : takeOver?.())}>
+          {warned ? texts.updateAnyway : texts.update}
+        </Button>
+      }
+    >
+      {takeOver ? (warned ? texts.unsavedFirst : texts.newVersion) : null}
+    </StatusLine>
+  );
+}

@@ -1,0 +1,85 @@
+import { isRefused } from "@callboard/client/call";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { Link } from "wouter";
+import { useOutbox } from "../../lib/outbox/outbox.ts";
+import { paths } from "../../lib/paths.ts";
+import { useConfirmBooking } from "../../lib/requests/confirm-booking.ts";
+import { texts } from "../../lib/texts/job/still-coming.ts";
+import { can } from "../../lib/texts/states.ts";
+import { texts as unsent } from "../../lib/texts/unsent.ts";
+import styles from "./still-coming.module.css";
+
+interface StillComingProps {
+  booking: DayplayerBooking;
+  /** Opens the sheet by which the dayplayer drops out. */
+  onCant: (() => void) | undefined;
+}
+
+/** The two answers to the question whether the dayplayer still comes. Without `onCant` only a yes can be given now. */
+export function StillComingAnswers({ booking, onCant }: StillComingProps) {
+  const confirm = useConfirmBooking(reportSent);
+  return (
+    <div className={styles.answers}>
+      <Yes booking={booking} confirm={confirm} />
+      {onCant && (
+        <Button size="thumb" onClick={onCant}>
+          {can.cantCome}
+        </Button>
+      )}
+      <Problem error={confirm.error} />
+    </div>
+  );
+}
+
+/** The question with its answers on the card of a booking. "I can't" leads to the booking, where one drops out. */
+export default function StillComing({ booking }: Pick<StillComingProps, "booking">) {
+  const confirm = useConfirmBooking(reportSent);
+  const { answers } = useOutbox();
+  const isPending = answers.some((answer) => answer.kind === "confirm" && answer.offerId === booking.id);
+  return (
+    <section aria-label={texts.question} className={styles.question}>
+      <p>
+        <b>{texts.question}</b> {isPending ? texts.unsent : texts.lead(booking.head.first_name)}
+      </p>
+      {!isPending && (
+        <div className={styles.answers}>
+          <Yes booking={booking} confirm={confirm} />
+          <Link href={`${paths.booking(booking.id)}?drop`} className={buttonClass({ size: "thumb" })}>
+            {can.cantCome}
+          </Link>
+          <Problem error={confirm.error} />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const reportSent = (isSaved: boolean) =>
+  toast(isSaved ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.thanks });
+
+function Yes({ booking, confirm }: { booking: DayplayerBooking; confirm: ReturnType<typeof useConfirmBooking> }) {
+  return (
+    <Button
+      look="go"
+      size="thumb"
+      busy={confirm.isPending}
+      busyLabel={texts.sending}
+      onClick={() => confirm.mutate(booking)}
+    >
+      {can.stillComing}
+    </Button>
+  );
+}
+
+function Problem({ error }: { error: Error | null }) {
+  return error ? <p role="alert">{problemText(error)}</p> : null;
+}
+
+function problemText(error: Error): string {
+  const reason = isRefused(error) ? error.refusal.reason : undefined;
+  if (reason === "offer_changed") return texts.changed;
+  return reason === "booking_not_confirmable" || reason === "not_found" ? texts.ended : errorMessage(error);
+}

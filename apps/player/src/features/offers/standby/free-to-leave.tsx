@@ -1,0 +1,22 @@
+import { momentText } from "@callboard/client/zoned";
+import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { Button } from "@callboard/ui/button";
+import { texts } from "../../../lib/texts/job/standby.ts";
+import styles from "../offer.module.css";
+import { useMoment } from "../use-answered-offer.ts";
+
+/** Says that the dayplayer was booked while standing by, and lets them leave while it costs their record nothing. */
+export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; onLeave: () => void }) {
+  const { free_until, zone } = booking;
+  useMoment(free_until ?? "");
+  if (!free_until || Date.parse(free_until) <= Date.now()) return null;
+  const time = momentText(Date.parse(free_until), zone).split(", ").at(-1) ?? "";
+  return (
+    <div className={styles.sheet}>
+      <p className={styles.notice}>{texts.free}</p>
+      <Button size="thumb" wide onClick={onLeave}>
+        {texts.leaveFree(time)}
+      </Button>
+    </div>
+  );
+}

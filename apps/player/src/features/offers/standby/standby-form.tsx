@@ -1,0 +1,97 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import { momentOf, todayIn } from "@callboard/client/zoned";
+import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import { Button } from "@callboard/ui/button";
+import { Segment } from "@callboard/ui/segment";
+import { TextField } from "@callboard/ui/text-field";
+import { toast } from "@callboard/ui/toast";
+import { useId, useRef, useState } from "react";
+import { useStandBy } from "../../../lib/requests/standbys.ts";
+import { texts } from "../../../lib/texts/job/standby.ts";
+import styles from "../offer.module.css";
+
+/** What a standby is about. */
+export interface StandbyJob {
+  id: string;
+  start_date: string;
+  zone: string;
+  zone_abbreviation: string;
+}
+
+interface StandbyFormProps {
+  job: StandbyJob;
+  mode?: StandbyMode | null;
+  onDone: () => void;
+}
+
+/** Chooses whether the dayplayer is asked or booked if a place becomes free, and until when. */
+export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormProps) {
+  const [mode, setMode] = useState<StandbyMode>(saved ?? "ask");
+  const [until, setUntil] = useState(() => usualUntil(job));
+  const [usual] = useState(until);
+  useHoldUnsaved(mode !== (saved ?? "ask") || until !== usual);
+  const send = useStandBy();
+  const name = useId();
+  // Each try of one answer sends the same id.
+  const answer = useRef({ of: "", id: "" });
+  const submit = () => {
+    const of = `${mode} ${until}`;
+    if (answer.current.of !== of) answer.current = { of, id: crypto.randomUUID() };
+    send.mutate(
+      { id: job.id, mode, until: mode === "book" ? until : "", answer_id: answer.current.id },
+      {
+        onSuccess() {
+          toast({ kind: "success", text: texts.joined });
+          onDone();
+        },
+      },
+    );
+  };
+  return (
+    <form
+      className={styles.sheet}
+      onSubmit={(event) => {
+        event.preventDefault();
+        submit();
+      }}
+    >
+      <Segment
+        label={texts.how}
+        name={name}
+        size="thumb"
+        options={[
+          { value: "ask", label: texts.ask },
+          { value: "book", label: texts.book },
+        ]}
+        value={mode}
+        onValue={setMode}
+      />
+      <p>{mode === "ask" ? texts.askHelp : texts.bookHelp}</p>
+      {mode === "book" && (
+        <TextField
+          label={texts.until(job.zone_abbreviation)}
+          type="datetime-local"
+          hint={texts.untilHelp}
+          value={until}
+          onChange={(event) => setUntil(event.target.value)}
+        />
+      )}
+      {send.error && <p role="alert">{errorMessage(send.error)}</p>}
+      <div className={`${styles.acts} ${styles.even}`}>
+        <Button look="go" size="thumb" type="submit" busy={send.isPending} busyLabel={texts.sending}>
+          {saved ? texts.save : texts.standBy}
+        </Button>
+        <Button size="thumb" disabled={send.isPending} onClick={onDone}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+/** 22:00 of the evening before. Empty once it has passed: the server then chooses two hours before the call. */
+function usualUntil({ start_date, zone }: StandbyJob): string {
+  const evening = new Date(Date.parse(`${start_date}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
+  return evening >= todayIn(zone) && momentOf(evening, "22:00", zone) > Date.now() ? `${evening}T22:00` : "";
+}

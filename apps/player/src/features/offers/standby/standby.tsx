@@ -1,0 +1,65 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { momentText } from "@callboard/client/zoned";
+import type { DayplayerStandby } from "@callboard/contract/standbys";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Link } from "wouter";
+import { paths } from "../../../lib/paths.ts";
+import { standbys, useLeaveStandby } from "../../../lib/requests/standbys.ts";
+import { texts } from "../../../lib/texts/job/standby.ts";
+import styles from "../offer.module.css";
+import StandbyForm, { type StandbyJob } from "./standby-form.tsx";
+
+/** On the card of an offer that ended because the job was filled: stand by, or how one stands by. */
+export default function Standby({ job }: { job: StandbyJob }) {
+  const query = useQuery(standbys);
+  if (!query.data) return query.isError ? <p role="alert">{texts.failed}</p> : null;
+  return <StandbyAnswers job={job} standby={query.data.find(({ id }) => id === job.id)} />;
+}
+
+/** What a dayplayer can do about one standby or invitation. */
+export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: DayplayerStandby | undefined }) {
+  const [isOpen, setOpen] = useState(false);
+  const leave = useLeaveStandby();
+  const isInvited = standby?.state === "invited";
+  if (isOpen) return <StandbyForm job={job} mode={standby?.mode ?? null} onDone={() => setOpen(false)} />;
+  return (
+    <section aria-label={texts.standBy} className={styles.sheet}>
+      <p>{leadOf(standby)}</p>
+      {leave.error && <p role="alert">{errorMessage(leave.error)}</p>}
+      <div className={`${styles.acts} ${standby ? styles.even : ""}`}>
+        {standby?.state === "asked" ? (
+          <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
+            {texts.toOffer}
+          </Link>
+        ) : (
+          <Button look={standby && !isInvited ? "outlined" : "go"} size="thumb" onClick={() => setOpen(true)}>
+            {standby && !isInvited ? texts.change : texts.standBy}
+          </Button>
+        )}
+        {standby && (
+          <Button
+            size="thumb"
+            busy={leave.isPending}
+            busyLabel={texts.sending}
+            onClick={() => leave.mutate(standby.id, { onSuccess: () => toast({ kind: "success", text: texts.left }) })}
+          >
+            {isInvited ? texts.noThanks : texts.leave}
+          </Button>
+        )}
+      </div>
+    </section>
+  );
+}
+
+function leadOf(standby: DayplayerStandby | undefined): string {
+  if (!standby) return texts.offer;
+  if (standby.state === "invited") return texts.invited;
+  if (standby.state === "asked") return texts.asked;
+  const { mode, until, zone } = standby;
+  return [texts.standing[mode ?? "ask"], until && texts.holds(momentText(Date.parse(until), zone))]
+    .filter(Boolean)
+    .join(" ");
+}

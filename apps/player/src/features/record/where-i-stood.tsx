@@ -1,0 +1,75 @@
+import { plainDay } from "@callboard/client/days";
+import type { PassedOver, WouldHelp } from "@callboard/contract/passed-over";
+import { buttonClass } from "@callboard/ui/button";
+import { Card, CardList } from "@callboard/ui/card";
+import { Pill } from "@callboard/ui/pill";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { Loaded } from "../../components/loaded.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/job/where-i-stood.ts";
+import { passedOver } from "./list-passed-over.ts";
+import { RankReasons } from "./rank-reasons.tsx";
+import styles from "./record-page.module.css";
+
+/** Lists jobs that were filled, with where the dayplayer stood, what counted, and what would have helped. */
+export function WhereIStood() {
+  const query = useInfiniteQuery(passedOver);
+  return (
+    <section className={styles.part} aria-label={texts.title}>
+      <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
+        {({ pages }) => {
+          const jobs = pages.flatMap(({ data }) => data);
+          if (jobs.length === 0) return <p>{texts.empty}</p>;
+          return (
+            <>
+              <p className={styles.small}>{texts.lead}</p>
+              <CardList>
+                {jobs.map((job) => (
+                  <li key={`${job.date} ${job.position} ${job.city} ${job.my_rank}`}>
+                    <Stood job={job} />
+                  </li>
+                ))}
+              </CardList>
+              <ShowMore query={query}>{texts.more}</ShowMore>
+            </>
+          );
+        }}
+      </Loaded>
+    </section>
+  );
+}
+
+const placeToAct: Record<WouldHelp, string> = {
+  mark_free: paths.calendar,
+  wider_radius: paths.editProfile,
+  add_position: paths.editProfile,
+};
+
+function Stood({ job }: { job: PassedOver }) {
+  const { position, date, city, production, places, my_rank, asked_up_to, outcome, reasons, would_help } = job;
+  const { name, look } = texts.outcomes[outcome];
+  return (
+    <Card className={styles.ranked}>
+      <div className={styles.top}>
+        <b>{plainDay(date)}</b>
+        <Pill look={look}>{name}</Pill>
+      </div>
+      <p>{[position, production, city, texts.places(places)].filter(Boolean).join(" · ")}</p>
+      <p className={styles.rank}>
+        {my_rank !== null && my_rank > 0 && texts.stood(my_rank, asked_up_to)} {texts.why[outcome]}
+        <RankReasons reasons={reasons} />
+      </p>
+      {would_help.map((each) => (
+        <p key={each}>
+          {texts.help[each]}{" "}
+          <Link href={placeToAct[each]} className={buttonClass({ look: "quiet", size: "thumb" })}>
+            {texts.act[each]}
+          </Link>
+        </p>
+      ))}
+    </Card>
+  );
+}

@@ -1,0 +1,37 @@
+import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { call } from "../call.ts";
+import { keys } from "../keys.ts";
+
+/** The dayplayer's standbys and invitations to stand by. Its key is below that of offers, whose events change it too. */
+export const standbys = queryOptions({
+  queryKey: [...keys.offers, "standbys"],
+  queryFn: ({ signal }) => call(standbyRoutes.listDayplayerStandbys, {}, signal),
+});
+
+export interface StandByInput {
+  id: string;
+  mode: StandbyMode;
+  /** Local time of the production, `YYYY-MM-DDTHH:mm`. The server chooses one if it is empty. */
+  until: string;
+  answer_id: string;
+}
+
+/** Stands by, or changes how. */
+export function useStandBy() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id, mode, until, answer_id }: StandByInput) =>
+      call(standbyRoutes.standBy, { params: { id }, body: { mode, answer_id, ...(until && { until }) } }),
+    onSettled: () => client.invalidateQueries({ queryKey: standbys.queryKey }),
+  });
+}
+
+export function useLeaveStandby() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (id: string) => call(standbyRoutes.leaveStandby, { params: { id }, body: {} }),
+    onSettled: () => client.invalidateQueries({ queryKey: standbys.queryKey }),
+  });
+}

@@ -1,0 +1,3 @@
+export const texts = {
+  severalAsked: "Several people were asked. The first to accept get the places.",
+} as const;
