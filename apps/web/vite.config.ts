@@ -16,12 +16,16 @@ const player = process.env.CALLBOARD_PLAYER ?? "http://127.0.0.1:5174";
  */
 const shared = (id: string) =>
   /\/(packages\/(ui|client|contract)|apps\/web)\/src\/(lib\/|components\/)?[\w./-]+\.(tsx?|css)$/.test(id) &&
-  ![ofOthers, withLibraries, ofSomeScreens].some((apart) => apart.test(id));
+  ![ofOthers, withLibraries, ofSomeScreens, parts].some((apart) => apart.test(id));
 const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
   /texts\/(offers|people|payments|accounts|productions|invitations)\.|password-field|validation-messages|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
+
+/** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
+const parts =
+  /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/position-filter|contract\/src\/(choices|position-details|format-minutes|routes\/find-dayplayers)\.ts$/;
 
 /** What every screen stands on. */
 const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
@@ -32,7 +36,7 @@ const begin =
 
 /** What the dashboard shares with few others: a dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/skip-link|ui\/src\/tag\.|\/lib\/(live-state|requests\/notifications)|contract\/src\/notifications\.ts$|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/skip-link|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|fills\/list-fills)|texts\/fills\/(outlook|day))|contract\/src\/(notifications|routes\/fills)\.ts$|\/components\/fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring)|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budget = firstLoad({
@@ -76,6 +80,7 @@ export default defineConfig({
           groups: [
             { name: "begin", test: begin, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "parts", test: parts, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "frame", test: frame, minShareCount: 4, includeDependenciesRecursively: false },
           ],

@@ -1,8 +1,10 @@
-import { afterEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { closeToast, onWaitingToasts, serveToasts, toast, waitingToasts } from "./toast.ts";
 
 const aHost = () => ({ show: vi.fn(), close: vi.fn() });
 let stop: (() => void) | undefined;
+// A host takes those that other tests left waiting.
+beforeEach(() => serveToasts(aHost())());
 afterEach(() => stop?.());
 
 test("toasts from before the host was loaded are shown once, in order, when it has loaded", () => {

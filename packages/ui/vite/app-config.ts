@@ -1,5 +1,6 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
+import { shortClassNames } from "./class-names.ts";
 import { loadCode } from "./load-code.ts";
 import { themeScript } from "./theme-script.ts";
 
@@ -25,7 +26,15 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
   const toServer: ProxyOptions = { target: api, changeOrigin: true };
   return {
     base,
-    plugins: [react(), layerOrder(), themeScript(), ...(textFirst ? [preloadFont()] : []), code.plugin, ...plugins],
+    plugins: [
+      react(),
+      layerOrder(),
+      shortClassNames(),
+      themeScript(),
+      ...(textFirst ? [preloadFont()] : []),
+      code.plugin,
+      ...plugins,
+    ],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },
     build: {

@@ -7,13 +7,23 @@ const MessageMany = lazyPart(async () => {
   return { default: MessageManySheet };
 });
 
-/** The day with its messages: a feature of dayplans that sends with a feature of offers. */
+const FillDay = lazyPart(async () => {
+  const { FillDaySheet } = await import("../features/offers/fill-day/fill-day-sheet.tsx");
+  return { default: FillDaySheet };
+});
+
+/** The day with its messages and fills: a feature of dayplans that sends with a feature of offers. */
 export function DayplanScreen() {
   return (
     <DayplanPage
       message={(people, onClose) => (
         <Suspense>
           <MessageMany people={people} onClose={onClose} onDone={onClose} />
+        </Suspense>
+      )}
+      fillDay={(plan, sheet) => (
+        <Suspense>
+          <FillDay plan={plan} {...sheet} />
         </Suspense>
       )}
     />

@@ -8,6 +8,8 @@ beforeEach(() => {
   history.replaceState(null, "", "/edit-production/1");
   shown = new Map();
   stop = serveToasts({ show: (id, note) => void shown.set(id, note), close: (id) => void shown.delete(id) });
+  // Those that other tests left waiting arrive at once.
+  shown.clear();
 });
 afterEach(() => stop());
 const texts = () => [...shown.values()].map(({ text }) => text);

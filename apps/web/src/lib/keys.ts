@@ -55,6 +55,13 @@ export const keys = {
   /** Below `matchDays`, because what changes those changes needs too. */
   needs: ["department", "match-days", "needs"],
   needList: (positions: string) => ["department", "match-days", "needs", positions],
+  /** The fill of a position is above its preview and its waves, because what changes it changes them too. */
+  fills: ["department", "fills"],
+  fillList: ["department", "fills", "list"],
+  fill: (positionId: string) => ["department", "fills", "of", positionId],
+  fillPreview: (positionId: string, settings: string) => ["department", "fills", "of", positionId, "preview", settings],
+  fillWaves: (positionId: string) => ["department", "fills", "of", positionId, "waves"],
+  fillHelp: (positionId: string) => ["department", "fills", "of", positionId, "help"],
   groups: ["department", "groups"],
   group: (jobs: string) => ["department", "groups", jobs],
   groupMatches: (jobs: string, query: string) => ["department", "groups", jobs, "matches", query],

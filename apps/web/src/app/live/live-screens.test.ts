@@ -55,6 +55,9 @@ const offerChanges: Record<OfferEventType, Change> = {
   "job_offer.acknowledged": { from: "accepted", to: "accepted", also: { changed: false } },
   "job_offer.delayed": { from: "accepted", to: "accepted", also: { delay: reported } },
   "job_offer.on_time": { from: "accepted", to: "accepted", also: { delay: null } },
+  "job_offer.confirmation_asked": { from: "accepted", to: "accepted", also: { confirmed: "asked" } },
+  "job_offer.confirmation_reminded": { from: "accepted", to: "accepted", also: { confirmed: "asked" } },
+  "job_offer.confirmed": { from: "accepted", to: "accepted", also: { confirmed: "yes" } },
   "job_offer.no_show": { from: "accepted", to: "accepted", also: { no_show: true } },
 };
 

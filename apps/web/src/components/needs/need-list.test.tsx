@@ -1,5 +1,6 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
+import type { Fill } from "@callboard/contract/fills";
 import type { Need } from "@callboard/contract/group-offers";
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -7,6 +8,7 @@ import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvid
 import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { keys } from "../../lib/keys.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { NeedList } from "./need-list.tsx";
 
@@ -31,8 +33,26 @@ const job = (facts: Partial<Job>) =>
 const match = (first_name: string, offer: Match["offer"] = null) =>
   ({ id: first_name, first_name, last_name: "Reyes", offer }) as Match;
 
+const fill = (facts: Partial<Fill>) =>
+  ({
+    position_id: "p1",
+    state: "running",
+    fill_by: "2026-11-24T05:30:00Z",
+    outlook: "sure",
+    exhausted: false,
+    count: 3,
+    booked: 0,
+    need: 3,
+    ...facts,
+  }) as Fill;
+let fills: Fill[] = [];
+beforeEach(() => {
+  fills = [];
+});
+
 function renderNeeds(...needs: Need[]) {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
+  client.setQueryData(keys.fillList, fills);
   client.setQueryData(selectedProductionQuery.queryKey, { zone: "America/Los_Angeles" } as Production);
   const router = createRouter({ routeTree: createRootRoute(), history: createMemoryHistory() });
   const offered: Need[] = [];
@@ -83,4 +103,26 @@ test("when enough wait the line leads to them, and a far day is not marked as ur
 test("a position that was filled or deactivated meanwhile leaves the list", () => {
   renderNeeds({ job: job({ need: 0 }), best: [] }, { job: job({ id: "p2", activated: false }), best: [] });
   expect(screen.queryByRole("listitem")).toBeNull();
+});
+
+test("a need that a fill works on says until when and how likely, and asks for no offers by hand", () => {
+  fills = [fill({})];
+  renderNeeds({ job: job({}), best: [match("Ana")] });
+  expect(screen.getByText("Filling by 9:30 PM, very likely")).toBeDefined();
+  expect(screen.getByRole("link", { name: /^See the fill, Costumer/ })).toBeDefined();
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.queryByText("within 3 days")).toBeNull();
+});
+
+test("a fill that may leave places open stands out", () => {
+  fills = [fill({ outlook: "unlikely" })];
+  renderNeeds({ job: job({ start_date: "2026-12-20" }), best: [match("Ana")] });
+  expect(screen.getByText("May stay open: 3 of 3")).toBeDefined();
+  expect(screen.getByRole("link", { name: /^See what would help, Costumer/ })).toBeDefined();
+});
+
+test("a need whose fill was stopped or is over is offered by hand again", () => {
+  fills = [fill({ state: "over" })];
+  renderNeeds({ job: job({}), best: [match("Ana")] });
+  expect(screen.getByRole("button", { name: /^Offer to the best match/ })).toBeDefined();
 });

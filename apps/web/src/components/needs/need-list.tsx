@@ -7,8 +7,13 @@ import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Link } from "@tanstack/react-router";
 import { isSoon } from "../../lib/is-soon.ts";
+import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { texts } from "../../lib/texts/needs.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
+import { fillStatusOf } from "../fills/fill-status.ts";
+import { fillingText } from "../fills/filling-text.ts";
+import { SmallRing } from "../fills/small-ring.tsx";
+import { useFill } from "../fills/use-fills.ts";
 import styles from "./need-list.module.css";
 
 interface NeedListProps {
@@ -19,7 +24,7 @@ interface NeedListProps {
   onIntent?: () => void;
 }
 
-/** The positions that need somebody, by date: who is missing, who waits, whom to ask next, and the next action. */
+/** The positions that need somebody, by date: who is missing, who waits, whom to ask next or which fill asks them, and the next action. */
 export function NeedList({ needs, onOffer, onIntent }: NeedListProps) {
   const today = useToday();
   const days = Map.groupBy(
@@ -44,7 +49,9 @@ export function NeedList({ needs, onOffer, onIntent }: NeedListProps) {
 
 function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedListProps, "onOffer">) {
   const { zone } = useProduction();
-  const soon = isSoon({ date: job.start_date, callTime: job.call_time, zone });
+  const fill = useActiveFill(job.id);
+  const status = fill && fillStatusOf(fill);
+  const soon = status !== "running" && isSoon({ date: job.start_date, callTime: job.call_time, zone });
   const next = best.filter(({ offer }) => offer === null);
   const described = texts.of(job.name, longDay(job.start_date));
   const facts = [job.call_time && texts.callAt(clockTime(job.call_time)), job.street_address || job.city];
@@ -67,7 +74,7 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
       </div>
       <div className={styles.fill}>
         <p className={styles.counts}>
-          <b className={classNames(styles.open, soon && styles.soon)}>
+          <b className={classNames(styles.open, (soon || status === "at_risk") && styles.soon)}>
             {texts.open(job.need)}
             {soon && <span className="visually-hidden"> {texts.soon}</span>}
           </b>
@@ -75,13 +82,22 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
         </p>
         <FillBar label={job.name} booked={job.booked} open={job.open_offers} need={job.need} />
       </div>
-      <p className={styles.best}>{next.length > 0 ? texts.best(next.map(fullName).join(", ")) : texts.nobodyLeft}</p>
+      {fill ? (
+        <p className={status === "at_risk" ? `${styles.filling} ${styles.risk}` : styles.filling}>
+          {status !== "at_risk" && <SmallRing booked={job.booked} count={job.count} />}
+          {fillingText(fill, zone)}
+        </p>
+      ) : (
+        <p className={styles.best}>{next.length > 0 ? texts.best(next.map(fullName).join(", ")) : texts.nobodyLeft}</p>
+      )}
       <div className={styles.action}>
-        {job.open_offers >= job.need
-          ? link(texts.seeWhoWaits)
-          : next.length === 0
-            ? link(texts.seeDayplayers)
-            : offerButton(next.length)}
+        {fill
+          ? link(status === "at_risk" ? fillTexts.seeWhatHelps : fillTexts.seeFill)
+          : job.open_offers >= job.need
+            ? link(texts.seeWhoWaits)
+            : next.length === 0
+              ? link(texts.seeDayplayers)
+              : offerButton(next.length)}
       </div>
     </li>
   );
@@ -99,6 +115,12 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
       </Button>
     );
   }
+}
+
+/** The fill of a position that is running or paused. */
+function useActiveFill(positionId: string) {
+  const fill = useFill(positionId);
+  return fill?.state === "running" || fill?.state === "paused" ? fill : undefined;
 }
 
 const nameOf = (date: string, today: string) =>

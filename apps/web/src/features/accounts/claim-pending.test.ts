@@ -9,8 +9,9 @@ import { claimPending } from "./claim-pending.ts";
 const toasts: string[] = [];
 let leave = () => {};
 beforeEach(() => {
-  toasts.length = 0;
   leave = serveToasts({ show: (_id, { text }) => toasts.push(text), close: () => undefined });
+  // Those that other tests left waiting arrive at once.
+  toasts.length = 0;
 });
 afterEach(() => {
   leave();

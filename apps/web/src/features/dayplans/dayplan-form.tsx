@@ -55,9 +55,10 @@ const check = schemaResolver(DayplanInput);
 interface DayplanFormProps {
   plan: Dayplan;
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
+  onFillDay: () => void;
 }
 
-export function DayplanForm({ plan, onMessage }: DayplanFormProps) {
+export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const production = useProduction();
   const { date } = plan;
   const outside = date < production.start_date || date > production.end_date;
@@ -237,7 +238,7 @@ export function DayplanForm({ plan, onMessage }: DayplanFormProps) {
         </Suspense>
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
-      <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} />
+      <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} onFillDay={onFillDay} />
       <MoveDay plan={plan} offered={!locked && !isDirty} />
       <ClearDay plan={plan} offered={!locked && !isDirty} />
       {narrow && failed}

@@ -15,6 +15,7 @@ import ConflictDialog from "./conflict-dialog.tsx";
 import { activeJobQuery, useDeactivateJob, useDeleteJob } from "./edit-job.ts";
 import styles from "./edit-job-dialog.module.css";
 import { EditJobFields } from "./edit-job-fields.tsx";
+import { TakeBackWaiting } from "./take-back-waiting.tsx";
 import { useEditJob } from "./use-edit-job.ts";
 
 interface EditJobDialogProps {
@@ -43,7 +44,9 @@ export default function EditJobDialog({ positionId, onClose }: EditJobDialogProp
   );
 }
 
-function EditJob({ job, onClose }: { job: ActiveJob; onClose: () => void }) {
+function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void }) {
+  const [isFreed, setFreed] = useState(false);
+  const job = isFreed ? { ...loaded, open_offers: 0 } : loaded;
   const done = (text: string) => {
     toast({ kind: "success", text });
     onClose();
@@ -121,7 +124,11 @@ function EditJob({ job, onClose }: { job: ActiveJob; onClose: () => void }) {
       }
     >
       <form id={formId} noValidate onSubmit={edit.submit} className={styles.form}>
-        <EditJobFields job={job} form={edit.form} />
+        <EditJobFields
+          job={job}
+          form={edit.form}
+          belowCount={<TakeBackWaiting job={job} onFreed={() => setFreed(true)} />}
+        />
         <Problem attention={edit.attention}>{failed ?? undefined}</Problem>
       </form>
     </Dialog>

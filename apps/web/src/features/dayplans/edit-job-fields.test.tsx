@@ -36,6 +36,7 @@ const job: ActiveJob = {
   accepted_offers: 1,
   booked: 1,
   need: 2,
+  confirmed: 0,
   offer_sent: 2,
   rate: 46.5,
   cost: { booked: 465, planned: 1395 },

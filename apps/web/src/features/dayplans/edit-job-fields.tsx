@@ -8,6 +8,7 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
 import { Stepper } from "@callboard/ui/stepper";
 import { TextField } from "@callboard/ui/text-field";
+import type { ReactNode } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { StateField } from "../../components/place-fields.tsx";
 import { texts as dayTexts } from "../../lib/texts/dayplans.ts";
@@ -25,7 +26,14 @@ const places = [
   { value: "office", label: dayTexts.office },
 ] as const;
 
-export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormReturn<EditJobValues> }) {
+interface EditJobFieldsProps {
+  job: ActiveJob;
+  form: UseFormReturn<EditJobValues>;
+  /** Rendered below the number of places. */
+  belowCount?: ReactNode;
+}
+
+export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
   const production = useProduction();
   const { register, clearErrors, setValue, watch, formState } = form;
   const values = watch();
@@ -86,6 +94,7 @@ export function EditJobFields({ job, form }: { job: ActiveJob; form: UseFormRetu
             />
           )}
         </Field>
+        {belowCount}
         {Object.entries(positionDetails).map(([name, label]) => (
           <TextField key={name} label={label} span={6} maxLength={300} {...field(name as PositionDetail)} />
         ))}

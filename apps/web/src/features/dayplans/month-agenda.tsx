@@ -5,7 +5,9 @@ import { classNames } from "@callboard/ui/class-names";
 import { NextIcon } from "@callboard/ui/icon";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { useIsAtRisk } from "../../components/fills/use-fills.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { type CalendarView, daysOf } from "./calendar-views.ts";
 import { AllUnactive } from "./many/all-unactive.tsx";
 import styles from "./month-agenda.module.css";
@@ -51,6 +53,7 @@ export function MonthAgenda({ view, date, today, plans }: AgendaProps) {
 function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Dayplan | undefined }) {
   const positions = plan ? plannedPositions(plan) : [];
   const unactive = plan !== undefined && isAllUnactive(plan);
+  const isAtRisk = useIsAtRisk(day) && !plan?.has_passed;
   return (
     <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, day === today && styles.today)}>
       <Link to="/app/calendar/$date" params={{ date: day }} className={styles.head}>
@@ -63,6 +66,7 @@ function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Day
         {plan && positions.length > 0 && (
           <span className={styles.place}>{[plan.street_address, plan.city].filter(Boolean).join(", ")}</span>
         )}
+        {isAtRisk && <b className={styles.risk}>{fillTexts.atRisk}</b>}
         <NextIcon />
       </Link>
       {unactive && <AllUnactive date={day} />}

@@ -3,7 +3,9 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import { classNames } from "@callboard/ui/class-names";
 import { Link } from "@tanstack/react-router";
 import { useRef } from "react";
+import { useIsAtRisk } from "../../components/fills/use-fills.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { AllUnactive } from "./many/all-unactive.tsx";
 import styles from "./month-grid.module.css";
 import { MoreTags } from "./more-tags.tsx";
@@ -64,6 +66,7 @@ interface DayCellProps {
 function DayCell({ day, today, outside, plan }: DayCellProps) {
   const positions = plan ? plannedPositions(plan) : [];
   const passed = plan?.has_passed ?? day < today;
+  const isAtRisk = useIsAtRisk(day) && !passed;
   const unactive = plan !== undefined && isAllUnactive(plan);
   const shown = unactive ? maxTags - 1 : maxTags;
   return (
@@ -82,6 +85,7 @@ function DayCell({ day, today, outside, plan }: DayCellProps) {
         >
           <span>{dayNumber(day)}</span>
         </Link>
+        {isAtRisk && <b className={styles.risk}>{fillTexts.atRisk}</b>}
         {plan && (
           <>
             {unactive && <AllUnactive date={day} />}

@@ -3,6 +3,7 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
+import { useIsFilling } from "../../components/fills/use-fills.ts";
 import { OfferBestButton, offersLacking } from "../../components/offer-best.tsx";
 import { useActivatePosition } from "../../lib/requests/activate-position.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
@@ -21,6 +22,7 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
   const toggle = useActivatePosition();
   const { id: dayplanId } = plan;
   const { id: positionId, name, activated, open_offers, accepted_offers } = position;
+  const isFilling = useIsFilling(positionId);
   if (!dayplanId || !positionId || (position.count === 0 && !activated)) return null;
 
   const set = (activate: boolean) =>
@@ -57,7 +59,7 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
           {texts.deactivate}
         </Button>
       )}
-      {!locked && !changed && position.matches !== 0 && (
+      {!locked && !changed && !isFilling && position.matches !== 0 && (
         <OfferBestButton
           dayplanId={dayplanId}
           positionId={positionId}

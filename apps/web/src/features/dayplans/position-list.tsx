@@ -2,23 +2,29 @@ import { dollars, number } from "@callboard/client/format";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
-import { FillBar } from "@callboard/ui/fill-bar";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { offers } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
+import { LateLine } from "./changes/late-line.tsx";
 import { unconfirmedQuery } from "./changes/list-unconfirmed.ts";
 import { UnconfirmedLine } from "./changes/unconfirmed-line.tsx";
 import formStyles from "./dayplan-form.module.css";
 import { type DayplanValues, minCountOf } from "./dayplan-values.ts";
+import { FillDayButton } from "./filling/fill-day-button.tsx";
+import { PositionFill } from "./filling/position-fill.tsx";
 import { ActivateAllButton } from "./many/activate-all-button.tsx";
 import { PositionActions } from "./position-actions.tsx";
 import { PositionHours } from "./position-hours.tsx";
 import styles from "./position-list.module.css";
+
+const ConfirmedLine = lazyPart(() => import("./changes/confirmed-line.tsx"));
 
 interface PositionListProps {
   form: UseFormReturn<DayplanValues>;
@@ -26,10 +32,12 @@ interface PositionListProps {
   locked: boolean;
   /** Opens a message to these dayplayers. */
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
+  /** Opens the sheet that fills the day. */
+  onFillDay: () => void;
 }
 
 /** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
-export function PositionList({ form, plan, locked, onMessage }: PositionListProps) {
+export function PositionList({ form, plan, locked, onMessage, onFillDay }: PositionListProps) {
   const narrow = useNarrow();
   const { booked, planned } = plan.cost;
   const hasOffers = plan.positions.some(({ accepted_offers, open_offers }) => accepted_offers + open_offers > 0);
@@ -37,6 +45,7 @@ export function PositionList({ form, plan, locked, onMessage }: PositionListProp
   const unconfirmed = useJoined(changes, offers).data ?? [];
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
+  const disabledReason = isDirty ? texts.saveFirst : undefined;
   // Planned positions come first, as saved: a row stays where it is while its count is edited.
   const order = plan.positions.map((position, at) => ({ position, at }));
   const sorted = [...order.filter(isPlanned), ...order.filter((each) => !isPlanned(each))];
@@ -52,7 +61,10 @@ export function PositionList({ form, plan, locked, onMessage }: PositionListProp
           </p>
         )}
         {!locked && (
-          <ActivateAllButton date={plan.date} ids={unactive} disabledReason={isDirty ? texts.saveFirst : undefined} />
+          <div className={styles.actions}>
+            <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
+            <FillDayButton plan={plan} disabledReason={disabledReason} onOpen={onFillDay} />
+          </div>
         )}
       </div>
       {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}
@@ -92,14 +104,14 @@ export function PositionList({ form, plan, locked, onMessage }: PositionListProp
 
 const isPlanned = ({ position }: { position: Position }) => position.count > 0;
 
-interface RowProps extends PositionListProps {
+interface RowProps extends Omit<PositionListProps, "onFillDay"> {
   position: Position;
   /** The position's index in the form. */
   at: number;
   unconfirmed: readonly JobOffer[];
 }
 
-function useCount({ form, position, at, locked, unconfirmed, onMessage }: RowProps) {
+function useCount({ form, plan, position, at, locked, unconfirmed, onMessage }: RowProps) {
   const { field } = useController({ control: form.control, name: `positions.${at}.count` });
   const live = position.accepted_offers + position.open_offers;
   const stepper = (
@@ -116,11 +128,17 @@ function useCount({ form, position, at, locked, unconfirmed, onMessage }: RowPro
   const hours = field.value > 0 && (
     <>
       <PositionHours form={form} at={at} name={position.name} rate={dollars(position.rate)} locked={locked} />
+      <LateLine position={position} offers={unconfirmed} />
       <UnconfirmedLine
         position={position}
         offers={unconfirmed}
         onMessage={(waiting) => onMessage(waiting.map(({ receiver }) => receiver))}
       />
+      {position.booked > 0 && !plan.has_passed && (
+        <Suspense>
+          <ConfirmedLine position={position} date={plan.date} offers={unconfirmed} locked={locked} />
+        </Suspense>
+      )}
     </>
   );
   return { count: field.value, need, stepper, hours };
@@ -137,7 +155,7 @@ function PositionRow(props: RowProps) {
         {hours}
       </Th>
       <Td>{stepper}</Td>
-      <Td>{count > 0 && <FillBar label={name} booked={booked} open={open_offers} need={need} />}</Td>
+      <Td>{count > 0 && <PositionFill position={position} need={need} />}</Td>
       <Td numeric>{open_offers}</Td>
       <Td numeric>{booked}</Td>
       <Td numeric className={styles.need}>
@@ -164,7 +182,7 @@ function PositionCard(props: RowProps) {
       {hours}
       {count > 0 && (
         <>
-          <FillBar label={name} booked={booked} open={open_offers} need={need} />
+          <PositionFill position={position} need={need} />
           <dl className={styles.numbers}>
             <Figure label={texts.waitingOffers} value={open_offers} />
             <Figure label={texts.booked} value={booked} />

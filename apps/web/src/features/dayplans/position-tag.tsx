@@ -2,9 +2,12 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Tag } from "@callboard/ui/tag";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { fillStatusText } from "../../components/fills/fill-status.ts";
+import { useFill } from "../../components/fills/use-fills.ts";
 import { isSoon } from "../../lib/is-soon.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./position-tag.module.css";
+import { TagEnd } from "./tag-end.tsx";
 import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
 
 interface PositionTagProps {
@@ -19,6 +22,8 @@ export function PositionTag({ plan, position, plain = false }: PositionTagProps)
   const { id: dayplanId, has_passed } = plan;
   const { id: positionId, name, booked, open_offers: open, count, need } = position;
   const isOpen = leadsToMatches(position, has_passed);
+  const latest = useFill(positionId);
+  const fill = isOpen && (latest?.state === "running" || latest?.state === "paused") ? latest : undefined;
   const tag = (end: ReactNode) => (
     <Tag
       look={tagLook(position, has_passed)}
@@ -26,7 +31,7 @@ export function PositionTag({ plan, position, plain = false }: PositionTagProps)
       end={end}
       fill={isOpen ? { booked, open, need } : undefined}
       className={styles.tag}
-      title={`${name} ${booked}/${count}`}
+      title={`${name} ${booked}/${count}${fill ? `, ${fillStatusText(fill)}` : ""}`}
     >
       {name}
     </Tag>
@@ -49,7 +54,7 @@ export function PositionTag({ plan, position, plain = false }: PositionTagProps)
   }
   const isUrgent =
     isOpen && need > 0 && isSoon({ date: plan.date, callTime: position.call_time ?? plan.call_time, zone: plan.zone });
-  const content = tag(isUrgent ? <b className={styles.urgent}>{`${booked}/${count}`}</b> : `${booked}/${count}`);
+  const content = tag(<TagEnd position={position} fill={fill} isUrgent={isUrgent} />);
   if (!dayplanId || !positionId || !isOpen) return content;
   return (
     <Link

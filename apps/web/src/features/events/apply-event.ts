@@ -34,6 +34,7 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
         keys.jobOffers,
         keys.jobOfferCounts,
         keys.booked,
+        keys.fills,
       ]);
       return;
     }
@@ -56,10 +57,13 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "notification.updated":
       readSoon(client, [keys.notifications]);
       return;
+    // What it says, a notification says to the head.
+    case "dayplan.unconfirmed":
+      return;
     case "dayplayer.joined":
       readSoon(client, [keys.networks]);
       return;
-    // A fill changes positions by its offers, which have events of their own.
+    // The offers of a fill have events of their own.
     case "fill.started":
     case "fill.changed":
     case "fill.asked":
@@ -70,6 +74,15 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "fill.stopped":
     case "fill.over":
     case "fill.at_risk":
+    case "standby.invited":
+    case "standby.joined":
+    case "standby.left":
+    case "standby.removed":
+    case "standby.asked":
+    case "standby.returned":
+    case "standby.booked":
+    case "standby.over":
+      readSoon(client, fillKeys(event.data.position_id));
       return;
     case "session.ended": {
       const token = sessionToken();
@@ -93,6 +106,7 @@ function refetchRest(client: QueryClient, { date, offer_id, position_id, state }
       // Whoever was asked is no longer one of those to ask next.
       ...(state === "created" ? [keys.needs] : []),
       keys.position(position_id),
+      ...fillKeys(position_id),
       keys.unconfirmed(date),
       keys.jobTotals,
       keys.jobOfferCounts,
@@ -102,6 +116,9 @@ function refetchRest(client: QueryClient, { date, offer_id, position_id, state }
     [offer_id],
   );
 }
+
+/** The fill of a position and the list of fills. Its counts also change with each of its offers. */
+const fillKeys = (positionId: string) => [keys.fill(positionId), keys.fillList];
 
 /** Inserts a new notification at the top of the lists that it belongs to. */
 function insertNotification(client: QueryClient, notification: Notification): void {

@@ -10,11 +10,13 @@ interface JobHeadProps {
   date: string;
   dayplanId: string;
   positionId: string;
+  /** The number of matches, if the list knows it. */
+  matches?: string;
   children?: ReactNode;
 }
 
 /** The heading of a position above its dayplayers, with a link to all its matches and bookings. */
-export function JobHead({ position, date, dayplanId, positionId, children }: JobHeadProps) {
+export function JobHead({ position, date, dayplanId, positionId, matches, children }: JobHeadProps) {
   return (
     <div className={styles.job}>
       <div className={styles.about}>{children}</div>
@@ -24,7 +26,7 @@ export function JobHead({ position, date, dayplanId, positionId, children }: Job
         className={buttonClass({ look: "quiet" })}
         title={texts.allMatches(position, longDay(date))}
       >
-        {texts.allMatchesShort}
+        {texts.allMatchesShort(matches)}
         <span className="visually-hidden">, {texts.ofPosition(position, longDay(date))}</span>
       </Link>
     </div>

@@ -20,7 +20,8 @@ export const jobOffersQuery = (only: OfferGroup, names: readonly string[]) =>
     meta: { offerFilter: { only, names, search: "" } },
     initialPageParam: "",
     getNextPageParam: (page) => page.next ?? undefined,
-    placeholderData: keepPreviousData,
+    // The rows of another tab would stand under this tab's name.
+    placeholderData: (rows, before) => (before?.queryKey[2] === only ? rows : undefined),
   });
 
 /** Counts the offers of each group. */

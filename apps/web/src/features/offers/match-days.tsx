@@ -187,10 +187,17 @@ interface MatchesOfJobProps {
 function MatchesOfJob({ row, onOffer, onExtendOrReopen }: MatchesOfJobProps) {
   const { job, matches, total, capped } = row;
   const beyond = total - matches.length;
+  const count = `${number(total)}${capped ? "+" : ""}`;
   return (
     <div className={styles.group}>
-      <JobHead position={job.name} date={job.start_date} dayplanId={job.dayplan_id} positionId={job.id}>
-        <b>{job.name}</b> · {texts.needed(job.need)} · {texts.matchesCount(`${number(total)}${capped ? "+" : ""}`)}
+      <JobHead
+        position={job.name}
+        date={job.start_date}
+        dayplanId={job.dayplan_id}
+        positionId={job.id}
+        {...(total > 1 && { matches: count })}
+      >
+        <b>{job.name}</b> · {texts.needed(job.need)} · {texts.matchesCount(count)}
       </JobHead>
       {matches.length === 0 ? (
         <p className={styles.none}>{texts.noMatchesForJob}</p>

@@ -6,11 +6,13 @@ import { listDetails } from "@callboard/contract/position-details";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FillLine } from "@callboard/ui/fill-bar";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { positionPage } from "../../lib/entities/offer-shapes.ts";
@@ -26,6 +28,8 @@ const matchesRoute = getRouteApi(
   "/department/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
 );
 const offerRoute = getRouteApi("/department/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId");
+
+const FillPanel = lazyPart(() => import("./fill/fill-panel.tsx"));
 
 export function MatchesPage() {
   const params = matchesRoute.useParams();
@@ -70,6 +74,15 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
               </StatusLine>
             )}
             {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+            {!position.has_passed && (
+              <Suspense>
+                <FillPanel
+                  params={params}
+                  job={position}
+                  day={{ date: position.start_date, callTime: position.call_time, zone }}
+                />
+              </Suspense>
+            )}
             <div className={position.has_passed ? styles.passed : styles.columns}>
               {!position.has_passed && (
                 <MatchesSection

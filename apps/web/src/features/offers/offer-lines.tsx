@@ -1,3 +1,4 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
@@ -37,7 +38,7 @@ export function blockText({ block_id, block_dates, block_size, state }: JobOffer
 export function Reach({ phone, email }: NonNullable<JobOffer["contact"]>) {
   return (
     <span className={styles.reach}>
-      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phone}</a>
+      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phoneText(phone)}</a>
       {" · "}
       <a href={`mailto:${email}`}>{email}</a>
     </span>

@@ -45,6 +45,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       open_offers: onPosition(id).filter(({ state }) => isWaiting(state)).length,
       booked,
       need: count - booked,
+      confirmed: onPosition(id).filter(({ confirmed }) => confirmed === "yes").length,
     };
   };
   const positionCounts = (position: FixturePosition) => ({
@@ -98,6 +99,7 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
       message: "",
       changed: false,
       no_show: false,
+      confirmed: "not_asked",
       delay: null,
       block_id: null,
       block_dates: [],

@@ -17,6 +17,8 @@ export interface PositionEntity {
   open_offers: number;
   booked: number;
   need: number;
+  /** How many of those booked have confirmed that they still come. */
+  confirmed: number;
 }
 
 export interface DayplayerEntity {

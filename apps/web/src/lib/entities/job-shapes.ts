@@ -11,24 +11,26 @@ interface Counted {
   accepted_offers: number;
   booked: number;
   need: number;
+  confirmed: number;
 }
 
-const emptyCounts: PositionEntity = { activated: false, count: 0, open_offers: 0, booked: 0, need: 0 };
+const emptyCounts: PositionEntity = { activated: false, count: 0, open_offers: 0, booked: 0, need: 0, confirmed: 0 };
 
 /** Puts the counts of a position into the store, and returns the rest. */
 function splitCounts<P extends Counted>(id: string, position: P, { entities, source }: Writer): Omit<P, keyof Counted> {
-  const { activated, count, open_offers, accepted_offers, booked, need, ...rest } = position;
-  entities.positions.put(id, { activated, count, open_offers, booked, need }, source);
+  const { activated, count, open_offers, accepted_offers, booked, need, confirmed, ...rest } = position;
+  entities.positions.put(id, { activated, count, open_offers, booked, need, confirmed }, source);
   return rest;
 }
 
-const withCounts = ({ activated = false, count, open_offers, booked, need }: PositionEntity): Counted => ({
+const withCounts = ({ activated = false, count, open_offers, booked, need, confirmed }: PositionEntity): Counted => ({
   activated,
   count,
   open_offers,
   accepted_offers: booked,
   booked,
   need,
+  confirmed,
 });
 
 export const countsOf = (entities: EntityStore, positionId: string): PositionEntity =>

@@ -11,8 +11,8 @@ export const texts = {
   copied: "Address copied.",
   copyFailed: "Your browser does not let us copy. Select the address and copy it.",
   subscribe: "Open in calendar app",
-  lastRead: (when: string) => `A calendar last looked ${when}.`,
-  neverRead: "No calendar has looked yet.",
+  lastRead: (when: string) => `A calendar app last fetched this feed ${when}.`,
+  neverRead: "No calendar app has fetched this feed yet.",
   how: "How to subscribe",
   steps: [
     ["Google Calendar", "On a computer, open Other calendars, choose “From URL” and paste the address."],
@@ -23,7 +23,7 @@ export const texts = {
     ["Outlook", "Choose Add calendar, then “Subscribe from web”, and paste the address."],
   ] as const,
   delay: "Calendar apps check on their own schedule, some only every few hours. For tonight's changes, look here.",
-  secret: "Whoever has the address can read the calendar. Make a new one if it got into wrong hands.",
+  secret: "Anyone who has the address can read the calendar. Create a new address if it leaked.",
   reset: "New address",
   resetTitle: "Make a new address?",
   resetFollows:

@@ -22,6 +22,11 @@ export const texts = {
   country: "Country",
   available: "Positions available",
   needsPlaces: (least: number) => `${counted(least, "offer or booking", "offers or bookings")} live`,
+  fewerWhile: (count: number) =>
+    `${count === 1 ? "1 offer waits" : `${count} offers wait`} for an answer, so fewer places can't be saved yet.`,
+  pauseAndTakeBack: (count: number) => `Pause and take back the ${count} that ${count === 1 ? "waits" : "wait"}`,
+  takeBack: (count: number) => `Take back the ${count} that ${count === 1 ? "waits" : "wait"}`,
+  notTakenBack: (count: number) => `${counted(count, "offer")} could not be taken back. Try again.`,
   wholeDay: "Date, time and place are the whole day's.",
   alsoChanged: (others: string) => `${others} on that day change along.`,
   mustConfirm: (count: number) =>
@@ -42,7 +47,7 @@ export const texts = {
   deleteText: "The position leaves the day. Its past offers are kept.",
 
   groupTitle: (days: number) => `Offer ${counted(days, "day")} as one job`,
-  groupText: "Whoever accepts takes all days; each is a booking of its own.",
+  groupText: "A dayplayer who accepts takes all days. Each day is a booking of its own.",
   days: "Days",
   loadingGroup: "Loading the jobs...",
   groupFailed: "We couldn't load the jobs of this group.",

@@ -22,7 +22,7 @@ export const texts = {
     "Mark the days you are free, once",
     "Get matched with departments near you",
     "Clear offers: rate, place, call time, who asks",
-    "Answer with one tap, message the department",
+    "Answer in two taps, message the department",
     "Your jobs in your own calendar",
   ],
   findWork: "Find work",

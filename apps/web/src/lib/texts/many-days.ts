@@ -43,7 +43,7 @@ export const moveTexts = {
   notAsked: "Not asked",
   withdraw: (count: number) => `Withdraw the ${counted(count, "old offer or booking", "old offers and bookings")}`,
   withdrawText:
-    "Whoever is asked again gets one notification, for the new date. The others are told that the day moved.",
+    "People who are asked again get one notification, for the new date. The others are told that the day moved.",
   keepText: (date: string) => `Offers and bookings of ${date} stay as they are.`,
   message: "Message",
   defaultMessage: (date: string) => `Moved from ${date}.`,

@@ -183,7 +183,7 @@ export const texts = {
   searchBooked: "Search booked dayplayers",
   noMatchedText: "Activate a position that needs somebody: who is free and fits appears here.",
   noMatchesForJob: "Nobody is free for this yet.",
-  allMatchesShort: "All matches",
+  allMatchesShort: (count?: string) => (count ? `All ${count} matches` : "All matches"),
   allMatches: (position: string, date: string) => `All matches for ${position} on ${date}`,
   needed: (count: number) => (count === 1 ? "1 place left" : `${count} places left`),
   moreMatches: (count: string) => `${count} more`,

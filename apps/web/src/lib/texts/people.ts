@@ -8,7 +8,7 @@ export const texts = {
   noHits: "No search results matches criteria",
   noHitsText: "Try fewer words, or another spelling. Somebody who is not here yet can be invited below.",
   nobody: "No dayplayers yet",
-  nobodyText: "Whoever joins Callboard appears here. Invite those you work with.",
+  nobodyText: "Dayplayers who join Callboard appear here. Invite those you work with.",
   freeOn: "Free on",
   anyDay: "Any day",
   found: (count: string) => `${count} ${count === "1" ? "dayplayer" : "dayplayers"}`,

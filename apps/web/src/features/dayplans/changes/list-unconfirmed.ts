@@ -5,7 +5,7 @@ import { offers } from "../../../lib/entities/job-offer-shapes.ts";
 import { readInto } from "../../../lib/entities/use-entities.ts";
 import { keys } from "../../../lib/keys.ts";
 
-/** Lists the offers and bookings of a day whose dayplayer has not confirmed the latest change. */
+/** Lists the offers and bookings of a day whose dayplayer has not confirmed the latest change or is running late. */
 export const unconfirmedQuery = (date: string) =>
   queryOptions({
     queryKey: keys.unconfirmed(date),

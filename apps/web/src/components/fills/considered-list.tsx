@@ -1,0 +1,51 @@
+import { fullName } from "@callboard/client/format";
+import type { Considered } from "@callboard/contract/passed-over";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import type { FillOf } from "../../lib/requests/fills/get-fill.ts";
+import { consideredQuery } from "../../lib/requests/fills/list-considered.ts";
+import { texts } from "../../lib/texts/fills/considered.ts";
+import { Loaded } from "../loaded.tsx";
+import styles from "./considered-list.module.css";
+
+/** Who was considered in a wave, as it was frozen with it. It is read when it is opened. */
+export function ConsideredList({ params, wave }: { params: FillOf; wave: number }) {
+  const [open, setOpen] = useState(false);
+  const query = useQuery({ ...consideredQuery(params, wave), enabled: open });
+  return (
+    <details className={styles.considered} onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary>{texts.title}</summary>
+      {open && (
+        <Loaded query={query} waiting={<Skeleton shape="line" count={3} label={texts.loading} />} failed={texts.failed}>
+          {(people) =>
+            people.length === 0 ? (
+              <p>{texts.empty}</p>
+            ) : (
+              <ul>
+                {people.map((person) => (
+                  <li key={person.dayplayer.id}>
+                    {texts.rank(person.rank)}
+                    <b>{fullName(person.dayplayer)}</b>, {texts.outcomes[person.outcome]}
+                    <br />
+                    <small>{whyText(person)}</small>
+                  </li>
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      )}
+    </details>
+  );
+}
+
+const whyText = ({ reasons: { starred, worked_before, kept, of, distance_miles } }: Considered) =>
+  [
+    starred && texts.starred,
+    worked_before > 0 && texts.worked(worked_before),
+    texts.kept(kept, of),
+    distance_miles !== null && texts.miles(distance_miles),
+  ]
+    .filter(Boolean)
+    .join(" · ");

@@ -1,0 +1,31 @@
+import type { Fill } from "@callboard/contract/fills";
+import { texts } from "../../lib/texts/fills/day.ts";
+import { deadlineText } from "./deadline-text.ts";
+import { fillStatusOf, fillStatusText } from "./fill-status.ts";
+
+/**
+ * What a fill does, as a sentence: "Filling by 9:30 PM, very likely", with how many stand by. Undefined for one that was
+ * stopped.
+ */
+export function fillingText(fill: Fill, zone: string): string | undefined {
+  const text = stateText(fill, zone);
+  return text && fill.standing_by > 0 ? texts.withStandbys(text, fill.standing_by) : text;
+}
+
+function stateText(fill: Fill, zone: string): string | undefined {
+  const by = deadlineText(fill.fill_by, zone);
+  switch (fillStatusOf(fill)) {
+    case "running":
+      return texts.filling(by, fillStatusText(fill));
+    case "at_risk":
+      return texts.mayStayOpen(fill.need, fill.count);
+    case "paused":
+      return texts.paused;
+    case "full":
+      return texts.full;
+    case "over":
+      return texts.over(fill.booked, fill.count, by);
+    case "stopped":
+      return undefined;
+  }
+}

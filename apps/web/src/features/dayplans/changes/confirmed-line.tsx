@@ -1,0 +1,93 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
+import { fullName } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Position } from "@callboard/contract/dayplans";
+import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
+import { Problem } from "@callboard/ui/problem";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { texts } from "../../../lib/texts/fills/reconfirmation.ts";
+import styles from "./confirmed-line.module.css";
+import { useReplaceBooking } from "./replace-booking.ts";
+
+interface ConfirmedLineProps {
+  position: Position;
+  date: string;
+  /** Offers and bookings of the day that somebody has not confirmed. */
+  offers: readonly JobOffer[];
+  locked: boolean;
+}
+
+/** How many of a position have confirmed that they still come, and whom to call or to replace. */
+export default function ConfirmedLine({ position, date, offers, locked }: ConfirmedLineProps) {
+  const [replaced, setReplaced] = useState<JobOffer>();
+  const silent = offers.filter(({ position_id, confirmed }) => position_id === position.id && confirmed === "asked");
+  if (silent.length === 0 && position.confirmed === 0) return null;
+  return (
+    <div className={styles.confirmed}>
+      <p>
+        <b>{texts.confirmed(position.confirmed, position.booked)}</b>
+        {silent.length > 0 && <span className={styles.risk}>{texts.atRisk(silent.length)}</span>}
+      </p>
+      {silent.length > 0 && (
+        <ul className={styles.people} aria-label={texts.notConfirmed(position.name)}>
+          {silent.map((booking) => (
+            <li key={booking.id}>
+              <span>
+                {fullName(booking.receiver)} <Phone booking={booking} />
+              </span>
+              {!locked && (
+                <Button
+                  look="quiet"
+                  aria-label={texts.replaceWhom(fullName(booking.receiver))}
+                  onClick={() => setReplaced(booking)}
+                >
+                  {texts.replace}
+                </Button>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {replaced && (
+        <ReplaceDialog key={replaced.id} booking={replaced} date={date} onClose={() => setReplaced(undefined)} />
+      )}
+    </div>
+  );
+}
+
+function Phone({ booking: { contact, receiver } }: { booking: JobOffer }) {
+  if (!contact?.phone) return <small>{texts.noPhone}</small>;
+  const shown = phoneText(contact.phone);
+  return (
+    <a href={`tel:${contact.phone.replaceAll(" ", "")}`} aria-label={texts.call(fullName(receiver), shown)}>
+      {shown}
+    </a>
+  );
+}
+
+/** Asks before a booking is cancelled. */
+function ReplaceDialog({ booking, date, onClose }: { booking: JobOffer; date: string; onClose: () => void }) {
+  const name = fullName(booking.receiver);
+  const replace = useReplaceBooking(date, () => {
+    toast({ kind: "success", text: texts.replaced(name) });
+    onClose();
+  });
+  return (
+    <ConfirmDialog
+      open
+      onClose={onClose}
+      title={texts.title(name)}
+      confirmLabel={texts.confirm}
+      cancelLabel={texts.keep}
+      busy={replace.isPending}
+      busyLabel={texts.replacing}
+      onConfirm={() => replace.mutate(booking.id)}
+    >
+      {texts.consequences(booking.receiver.first_name)}
+      <Problem>{replace.error ? errorMessage(replace.error) : undefined}</Problem>
+    </ConfirmDialog>
+  );
+}

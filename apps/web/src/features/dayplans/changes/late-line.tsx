@@ -1,0 +1,25 @@
+import { fullName } from "@callboard/client/format";
+import type { Position } from "@callboard/contract/dayplans";
+import type { JobOffer } from "@callboard/contract/offers";
+import { texts } from "../../../lib/texts/changes.ts";
+import styles from "./unconfirmed-line.module.css";
+
+interface LateLineProps {
+  position: Position;
+  offers: readonly JobOffer[];
+}
+
+/** Who of a position reported that they are running late. */
+export function LateLine({ position, offers }: LateLineProps) {
+  const late = offers.flatMap(({ position_id, delay, receiver }) =>
+    position_id === position.id && delay ? [texts.lateBy(fullName(receiver), delay.minutes)] : [],
+  );
+  if (late.length === 0) return null;
+  return (
+    <p className={styles.line}>
+      <span>
+        <b>{texts.runningLate}</b> {late.join(", ")}
+      </span>
+    </p>
+  );
+}

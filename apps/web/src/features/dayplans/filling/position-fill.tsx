@@ -1,0 +1,37 @@
+import type { Position } from "@callboard/contract/dayplans";
+import { FillBar } from "@callboard/ui/fill-bar";
+import { Link } from "@tanstack/react-router";
+import { FillRing } from "../../../components/fills/fill-ring.tsx";
+import { fillStatusOf } from "../../../components/fills/fill-status.ts";
+import { fillingText } from "../../../components/fills/filling-text.ts";
+import { useFill } from "../../../components/fills/use-fills.ts";
+import { texts } from "../../../lib/texts/fills/day.ts";
+import { useProduction } from "../../../lib/use-production.ts";
+import styles from "./position-fill.module.css";
+
+/** How the places of a position fill: a bar, or the ring and the words of its fill, which link to the fill. */
+export function PositionFill({ position, need }: { position: Position; need: number }) {
+  const { zone } = useProduction();
+  const { id, name, booked, open_offers } = position;
+  const fill = useFill(id);
+  const text = fill && fillingText(fill, zone);
+  const bar = <FillBar label={name} booked={booked} open={open_offers} need={need} />;
+  if (!fill || !text || id === null) return bar;
+  const status = fillStatusOf(fill);
+  return (
+    <div className={styles.fill}>
+      <FillRing booked={fill.booked} count={fill.count} status={status} label={name} />
+      <div>
+        {bar}
+        <Link
+          to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+          params={{ dayplanId: fill.dayplan_id, positionId: id }}
+          className={status === "at_risk" ? `${styles.words} ${styles.risk}` : styles.words}
+          aria-label={texts.fillOf(name, text)}
+        >
+          {text}
+        </Link>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,140 @@
+import { shortDay } from "@callboard/client/days";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Fill } from "@callboard/contract/fills";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { Sheet } from "@callboard/ui/sheet";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import { fillingText } from "../../../components/fills/filling-text.ts";
+import { Loaded } from "../../../components/loaded.tsx";
+import { useFillDay } from "../../../lib/requests/fills/fill-day.ts";
+import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
+import { texts } from "../../../lib/texts/fills/fill-day.ts";
+import { DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
+import { useFillForm } from "../fill/use-fill-form.ts";
+import sheetStyles from "../offer-sheet.module.css";
+import { type DayPart, earliestCall, listDayParts } from "./day-parts.ts";
+import styles from "./fill-day-sheet.module.css";
+
+interface FillDaySheetProps {
+  plan: Dayplan & { id: string };
+  open: boolean;
+  onClose: () => void;
+}
+
+/**
+ * Starts a fill for every active position of a day that needs somebody. It stays mounted while it is closed, so that the
+ * form keeps its contents.
+ */
+export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
+  const fills = useQuery(fillsQuery());
+  const parts = listDayParts(plan, fills.data ?? []);
+  const starting = parts.filter(({ does }) => does === "starts");
+  const callTime = earliestCall(starting, plan.call_time);
+  const form = useFillForm({ day: { date: plan.date, callTime, zone: plan.zone }, fill: null });
+  const fillDay = useFillDay(plan.id);
+  const started = fillDay.data;
+  const close = () => {
+    if (started) {
+      form.clear();
+      fillDay.reset();
+    }
+    onClose();
+  };
+  const start = () => {
+    const input = form.input();
+    if (input && !fillDay.isPending) fillDay.mutate(input);
+  };
+  const cannotStart = fills.data !== undefined && starting.length === 0;
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      locked={fillDay.isPending}
+      title={texts.title(shortDay(plan.date))}
+      description={started ? undefined : texts.description}
+      footer={
+        started ? (
+          <Button look="go" size="big" onClick={close}>
+            {texts.done}
+          </Button>
+        ) : (
+          <>
+            <Problem>{fillDay.error ? errorMessage(fillDay.error) : undefined}</Problem>
+            <div className={sheetStyles.buttons}>
+              <Button size="big" look="quiet" disabled={fillDay.isPending} onClick={close}>
+                {texts.cancel}
+              </Button>
+              <Button
+                size="big"
+                look="go"
+                disabled={starting.length === 0 || "problem" in form.deadline}
+                busy={fillDay.isPending}
+                busyLabel={texts.starting}
+                onClick={start}
+              >
+                {texts.start(starting.length)}
+              </Button>
+            </div>
+          </>
+        )
+      }
+    >
+      {started ? (
+        <div className={sheetStyles.form}>
+          <p role="status" className={sheetStyles.done}>
+            {started[0]
+              ? texts.started(started.length, deadlineText(started[0].fill_by, plan.zone))
+              : texts.nothingStarted}
+          </p>
+          <Parts parts={parts} started={started} zone={plan.zone} />
+        </div>
+      ) : (
+        <div className={sheetStyles.form}>
+          <Loaded
+            query={fills}
+            waiting={<Skeleton shape="row" count={2} label={texts.loading} />}
+            failed={texts.failed}
+          >
+            {() => <Parts parts={parts} zone={plan.zone} />}
+          </Loaded>
+          {cannotStart ? (
+            <p role="status">{texts.nothingToStart}</p>
+          ) : (
+            <>
+              <DeadlineField form={form} error={fillDay.error} onEdit={fillDay.reset} disabled={fillDay.isPending} />
+              <MoreOptions form={form} error={fillDay.error} onEdit={fillDay.reset} disabled={fillDay.isPending} />
+            </>
+          )}
+        </div>
+      )}
+    </Sheet>
+  );
+}
+
+/** What happens, or has happened, with each position of the day. */
+function Parts({ parts, started, zone }: { parts: readonly DayPart[]; started?: readonly Fill[]; zone: string }) {
+  return (
+    <ul aria-label={texts.list} className={styles.parts}>
+      {parts.map((part) => {
+        const isStarted = started?.some(({ position_id }) => position_id === part.position.id) ?? false;
+        return (
+          <li key={part.position.id} className={part.does === "starts" || isStarted ? styles.starts : undefined}>
+            <b>{part.position.name}</b>
+            <span>{isStarted ? texts.states.started : textOf(part, { hasStarted: started !== undefined, zone })}</span>
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+function textOf({ does, fill, position }: DayPart, { hasStarted, zone }: { hasStarted: boolean; zone: string }) {
+  if (does === "starts") return hasStarted ? texts.states.changed : texts.states.starts(position.need, position.count);
+  if (does === "running") return texts.states.running((fill && fillingText(fill, zone)) ?? "");
+  return texts.states[does];
+}

@@ -1,0 +1,67 @@
+import type { Fill } from "@callboard/contract/fills";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { Sheet } from "@callboard/ui/sheet";
+import { useState } from "react";
+import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import type { OfferedDay } from "../expiry.ts";
+import sheetStyles from "../offer-sheet.module.css";
+import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
+import { DeadlineField, MoreOptions } from "./fill-fields.tsx";
+import styles from "./fill-sheets.module.css";
+import { formProblem } from "./fill-start.tsx";
+import { useFillForm } from "./use-fill-form.ts";
+import { useSaveFill } from "./use-save-fill.ts";
+
+interface ChangeFillSheetProps {
+  params: FillOf;
+  day: OfferedDay;
+  fill: Fill;
+  onClose: () => void;
+}
+
+/** Changes the deadline and the settings of an active fill. */
+export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetProps) {
+  // The form keeps the fill as it was when it opened; what another head saves meanwhile is found when it is saved.
+  const [loaded] = useState(fill);
+  const form = useFillForm({ day, fill: loaded, keepsDeadline: true });
+  const saving = useSaveFill(params, loaded);
+  const fields = { form, error: saving.error, onEdit: saving.reset, disabled: saving.isPending };
+  const save = () => {
+    const input = form.input();
+    if (input) saving.save(input, onClose);
+  };
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locked={saving.isPending}
+      title={texts.changeTitle}
+      footer={
+        <div className={sheetStyles.buttons}>
+          <Button size="big" look="quiet" disabled={saving.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size="big"
+            look="go"
+            disabled={"problem" in form.deadline}
+            busy={saving.isPending}
+            busyLabel={texts.saving}
+            onClick={save}
+          >
+            {texts.save}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        <DeadlineField {...fields} />
+        <MoreOptions {...fields} />
+        <Problem>{formProblem(saving.error)}</Problem>
+      </div>
+      {saving.conflict && <FillConflictSheet {...saving.conflict} zone={day.zone} />}
+    </Sheet>
+  );
+}

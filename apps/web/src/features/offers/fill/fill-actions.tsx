@@ -1,0 +1,89 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Fill } from "@callboard/contract/fills";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { type FillAction, useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import type { OfferedDay } from "../expiry.ts";
+import { ChangeFillSheet } from "./change-fill-sheet.tsx";
+import styles from "./fill-panel.module.css";
+import { focusHeading, focusHeadingAfterSheet } from "./focus-heading.ts";
+import { StopFillSheet } from "./stop-fill-sheet.tsx";
+import { WaveLogSheet } from "./wave-log-sheet.tsx";
+
+interface FillActionsProps {
+  fill: Fill;
+  day: OfferedDay;
+}
+
+/** The buttons for a fill by its state. */
+export function FillActions({ fill, day }: FillActionsProps) {
+  const params = { dayplanId: fill.dayplan_id, positionId: fill.position_id };
+  const move = useMoveFill(params);
+  const [sheet, setSheet] = useState<"stop" | "change" | "log">();
+  const close = () => setSheet(undefined);
+  const pending = move.isPending ? move.variables.action : undefined;
+  const run = (input: FillAction, onSuccess?: (after: Fill) => void) => {
+    if (!move.isPending) move.mutate(input, { onSuccess: (after) => onSuccess?.(after) });
+  };
+  const { state } = fill;
+  const isActive = state === "running" || state === "paused" || state === "full";
+  return (
+    <>
+      <div className={styles.actions}>
+        {state === "running" && (
+          <>
+            {!fill.exhausted && (
+              <Button
+                busy={pending === "ask_more"}
+                onClick={() =>
+                  run({ action: "ask_more", count: Math.min(Math.max(1, fill.need), 20) }, (after) =>
+                    toast({ kind: "success", text: texts.asked(after.asked - fill.asked) }),
+                  )
+                }
+              >
+                {texts.askMore}
+              </Button>
+            )}
+            <Button look="quiet" busy={pending === "pause"} onClick={() => run({ action: "pause" }, focusHeading)}>
+              {texts.pause}
+            </Button>
+          </>
+        )}
+        {state === "paused" && (
+          <Button look="go" busy={pending === "resume"} onClick={() => run({ action: "resume" }, focusHeading)}>
+            {texts.resume}
+          </Button>
+        )}
+        {(state === "running" || state === "paused") && (
+          <Button look="quiet" onClick={() => setSheet("change")}>
+            {texts.change}
+          </Button>
+        )}
+        {isActive && (
+          <Button look="quiet" onClick={() => setSheet("stop")}>
+            {texts.stop}
+          </Button>
+        )}
+        <Button look="quiet" onClick={() => setSheet("log")}>
+          {texts.log}
+        </Button>
+      </div>
+      <Problem>{move.error ? errorMessage(move.error) : undefined}</Problem>
+      <StopFillSheet
+        params={params}
+        waiting={fill.waiting}
+        open={sheet === "stop"}
+        onClose={close}
+        onStopped={() => {
+          close();
+          focusHeadingAfterSheet();
+        }}
+      />
+      {sheet === "change" && <ChangeFillSheet params={params} day={day} fill={fill} onClose={close} />}
+      <WaveLogSheet params={params} zone={day.zone} open={sheet === "log"} onClose={close} />
+    </>
+  );
+}

@@ -1,0 +1,93 @@
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { useState } from "react";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import sheetStyles from "../offer-sheet.module.css";
+import type { ConflictKey, Disagreement } from "./fill-draft.ts";
+import styles from "./fill-sheets.module.css";
+
+interface FillConflictSheetProps {
+  disagreements: readonly Disagreement[];
+  zone: string;
+  busy: boolean;
+  onClose: () => void;
+  /** Receives the settings for which the other head's value was chosen. */
+  onChoose: (theirs: readonly Disagreement[]) => void;
+}
+
+/** Shown when two heads changed the same fill: for each setting that differs, the head chooses one of the two values. */
+export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose }: FillConflictSheetProps) {
+  const [theirs, setTheirs] = useState<readonly ConflictKey[]>([]);
+  return (
+    <Sheet
+      open
+      onClose={onClose}
+      locked={busy}
+      title={texts.conflictTitle}
+      description={texts.conflictText}
+      footer={
+        <div className={sheetStyles.buttons}>
+          <Button size="big" look="quiet" disabled={busy} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size="big"
+            look="go"
+            busy={busy}
+            busyLabel={texts.saving}
+            onClick={() => onChoose(disagreements.filter(({ field }) => theirs.includes(field)))}
+          >
+            {texts.keepChoice}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        {disagreements.map((each) => (
+          <fieldset key={each.field} className={styles.choice}>
+            <legend className="label">{labels[each.field]}</legend>
+            {(["yours", "theirs"] as const).map((side) => (
+              <label key={side} className={styles.value}>
+                <input
+                  type="radio"
+                  name={each.field}
+                  checked={theirs.includes(each.field) === (side === "theirs")}
+                  onChange={() =>
+                    setTheirs(
+                      side === "theirs" ? [...theirs, each.field] : theirs.filter((field) => field !== each.field),
+                    )
+                  }
+                />
+                <span>
+                  <span className="label">{texts[side]}</span>
+                  <b>{valueText(each.field, each[side], zone)}</b>
+                </span>
+              </label>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+    </Sheet>
+  );
+}
+
+const labels: Record<ConflictKey, string> = {
+  fill_by: texts.fillBy,
+  pace: texts.pace,
+  order: texts.order,
+  keep_full: texts.keepFull,
+  standby: texts.standby,
+  message: texts.message,
+  first: texts.pinnedPeople,
+  never: texts.leftOutPeople,
+};
+
+function valueText(field: ConflictKey, value: unknown, zone: string): string {
+  if (field === "fill_by") return deadlineText(String(value), zone);
+  if (field === "pace") return texts.paces[value as keyof typeof texts.paces];
+  if (field === "order") return texts.orders[value as keyof typeof texts.orders];
+  if (field === "keep_full") return value ? texts.yes : texts.no;
+  if (Array.isArray(value)) return texts.peopleCount(value.length);
+  return String(value) || texts.nothing;
+}

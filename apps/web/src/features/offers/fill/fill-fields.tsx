@@ -1,0 +1,170 @@
+import { todayIn } from "@callboard/client/zoned";
+import { fillOrders, fillPaces, mostStandbys } from "@callboard/contract/fill-lifecycle";
+import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { Segment } from "@callboard/ui/segment";
+import { Stepper } from "@callboard/ui/stepper";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { TextField } from "@callboard/ui/text-field";
+import { useId } from "react";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import { latestExpiry } from "../expiry.ts";
+import type { DeadlinePreset } from "./deadline.ts";
+import { fieldError } from "./fill-draft.ts";
+import styles from "./fill-panel.module.css";
+import type { FillForm } from "./use-fill-form.ts";
+
+interface FieldsProps {
+  form: FillForm;
+  /** Why the server refused the last input. */
+  error: unknown;
+  /** Called on each change, because the refusal was about the input before. */
+  onEdit: () => void;
+  disabled: boolean;
+}
+
+/** Chooses the deadline: a preset, or a date and time of one's own. */
+export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
+  const name = useId();
+  const { choice, day, presets, deadline, now } = form;
+  const choose = (next: Partial<typeof choice>) => {
+    onEdit();
+    form.onChoose({ ...choice, ...next });
+  };
+  const pick = (preset: DeadlinePreset) =>
+    choose({ preset, ...(preset === "own" && choice.day === "" && { day: todayIn(day.zone), time: "" }) });
+  const label = (preset: DeadlinePreset) =>
+    texts.presets[preset === "call" && day.callTime === null ? "dayEnds" : preset];
+  const refused = fieldError(error, "fill_by");
+  const problem = refused ?? ("problem" in deadline ? deadline.problem : undefined);
+  // An empty field of one's own is no mistake yet.
+  const isIncomplete = choice.preset === "own" && (choice.day === "" || choice.time === "");
+  return (
+    <div className={styles.deadline}>
+      <Segment
+        label={texts.fillBy}
+        name={name}
+        options={presets.map((preset) => ({ value: preset, label: label(preset) }))}
+        value={choice.preset}
+        onValue={pick}
+        disabled={disabled}
+        className={styles.presets}
+      />
+      {choice.preset === "own" && (
+        <div className={styles.own}>
+          <TextField
+            label={texts.date}
+            type="date"
+            min={todayIn(day.zone)}
+            max={todayIn(day.zone, latestExpiry(day) - 60_000)}
+            value={choice.day}
+            disabled={disabled}
+            onChange={(event) => choose({ day: event.target.value })}
+          />
+          <TextField
+            label={texts.time}
+            type="time"
+            value={choice.time}
+            disabled={disabled}
+            onChange={(event) => choose({ time: event.target.value })}
+          />
+        </div>
+      )}
+      {"at" in deadline && !problem && (
+        <p className={styles.quiet}>{texts.until(deadlineText(deadline.at, day.zone, now))}</p>
+      )}
+      {/* Always in the page, so that a problem is announced when it comes. */}
+      <p
+        role="status"
+        className={!problem ? "visually-hidden" : isIncomplete && !refused ? styles.quiet : styles.problem}
+      >
+        {problem}
+      </p>
+    </div>
+  );
+}
+
+/** Order, pace, keep full, standby and message, folded until they are wanted. */
+export function MoreOptions({ form, error, onEdit, disabled }: FieldsProps) {
+  const id = useId();
+  const { settings, isMoreOpen } = form;
+  const change = (next: Partial<typeof settings>) => {
+    onEdit();
+    form.onSettings(next);
+  };
+  return (
+    <div className={styles.more}>
+      <Button
+        look="quiet"
+        aria-expanded={isMoreOpen}
+        aria-controls={isMoreOpen ? id : undefined}
+        onClick={() => form.onMore(!isMoreOpen)}
+      >
+        {isMoreOpen ? texts.fewerOptions : texts.moreOptions}
+      </Button>
+      {isMoreOpen && (
+        <div id={id} className={styles.options}>
+          <div>
+            <Segment
+              label={texts.order}
+              name={`${id}-order`}
+              options={fillOrders.map((value) => ({ value, label: texts.orders[value] }))}
+              value={settings.order}
+              onValue={(order) => change({ order })}
+              disabled={disabled}
+            />
+            <p className={styles.quiet}>{texts.orderHints[settings.order]}</p>
+          </div>
+          <div>
+            <Segment
+              label={texts.pace}
+              name={`${id}-pace`}
+              options={fillPaces.map((value) => ({ value, label: texts.paces[value] }))}
+              value={settings.pace}
+              onValue={(pace) => change({ pace })}
+              disabled={disabled}
+            />
+            <p className={styles.quiet}>{texts.paceHints[settings.pace]}</p>
+          </div>
+          <div>
+            <Checkbox
+              checked={settings.keep_full}
+              disabled={disabled}
+              onChange={(event) => change({ keep_full: event.target.checked })}
+            >
+              {texts.keepFull}
+            </Checkbox>
+            <p className={styles.quiet}>{texts.keepFullHint}</p>
+          </div>
+          <div>
+            <span className="label" aria-hidden="true">
+              {texts.standby}
+            </span>
+            <Stepper
+              label={texts.standby}
+              max={mostStandbys}
+              value={settings.standby}
+              disabled={disabled}
+              onChange={(standby) => change({ standby })}
+            />
+            <p className={styles.quiet}>{texts.standbyHint}</p>
+          </div>
+          <div className={styles.wide}>
+            <TextAreaField
+              label={texts.message}
+              optional
+              hint={texts.messageHint}
+              maxLength={1000}
+              error={fieldError(error, "message")}
+              onClearError={onEdit}
+              disabled={disabled}
+              value={settings.message}
+              onChange={(event) => change({ message: event.target.value })}
+            />
+          </div>
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,69 @@
+import type { Fill, FillHelp } from "@callboard/contract/fills";
+import { Button } from "@callboard/ui/button";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import { Loaded } from "../../../components/loaded.tsx";
+import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
+import { fillHelpQuery } from "../../../lib/requests/fills/list-fill-help.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import styles from "./fill-panel.module.css";
+import type { SaveFill } from "./use-save-fill.ts";
+
+interface HelpProps {
+  params: FillOf;
+  fill: Fill;
+  zone: string;
+  saving: SaveFill;
+}
+
+/** What would help a fill that may stay open, with how many people each step would add. */
+export function Help({ params, fill, zone, saving }: HelpProps) {
+  const query = useQuery(fillHelpQuery(params));
+  return (
+    <div className={styles.help}>
+      <h3 className="label">{texts.helpTitle}</h3>
+      <Loaded
+        query={query}
+        waiting={<Skeleton shape="line" count={2} label={texts.helpLoading} />}
+        failed={texts.helpFailed}
+      >
+        {(steps) => (
+          <ul>
+            {steps.map((help) => (
+              <li key={help.step}>
+                <span>
+                  <b>{texts.people(help.adds)}</b> {stepText(help, zone)}
+                </span>
+                {help.step === "excluded" && (
+                  <Button
+                    look="quiet"
+                    busy={saving.isPending}
+                    onClick={() => saving.save({ fill_by: fill.fill_by, never: [] })}
+                  >
+                    {texts.askThemToo}
+                  </Button>
+                )}
+                {help.step === "network" && <Link to="/app/my-network">{texts.toNetwork}</Link>}
+              </li>
+            ))}
+            {steps.length === 0 && <li>{texts.noHelp}</li>}
+            <li>
+              <span>{texts.rate}</span>
+              <Link to="/app/calendar/$date" params={{ date: fill.start_date }}>
+                {texts.toDayplan}
+              </Link>
+            </li>
+          </ul>
+        )}
+      </Loaded>
+    </div>
+  );
+}
+
+function stepText({ step, miles, until }: FillHelp, zone: string): string {
+  if (step === "wider_radius") return texts.help.wider_radius(texts.miles(miles ?? 0));
+  if (step === "asleep") return texts.help.asleep(until ? deadlineText(until, zone) : "");
+  return texts.help[step]();
+}

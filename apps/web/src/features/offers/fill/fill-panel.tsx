@@ -1,0 +1,155 @@
+import type { Fill } from "@callboard/contract/fills";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { FillRing } from "../../../components/fills/fill-ring.tsx";
+import { fillStatusOf } from "../../../components/fills/fill-status.ts";
+import { Loaded } from "../../../components/loaded.tsx";
+import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
+import { texts as outlookTexts } from "../../../lib/texts/fills/outlook.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
+import { latestExpiry, type OfferedDay } from "../expiry.ts";
+import { FillActions } from "./fill-actions.tsx";
+import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
+import { Help } from "./fill-help.tsx";
+import styles from "./fill-panel.module.css";
+import { FillProgress, headingOf } from "./fill-progress.tsx";
+import { FillStart } from "./fill-start.tsx";
+import { focusHeading, headingId } from "./focus-heading.ts";
+import { NextPeople } from "./next-people.tsx";
+import { refetchWhenDue } from "./refetch-when-due.ts";
+import { StandbyPeople } from "./standby-people.tsx";
+import { type FillForm, useFillForm } from "./use-fill-form.ts";
+import { type SaveFill, useSaveFill } from "./use-save-fill.ts";
+
+export interface FillPanelProps {
+  params: { dayplanId: string; positionId: string };
+  job: { name: string; count: number; need: number; activated: boolean };
+  day: OfferedDay;
+}
+
+/** The panel above the matches, in which a head has a position filled by a deadline. */
+export default function FillPanel({ params, job, day }: FillPanelProps) {
+  const query = useQuery({
+    ...fillQuery(params),
+    refetchInterval: ({ state }) => refetchWhenDue(state.data ?? null, Date.now()),
+  });
+  return (
+    <Loaded query={query} waiting={<Skeleton shape="card" label={texts.loading} />} failed={texts.failed}>
+      {(fill) =>
+        fill || (job.activated && job.need > 0) ? (
+          <Panel {...{ params, job, day, fill }} />
+        ) : (
+          <StandbyPeople params={params} zone={day.zone} />
+        )
+      }
+    </Loaded>
+  );
+}
+
+function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null }) {
+  const isNarrow = useNarrow();
+  const [isOpen, setOpen] = useState(false);
+  const form = useFillForm({ day, fill });
+  const saving = useSaveFill(params, fill);
+  const status = fill ? fillStatusOf(fill) : "stopped";
+  const title = fill ? headingOf(fill, day.zone) : texts.placesOpen(job.need);
+  const content = <Content {...{ params, job, day, fill, form, saving }} />;
+  const conflict = saving.conflict && <FillConflictSheet {...saving.conflict} zone={day.zone} />;
+  if (!isNarrow)
+    return (
+      <section aria-label={texts.section} className={styles.panel} data-status={fill ? status : "idle"}>
+        {content}
+        {conflict}
+      </section>
+    );
+  const booked = fill?.booked ?? job.count - job.need;
+  return (
+    <section aria-label={texts.section} className={styles.panel} data-status={fill ? status : "idle"}>
+      <div className={styles.summary}>
+        <FillRing booked={booked} count={fill?.count ?? job.count} status={status} label={job.name} />
+        <span className={styles.summaryText}>
+          <b>{title}</b>
+          {fill && <span className={styles.quiet}>{summaryOf(fill)}</span>}
+        </span>
+        <Button look={fill ? "outlined" : "go"} onClick={() => setOpen(true)}>
+          {fill ? texts.open : texts.fillByOpen}
+        </Button>
+      </div>
+      <Sheet open={isOpen} onClose={() => setOpen(false)} locked={saving.isPending} title={texts.section}>
+        <div className={styles.inSheet} data-status={fill ? status : "idle"}>
+          {content}
+        </div>
+        {conflict}
+      </Sheet>
+    </section>
+  );
+}
+
+/** What the title of a fill does not say yet. */
+function summaryOf(fill: Fill): string {
+  const { outlook, state } = fill;
+  if (state === "running") return outlook ? outlookTexts.outlooks[outlook] : outlookTexts.looking;
+  return state === "paused" || state === "stopped" ? outlookTexts[state] : "";
+}
+
+interface ContentProps extends FillPanelProps {
+  fill: Fill | null;
+  form: FillForm;
+  saving: SaveFill;
+}
+
+function Content({ params, job, day, fill, form, saving }: ContentProps) {
+  if (!fill)
+    return (
+      <>
+        <h2 id={headingId} tabIndex={-1}>
+          {texts.placesOpen(job.need)}
+        </h2>
+        <FillStart params={params} form={form} saving={saving} label={texts.start} />
+      </>
+    );
+  const status = fillStatusOf(fill);
+  const isEnded = fill.state === "stopped" || fill.state === "over";
+  return (
+    <>
+      <div className={styles.top}>
+        <FillProgress fill={fill} zone={day.zone} />
+        <FillActions fill={fill} day={day} />
+      </div>
+      {status === "at_risk" && <Help params={params} fill={fill} zone={day.zone} saving={saving} />}
+      {fill.state === "running" && <NextPeople params={params} fill={fill} zone={day.zone} />}
+      {(fill.standing_by > 0 || fill.state === "full") && <StandbyPeople params={params} zone={day.zone} />}
+      {isEnded && fill.need > 0 && job.activated && (
+        <Restart {...{ params, job, day, fill, form, saving }} fill={fill} />
+      )}
+    </>
+  );
+}
+
+/** A fill that ended can be started again with another deadline; one that is over, also until the call in one press. */
+function Restart({ params, day, fill, form, saving }: ContentProps & { fill: Fill }) {
+  const latest = latestExpiry(day);
+  const canKeepTrying = fill.state === "over" && fill.ended_reason === "deadline" && latest > Date.now();
+  const [isOtherChosen, setOtherChosen] = useState(false);
+  const keepTrying = () => {
+    const { pace, order, keep_full, standby, message } = fill;
+    const settings = { pace, order, keep_full, standby, message };
+    saving.save({ fill_by: new Date(latest).toISOString(), ...settings }, focusHeading);
+  };
+  if (!canKeepTrying || isOtherChosen)
+    return <FillStart params={params} form={form} saving={saving} label={texts.startAgain} />;
+  return (
+    <div className={styles.actions}>
+      <Button look="go" busy={saving.isPending} busyLabel={texts.starting} onClick={keepTrying}>
+        {day.callTime ? texts.keepTrying : texts.keepTryingDay}
+      </Button>
+      <Button look="quiet" disabled={saving.isPending} onClick={() => setOtherChosen(true)}>
+        {texts.otherDeadline}
+      </Button>
+    </div>
+  );
+}

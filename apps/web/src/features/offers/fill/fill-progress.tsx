@@ -1,0 +1,83 @@
+import type { Fill } from "@callboard/contract/fills";
+import { FillBar } from "@callboard/ui/fill-bar";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import { fillStatusOf } from "../../../components/fills/fill-status.ts";
+import { texts as outlookTexts } from "../../../lib/texts/fills/outlook.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import styles from "./fill-panel.module.css";
+import { headingId } from "./focus-heading.ts";
+import { useNow } from "./use-now.ts";
+
+interface FillProgressProps {
+  fill: Fill;
+  zone: string;
+}
+
+/** How far a fill is: the heading, the bar and the facts. */
+export function FillProgress({ fill, zone }: FillProgressProps) {
+  const now = useNow();
+  const heading = headingOf(fill, zone, now);
+  const facts = factsOf(fill, now);
+  return (
+    <div className={styles.progress}>
+      <div className={styles.headline}>
+        <h2 id={headingId} tabIndex={-1}>
+          {heading}
+        </h2>
+        {(fill.state === "running" || fill.state === "paused") && (
+          <span className={styles.by}>{texts.byTime(deadlineText(fill.fill_by, zone, now))}</span>
+        )}
+      </div>
+      <FillBar booked={fill.booked} open={Math.min(fill.waiting, fill.need)} need={fill.need} label={fill.name} />
+      <p className={styles.facts}>{facts}</p>
+      {/* Only what matters is announced. The time until the next check changes each minute. */}
+      <p role="status" className="visually-hidden">
+        {heading}
+      </p>
+    </div>
+  );
+}
+
+export function headingOf(fill: Fill, zone: string, now = Date.now()): string {
+  switch (fillStatusOf(fill)) {
+    case "at_risk":
+      return texts.mayStayOpen(fill.need, fill.count);
+    case "over":
+      return texts.over(fill.booked, fill.count, deadlineText(fill.fill_by, zone, now));
+    case "full":
+      return texts.fullOf(fill.booked, fill.count);
+    default:
+      return texts.bookedOf(fill.booked, fill.count);
+  }
+}
+
+function factsOf(fill: Fill, now: number): string {
+  const status = fillStatusOf(fill);
+  if (status === "full") return `${texts.fullText(fill.asked)} ${fill.keep_full ? texts.keptFull : texts.notKeptFull}`;
+  if (status === "paused") return fill.day_moved ? texts.dayMoved : texts.paused(fill.waiting);
+  if (status === "stopped") return texts.stoppedText(fill.waiting);
+  if (status === "over") return fill.ended_reason ? texts.overReasons[fill.ended_reason] : "";
+  const left = fill.exhausted || fill.next.length === 0 ? 0 : fill.next.length;
+  return [
+    texts.waiting(fill.waiting),
+    fill.declined > 0 && texts.saidNo(fill.declined),
+    fill.outlook && fill.chance !== null
+      ? outlookTexts.withChance(outlookTexts.outlooks[fill.outlook], fill.chance)
+      : outlookTexts.looking,
+    status === "at_risk" || fill.exhausted
+      ? left === 0
+        ? texts.nobodyLeft
+        : texts.leftToAsk(left, left >= mostShown)
+      : checkText(fill.next_look_at, now),
+  ]
+    .filter(Boolean)
+    .join(" · ");
+}
+
+/** The server names at most so many of those who are asked next. */
+const mostShown = 5;
+
+function checkText(nextLookAt: string | null, now: number): string {
+  const minutes = nextLookAt === null ? 0 : Math.ceil((Date.parse(nextLookAt) - now) / 60_000);
+  return minutes <= 0 ? texts.checkingNow : texts.nextCheck(minutes);
+}

@@ -1,0 +1,68 @@
+import { fullName } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Standby } from "@callboard/contract/standbys";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { useQuery } from "@tanstack/react-query";
+import { useEffect, useRef, useState } from "react";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
+import { standbysQuery, useRemoveStandby } from "../../../lib/requests/fills/standbys.ts";
+import { texts } from "../../../lib/texts/fills/standbys.ts";
+import styles from "./standby-people.module.css";
+
+/** Who stands by for a position, in the order in which they get a place. The head may remove them. */
+export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }) {
+  const query = useQuery(standbysQuery(params));
+  const remove = useRemoveStandby(params);
+  const heading = useRef<HTMLHeadingElement>(null);
+  const [news, setNews] = useState("");
+  // The button that was pressed is gone.
+  useEffect(() => {
+    if (news) heading.current?.focus();
+  }, [news]);
+  const standbys = query.data ?? [];
+  if (query.isError && !query.data) return <p role="alert">{texts.failed}</p>;
+  if (standbys.length === 0 && !news) return null;
+  const removeOne = ({ dayplayer }: Standby) =>
+    remove.mutate(dayplayer.id, {
+      onSuccess: () => setNews(texts.removed(fullName(dayplayer))),
+    });
+  return (
+    <div className={styles.whole}>
+      <h3 ref={heading} tabIndex={-1} className="label">
+        {texts.title(standbys.filter(({ state }) => state !== "invited").length)}
+      </h3>
+      <ul className={styles.list}>
+        {standbys.map((standby) => {
+          const name = fullName(standby.dayplayer);
+          return (
+            <li key={standby.dayplayer.id}>
+              <span>
+                <b>{name}</b> {factsOf(standby, zone)}
+              </span>
+              <Button
+                look="quiet"
+                aria-label={texts.removeOf(name)}
+                busy={remove.isPending && remove.variables === standby.dayplayer.id}
+                busyLabel={texts.removing}
+                onClick={() => removeOne(standby)}
+              >
+                {texts.remove}
+              </Button>
+            </li>
+          );
+        })}
+      </ul>
+      <Problem>{remove.error ? errorMessage(remove.error) : undefined}</Problem>
+      <p role="status" className="visually-hidden">
+        {news}
+      </p>
+    </div>
+  );
+}
+
+function factsOf({ state, mode, until }: Standby, zone: string): string {
+  if (state !== "standing_by") return texts.states[state];
+  return [mode && texts.modes[mode], until && texts.until(deadlineText(until, zone))].filter(Boolean).join(", ");
+}

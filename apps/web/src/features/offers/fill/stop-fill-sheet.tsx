@@ -1,0 +1,77 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { Problem } from "@callboard/ui/problem";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { useState } from "react";
+import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
+import { useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import sheetStyles from "../offer-sheet.module.css";
+import { fieldError } from "./fill-draft.ts";
+import styles from "./fill-sheets.module.css";
+
+interface StopFillSheetProps {
+  params: FillOf;
+  /** Offers of the position that wait for an answer. */
+  waiting: number;
+  open: boolean;
+  onClose: () => void;
+  onStopped: () => void;
+}
+
+/** Stops a fill. The head chooses whether its waiting offers are taken back, with a message. */
+export function StopFillSheet({ params, waiting, open, onClose, onStopped }: StopFillSheetProps) {
+  const [revokes, setRevokes] = useState(false);
+  const [message, setMessage] = useState("");
+  const stop = useMoveFill(params);
+  useHoldUnsaved(open && message !== "");
+  const wrongMessage = fieldError(stop.error, "message");
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locked={stop.isPending}
+      title={texts.stopTitle}
+      description={texts.stopText}
+      footer={
+        <div className={sheetStyles.buttons}>
+          <Button size="big" look="quiet" disabled={stop.isPending} onClick={onClose}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size="big"
+            look="stop"
+            busy={stop.isPending}
+            busyLabel={texts.stopping}
+            onClick={() => stop.mutate({ action: "stop", revoke_open: revokes, message }, { onSuccess: onStopped })}
+          >
+            {texts.stopGo}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.form}>
+        {waiting > 0 && (
+          <Checkbox checked={revokes} disabled={stop.isPending} onChange={(event) => setRevokes(event.target.checked)}>
+            {texts.revokeOpen(waiting)}
+          </Checkbox>
+        )}
+        {waiting > 0 && revokes && (
+          <TextAreaField
+            label={texts.revokeMessage}
+            optional
+            maxLength={1000}
+            error={wrongMessage}
+            disabled={stop.isPending}
+            value={message}
+            onChange={(event) => setMessage(event.target.value)}
+          />
+        )}
+        <Problem>{stop.error && !wrongMessage ? errorMessage(stop.error) : undefined}</Problem>
+      </div>
+    </Sheet>
+  );
+}

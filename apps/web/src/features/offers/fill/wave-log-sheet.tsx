@@ -1,0 +1,70 @@
+import { fullName } from "@callboard/client/format";
+import type { FillWave } from "@callboard/contract/fills";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Sheet } from "@callboard/ui/sheet";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { ConsideredList } from "../../../components/fills/considered-list.tsx";
+import { deadlineText } from "../../../components/fills/deadline-text.ts";
+import { Loaded } from "../../../components/loaded.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
+import { fillWavesQuery } from "../../../lib/requests/fills/list-fill-waves.ts";
+import { texts } from "../../../lib/texts/fills/panel.ts";
+import styles from "./fill-sheets.module.css";
+
+interface WaveLogSheetProps {
+  params: FillOf;
+  zone: string;
+  open: boolean;
+  onClose: () => void;
+}
+
+/** Lists the waves of a fill, latest first: when, who got an offer, why, and what it did to the chance. */
+export function WaveLogSheet({ params, zone, open, onClose }: WaveLogSheetProps) {
+  const query = useInfiniteQuery({ ...fillWavesQuery(params), enabled: open });
+  return (
+    <Sheet open={open} onClose={onClose} title={texts.logTitle}>
+      <Loaded
+        query={query}
+        waiting={<Skeleton shape="line" count={4} label={texts.logLoading} />}
+        failed={texts.logFailed}
+      >
+        {({ pages }) => {
+          const waves = pages.flatMap(({ data }) => data);
+          if (waves.length === 0) return <EmptyState title={texts.logEmpty}>{texts.logEmptyText}</EmptyState>;
+          return (
+            <>
+              <ol className={styles.log}>
+                {waves.map((wave, at) => (
+                  <li key={wave.wave}>
+                    <span className={styles.when}>{deadlineText(wave.at, zone)}</span>
+                    <b>{texts.sent(wave.asked.length, namesText(wave.asked))}</b>
+                    <span className={styles.why}>{whyText(wave, waves[at + 1])}</span>
+                    <ConsideredList params={params} wave={wave.wave} />
+                  </li>
+                ))}
+              </ol>
+              <ShowMore query={query} />
+            </>
+          );
+        }}
+      </Loaded>
+    </Sheet>
+  );
+}
+
+const mostNames = 6;
+
+function namesText(people: FillWave["asked"]): string {
+  const shown = people.slice(0, mostNames).map(fullName);
+  const left = people.length - shown.length;
+  return [...shown, ...(left > 0 ? [texts.others(left)] : [])].join(", ");
+}
+
+/** The reason and the chance. `before` is the wave before this one, where it is known. */
+function whyText(wave: FillWave, before: FillWave | undefined): string {
+  const waited = before && Math.round((Date.parse(wave.at) - Date.parse(before.at)) / 60_000);
+  const reason = wave.reason === "silence" && waited ? texts.silentFor(waited) : texts.reasons[wave.reason];
+  return [reason, texts.chance(wave.chance_before, wave.chance_after)].filter(Boolean).join("; ");
+}
