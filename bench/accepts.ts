@@ -27,8 +27,8 @@ export interface AcceptFigures {
   ratio: number;
 }
 
-const racers = 1_000;
-const places = 10;
+export const racers = 1_000;
+export const places = 10;
 const connections = 50;
 const expiresAt = () => Temporal.Now.instant().add({ hours: 20 }).toString();
 
@@ -99,7 +99,7 @@ export function benchAccepts(rounds: number, log: (text: string) => void): Promi
   });
 }
 
-interface RacedDay {
+export interface RacedDay {
   positionId: string;
   /** One offer for each racer, in the order of their tokens. */
   offers: string[];
@@ -140,7 +140,8 @@ interface Timed {
   ms: number[];
 }
 
-async function race(
+/** All accept at once. Returns what each took; throws if too many or too few are booked. */
+export async function race(
   database: Database,
   address: string,
   tokens: string[],

@@ -24,6 +24,8 @@ export const workloads = [
   "lighthouse",
   "server",
   "dispatch",
+  "dispatch-server",
+  "fills",
 ] as const;
 export type Workload = (typeof workloads)[number];
 

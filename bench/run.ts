@@ -3,12 +3,17 @@
 //   npm run bench -- month accepts      the named workloads
 //   npm run bench -- matches --sizes 10000,100000 --rounds 3
 //   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
+//   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
+//   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
 //   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
 import { benchCarry } from "./carry.ts";
 import { benchDispatch } from "./dispatch/dispatch.ts";
 import { dispatchText } from "./dispatch/dispatch-text.ts";
+import { benchDispatchServer, comparisonText } from "./dispatch/server/compare.ts";
+import { benchFills } from "./fills/fills.ts";
+import { fillsText } from "./fills/fills-text.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMatches } from "./match.ts";
@@ -62,6 +67,12 @@ const measure: Record<Workload, () => Promise<string>> = {
     if (result.acceptance.some(({ isMet }) => !isMet)) process.exitCode = 1;
     return dispatchText(result);
   },
+  "dispatch-server": async () => {
+    const comparison = await benchDispatchServer(log);
+    if (comparison.figures.some(({ isMet }) => !isMet)) process.exitCode = 1;
+    return comparisonText(comparison);
+  },
+  fills: async () => fillsText(await benchFills(sizes, rounds, log)),
 };
 
 for (const workload of workloads) {

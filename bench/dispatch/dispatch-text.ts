@@ -35,7 +35,7 @@ ${table(
   ]),
 )}
 
-With one standby, ${usual.standby?.invitationsPerJob.toFixed(1) ?? "no"} people per full job are invited to stand by before one agrees; they are not counted as offers.
+${standbyText(usual)}
 
 Markets for which nothing was adjusted, ${others[0]?.market.days} days each: filled of what was possible, and × the least. The gap is the mean distance between the chances shown and what became of their jobs.
 
@@ -59,6 +59,11 @@ ${table(
   acceptance.map(({ name, limit, value, isMet }) => [name, limit, value, isMet ? "met" : "**missed**"]),
 )}`;
 
+/** Standing by is no offer, so invitations are not counted as offers. */
+const standbyText = ({ standby }: MarketFigures): string =>
+  standby
+    ? `Those whose offer ended because the job was full may stand by; besides them, at most two of a job are invited to, until one agrees (${standby.invitationsPerJob.toFixed(1)} on average, not counted as offers). At ${percent(standby.refillByStandby.share)} of the drops somebody stood by; these places were filled again in ${minutes(standby.refillByStandby.median)} minutes (p50), and the figures in the table are those of all drops.`
+    : "";
 const roundsOf = (markets: MarketFigures[]) => markets[0]?.rounds ?? [];
 const pair = ({ filled, timesLeast }: DispatchFigures) => `${filled.toFixed(3)}, ${timesLeast.toFixed(2)}`;
 const percent = (share: number) => `${(share * 100).toFixed(1)} %`;

@@ -87,6 +87,14 @@ describe("twenty days", () => {
     expect(figures.offersPerPlace).toBeLessThan(figuresOf("everyone", results.everyone, possible).offersPerPlace / 4);
   });
 
+  test("at most two people of a job are invited to stand by, and nobody before it is full", () => {
+    const invited = results.standby.map((result) => result.invited.size);
+    expect(Math.max(...invited)).toBe(2);
+    const notFull = results.standby.filter(({ job, filled }) => filled < job.places);
+    expect(notFull.filter((result) => result.invited.size > 0)).toEqual([]);
+    expect(results.standby.some(({ stoodBy }) => stoodBy > 0)).toBe(true);
+  });
+
   test("two runs of a policy are the same", () => {
     expect(figuresOf("waves", simulate(world, truth, waves()), possible)).toEqual(
       figuresOf("waves", results.waves, possible),

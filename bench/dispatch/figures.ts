@@ -16,6 +16,8 @@ export interface DispatchFigures {
   endedAsFullPerPlace: number;
   minutesToPlace: number;
   refill: { count: number; median: number; p90: number };
+  /** Refills of jobs for which somebody stood by at the drop: their share of all, and minutes. */
+  refillByStandby: { share: number; median: number };
   /** Invitations to stand by for each job that was full by its deadline. */
   invitationsPerJob: number;
   /** Jobs with more booked than places, at any time. */
@@ -33,7 +35,10 @@ export function figuresOf(policy: string, results: JobResult[], { filled, least 
   const filledShare = (among: JobResult[]) =>
     total((result) => result.filled, among) / total(({ job }) => filled[job.index] ?? 0, among);
   const offers = total(({ asked }) => asked);
-  const refills = results.flatMap(({ minutesToRefill }) => (minutesToRefill === undefined ? [] : [minutesToRefill]));
+  const minutesOf = (among: JobResult[]) => among.flatMap(({ minutesToRefill }) => minutesToRefill ?? []);
+  const refills = minutesOf(results);
+  const byStandby = minutesOf(results.filter(({ stoodBy }) => stoodBy > 0));
+  const full = results.filter((result) => result.filled >= result.job.places).length;
   return {
     policy,
     filled: filledShare(results),
@@ -43,8 +48,8 @@ export function figuresOf(policy: string, results: JobResult[], { filled, least 
     endedAsFullPerPlace: total(({ endedAsFull }) => endedAsFull) / places,
     minutesToPlace: median(results.flatMap(({ minutesToPlace }) => minutesToPlace)),
     refill: { count: refills.length, median: quantile(refills, 0.5), p90: quantile(refills, 0.9) },
-    invitationsPerJob:
-      total(({ invited }) => invited.size) / results.filter((result) => result.filled >= result.job.places).length,
+    refillByStandby: { share: byStandby.length / refills.length, median: quantile(byStandby, 0.5) },
+    invitationsPerJob: total(({ invited }) => invited.size) / full,
     overfilled: results.filter(({ job, mostBooked }) => mostBooked > job.places).length,
     largestWave: Math.max(0, ...results.map(({ largestWave }) => largestWave)),
     fairness: fairnessOf(results),

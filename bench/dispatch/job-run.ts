@@ -17,6 +17,8 @@ export interface JobResult {
   minutesToRefill?: number;
   /** Those who were invited to stand by. */
   invited: Set<number>;
+  /** How many stood by when somebody dropped out. */
+  stoodBy: number;
 }
 
 /** A job while it is simulated. */
@@ -50,4 +52,5 @@ export const createRun = (job: Job): Run => ({
   turn: 0,
   standbys: new Map(),
   invited: new Set(),
+  stoodBy: 0,
 });

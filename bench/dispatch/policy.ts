@@ -39,7 +39,7 @@ export interface Policy {
   step(view: JobView): Step;
   /** An offer ended, with an answer or without. */
   ended?(offer: Offer): void;
-  /** How many people to invite to stand by once a job is full. */
+  /** People are invited to stand by until so many do; undefined where nobody can stand by. */
   standbys?: number;
   /** After a drop, asks those again whose offer ended because the job was full. */
   asksAgain?: boolean;

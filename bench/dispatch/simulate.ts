@@ -11,7 +11,7 @@ type Event =
   | { kind: "refill-deadline"; run: Run }
   | { kind: "look"; run: Run; turn: number }
   | { kind: "answer"; run: Run; offer: Offer; accepts: boolean }
-  | { kind: "standby-reply"; run: Run; dayplayer: Dayplayer; invited: number; accepts: boolean; mode: "ask" | "book" }
+  | { kind: "standby-reply"; run: Run; dayplayer: Dayplayer; invited?: number; accepts: boolean; mode: "ask" | "book" }
   | { kind: "standby-next"; run: Run; invited: number }
   | { kind: "standby-end"; run: Run; offer: Offer };
 
@@ -23,7 +23,9 @@ export function simulate(world: World, truth: Truth, policy: Policy): JobResult[
 const dropBeforeCall = 10 * hour;
 const refillBeforeCall = 2 * hour;
 const standbyOfferMinutes = 15;
-const mostStandbysAsked = 3;
+const maxStandbyOffers = 3;
+/** Everybody whose offer ended because the job was full may stand by. Besides them, so many are invited to. */
+const mostInvited = 2;
 /** After so many minutes without an answer, the next person is invited to stand by as well. */
 const minutesBetweenInvitations = 30;
 const wakesAt = 7 * hour;
@@ -126,9 +128,9 @@ class Simulation {
 
   #rest({ job, offerOf, isRefill }: Run): Dayplayer[] {
     const booked = this.#booked(job.date);
-    const canBeAsked = (offer: Offer | undefined) =>
+    const canBeOffered = (offer: Offer | undefined) =>
       offer === undefined || (isRefill && this.#policy.asksAgain === true && offer.state === "filled");
-    return job.candidates.filter((each) => !booked.has(each.index) && canBeAsked(offerOf.get(each.index)));
+    return job.candidates.filter((each) => !booked.has(each.index) && canBeOffered(offerOf.get(each.index)));
   }
 
   #ask(run: Run, dayplayer: Dayplayer, now: number, standbyUntil?: number): void {
@@ -188,6 +190,7 @@ class Simulation {
       if (offer.state === "waiting") {
         if (!run.isRefill) run.endedAsFull += 1;
         this.#end(offer, "filled", now);
+        if (!run.isRefill && this.#policy.standbys !== undefined) this.#awaitStandby(run, offer.dayplayer, now);
       }
     if (!run.isRefill) this.#inviteStandby(run, now);
   }
@@ -227,38 +230,41 @@ class Simulation {
   #inviteStandby(run: Run, now: number): void {
     const { job, offerOf, invited, standbys } = run;
     if (run.state !== "full" || run.isRefill || standbys.size >= (this.#policy.standbys ?? 0)) return;
+    if (invited.size >= mostInvited) return;
     const later = (at: number) => this.#queue.add(at, { kind: "standby-next", run, invited: invited.size });
     if (isNight(now)) {
       later(morningAfter(now));
       return;
     }
     const booked = this.#booked(job.date);
-    // In match order: those whose offer ended because the job was full, and those who were not asked.
-    const next = job.candidates.find((each) => {
-      const state = offerOf.get(each.index)?.state;
-      return !booked.has(each.index) && !invited.has(each.index) && (state === undefined || state === "filled");
-    });
+    // In match order. Those whose offer ended because the job was full may stand by without an invitation.
+    const next = job.candidates.find(({ index }) => !booked.has(index) && !invited.has(index) && !offerOf.has(index));
     if (!next) return;
     invited.add(next.index);
     later(now + minutesBetweenInvitations);
-    const reply = this.#truth.standbyReplyTo(job, next, now);
+    this.#awaitStandby(run, next, now, invited.size);
+  }
+
+  #awaitStandby(run: Run, dayplayer: Dayplayer, now: number, invited?: number): void {
+    const reply = this.#truth.standbyReplyTo(run.job, dayplayer, now);
     if (reply)
-      this.#queue.add(reply.at, { kind: "standby-reply", run, dayplayer: next, invited: invited.size, ...reply });
+      this.#queue.add(reply.at, { kind: "standby-reply", run, dayplayer, ...(invited && { invited }), ...reply });
   }
 
   #standbyReply(run: Run, event: Event & { kind: "standby-reply" }, now: number): void {
     const { dayplayer, accepts, mode, invited } = event;
     if (run.state !== "full" || run.isRefill) return;
-    if (accepts && !this.#booked(run.job.date).has(dayplayer.index))
+    if (accepts && !this.#booked(run.job.date).has(dayplayer.index)) {
       run.standbys.set(dayplayer.index, { dayplayer, mode });
-    else if (invited === run.invited.size) this.#inviteStandby(run, now);
+    } else if (invited === run.invited.size) this.#inviteStandby(run, now);
   }
 
   /** Who stands by to be booked is booked; else the first three who want to be asked are. */
   #callStandbys(run: Run, now: number): void {
     const free = [...run.standbys.values()].filter(({ dayplayer }) => !this.#booked(run.job.date).has(dayplayer.index));
     const booked = free.find(({ mode }) => mode === "book");
-    for (const { dayplayer } of booked ? [booked] : free.slice(0, mostStandbysAsked)) {
+    run.stoodBy = free.length;
+    for (const { dayplayer } of booked ? [booked] : free.slice(0, maxStandbyOffers)) {
       this.#ask(run, dayplayer, now, now + standbyOfferMinutes);
       const offer = run.offerOf.get(dayplayer.index);
       if (booked && offer) this.#book(run, offer, now);

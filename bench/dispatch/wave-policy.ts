@@ -27,12 +27,12 @@ const shareForOtherOffer = 0.8;
 const standbyBelief: Belief = { yes: 0.8, no: 0.15, scale: 0.5 };
 
 /** The product's policy: the reply model decides how many, the match order decides who. */
-export function waves({ standbys = 0 } = {}): WavePolicy {
+export function waves({ standbys }: { standbys?: number } = {}): WavePolicy {
   const model = createReplyModel();
   const shown: ShownChance[] = [];
   return {
-    name: standbys > 0 ? "waves + one standby invited" : "waves",
-    standbys,
+    name: standbys === undefined ? "waves" : "waves + standbys",
+    ...(standbys !== undefined && { standbys }),
     shown,
     step: (view) => step(model, view, shown),
     ended({ job, dayplayer, askedAt, endedAt = askedAt, state, standbyUntil }) {
