@@ -100,6 +100,8 @@ test("a pending invitation survives the change of a forgotten password", async (
   await desk.getByLabel("Confirm new password").fill(changed);
   await desk.getByRole("button", { name: "Change password" }).click();
   await expect(desk).toHaveURL(/\/sign-in$/);
+  // An invitation that was claimed can't be read any more, so it has to be read before.
+  await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
   await desk.getByLabel("Email").fill(payer.email);
   await desk.getByLabel("Password", { exact: true }).fill(changed);
   await desk.getByRole("button", { name: "Sign in" }).click();

@@ -25,6 +25,15 @@ interface Screen {
 /** Opens a position some days ahead that has bookings, open offers and matches. */
 const aJob = (page: Page) => page.getByText("See dayplayers", { exact: true }).nth(6).click();
 
+/** Opens the position of a fill that runs. */
+async function aFill(page: Page) {
+  await page
+    .getByRole("link", { name: /^See the fill/ })
+    .first()
+    .click();
+  await page.getByRole("region", { name: "Fill this position" }).getByRole("button", { name: "Pause" }).waitFor();
+}
+
 const screens: Screen[] = [
   { name: "head-landing", app: "head", path: "/", width: 1440, signedOut: true },
   { name: "head-sign-in", app: "head", path: "/sign-in", width: 1440, signedOut: true },
@@ -46,6 +55,7 @@ const screens: Screen[] = [
   { name: "head-dayplan", app: "head", path: `/app/calendar/${day(5)}`, width: 1440 },
   { name: "head-active-jobs", app: "head", path: "/app/active-jobs", width: 1440 },
   { name: "head-matches", app: "head", path: "/app/active-jobs", width: 1440, act: aJob },
+  { name: "head-fill", app: "head", path: "/app/dashboard", width: 1440, act: aFill },
   { name: "head-job-offers", app: "head", path: "/app/job-offers", width: 1440 },
   { name: "head-booked", app: "head", path: "/app/booked", width: 1440 },
   { name: "head-search", app: "head", path: "/app/search-dayplayers", width: 1440 },

@@ -112,9 +112,9 @@ export const open: StoriesOf<"open"> = {
     const [loser] = phones.filter((phone) => !/\/bookings\//.test(phone.url()));
     if (!loser) throw new Error("Both were booked for one place.");
     const dialog = loser.getByRole("dialog", { name: "Filled a moment ago" });
-    await expect(dialog).toContainText("Nothing counts against you");
+    await expect(dialog).toContainText("You did nothing wrong");
     await dialog.getByRole("button", { name: "OK" }).click();
-    await expect(offerCard(loser, "Filled")).toContainText("All places were filled before you answered.");
+    await expect(offerCard(loser, "Filled")).toContainText("You did nothing wrong.");
 
     await expectFill(desk, "1 booked, 0 open offers, 0 needed");
     await expect(bookingsOf(desk).getByRole("heading", { name: "1 booking" })).toBeVisible();

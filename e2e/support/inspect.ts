@@ -36,10 +36,20 @@ const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
 /** Returns the contrasts of a page that axe finds too low in another theme than the page's own. */
 export async function contrastsIn(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
+  await finishTransitions(page);
   const { violations } = await axeOn(page).withRules(["color-contrast"]).analyze();
   await page.emulateMedia({ colorScheme: null });
   return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`));
 }
+
+/** Waits until colors have changed: after a change of theme each element with a transition still has its former color. */
+const finishTransitions = (page: Page) =>
+  page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    // A transition that is replaced or removed rejects its promise.
+    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
+    await Promise.allSettled(transitions.map(({ finished }) => finished));
+  });
 
 /** Doubles the text size of the browser, as its settings do: 1 rem becomes 32 px. */
 export async function doubleText(page: Page): Promise<void> {

@@ -65,10 +65,13 @@ export const test = base.extend<
     },
     { scope: "worker", timeout: 90_000 },
   ],
-  // The availability of dayplayers of earlier specs is removed, so that they do not match in this one.
+  // The availability of dayplayers of earlier specs is removed, so that they do not match in this one. Fills of earlier
+  // specs are stopped, because they would ask the dayplayers of this one.
   alone: [
     async ({ callboard }, use) => {
-      await callboard.query("with days as (delete from availability_months) delete from candidates");
+      await callboard.query(`with days as (delete from availability_months),
+          ended as (update fills set state = 'stopped', due_at = null where state in ('running', 'paused', 'full'))
+        delete from candidates`);
       await use(undefined);
     },
     { auto: true },
