@@ -1,8 +1,13 @@
-import { lifecycleDiagram } from "./lifecycle-diagram.ts";
+import { fillLifecycleTable, lifecycleDiagram, standbyLifecycleTable } from "./lifecycle-diagram.ts";
 import { moduleTable } from "./module-table.ts";
 
 /** The parts of ARCHITECTURE.md that are generated from code, by the name of their markers. */
-export const generatedSections: Record<string, () => string> = { lifecycle: lifecycleDiagram, modules: moduleTable };
+export const generatedSections: Record<string, () => string> = {
+  lifecycle: lifecycleDiagram,
+  "fill-lifecycle": fillLifecycleTable,
+  "standby-lifecycle": standbyLifecycleTable,
+  modules: moduleTable,
+};
 
 /** The text between the two markers of a section, or `undefined` where a marker is missing. */
 export function sectionOf(document: string, name: string): string | undefined {

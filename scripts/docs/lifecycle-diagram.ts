@@ -1,4 +1,12 @@
-import { allows, lifecycle, listMovesFrom, type Move, offerStates } from "../../packages/contract/src/lifecycle.ts";
+import { fillLifecycle, fillStates } from "../../packages/contract/src/fill-lifecycle.ts";
+import {
+  isAllowedFrom,
+  lifecycle,
+  listMovesFrom,
+  offerStates,
+  type Transition,
+} from "../../packages/contract/src/lifecycle.ts";
+import { standbyLifecycle, standbyStates } from "../../packages/contract/src/standby-lifecycle.ts";
 
 /** The lifecycle of an offer: a Mermaid diagram of its states, and the contract's table of moves. */
 export function lifecycleDiagram(): string {
@@ -7,16 +15,24 @@ export function lifecycleDiagram(): string {
   );
   const ends = offerStates.filter((state) => listMovesFrom(state).length === 0).map((state) => `  ${state} --> [*]`);
   const diagram = ["```mermaid", "stateDiagram-v2", "  [*] --> created: create", ...transitions, ...ends, "```"];
-  return [...diagram, "", ...lifecycleTable()].join("\n");
+  return [...diagram, "", ...lifecycleTable(lifecycle, offerStates)].join("\n");
 }
 
-/** Every row of the lifecycle: also those that leave the state as it is, which the diagram can't show. */
-function lifecycleTable(): string[] {
-  const rows = (Object.keys(lifecycle) as Move[]).map((move) => {
-    const { to, by, event, locks } = lifecycle[move];
-    const from = offerStates.filter((state) => allows(state, move)).join(", ");
-    const kinds = Object.entries(locks).map(([kind, mode]) => (mode === "shared" ? `${kind} (shared)` : kind));
-    return `| ${move} | ${from || "–"} | ${to ?? "unchanged"} | ${by} | \`${event}\` | ${kinds.join(", ")} |`;
+/** The moves of a fill. */
+export const fillLifecycleTable = (): string => lifecycleTable(fillLifecycle, fillStates).join("\n");
+
+/** The moves of a standby. */
+export const standbyLifecycleTable = (): string => lifecycleTable(standbyLifecycle, standbyStates).join("\n");
+
+/** Every row of a lifecycle: also those that leave the state as it is, which a diagram can't show. */
+function lifecycleTable<State extends string>(
+  moves: Record<string, Transition<State>>,
+  states: readonly State[],
+): string[] {
+  const rows = Object.entries(moves).map(([name, move]) => {
+    const from = states.filter((state) => isAllowedFrom(move, state)).join(", ");
+    const kinds = Object.entries(move.locks).map(([kind, mode]) => (mode === "shared" ? `${kind} (shared)` : kind));
+    return `| ${name} | ${from || "–"} | ${move.to ?? "unchanged"} | ${move.by} | \`${move.event}\` | ${kinds.join(", ")} |`;
   });
   return ["| move | from | to | by | event | locks |", "|---|---|---|---|---|---|", ...rows];
 }
