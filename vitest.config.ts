@@ -27,6 +27,9 @@ export default defineConfig({
     // Limits, not measurements: far above what a test takes, so that a slow machine fails nothing.
     testTimeout: 120_000,
     hookTimeout: 240_000,
+    // A slow machine can miss a timing, most of all in tests that race the database. A test that fails runs once more and
+    // is named if it passes then. A counterexample that a property test has found is no question of timing.
+    retry: { count: 1, condition: /^(?!Property failed)/ },
     expect: { poll: { timeout: 10_000 } },
     restoreMocks: true,
     unstubEnvs: true,

@@ -1,40 +1,39 @@
+import { namedTests } from "./named-tests.mjs";
+
 /**
- * What a suite came to. `flaky` of those that passed did so only when they were run again. `problem` says why it counts as failed although no test did.
- * @typedef {{ name: string, passed: number, failed: number, skipped?: number, flaky?: number, problem?: string }} Tally
+ * The result of a suite. `retried` are tests that passed only when they were run again; they count as passed.
+ * `problem` says why the suite counts as failed although no test did.
+ * @typedef {object} Tally
+ * @property {string} name
+ * @property {number} passed
+ * @property {number} failed
+ * @property {number} [skipped]
+ * @property {import("./vitest-outcome.mjs").Named[]} [failures]
+ * @property {import("./vitest-outcome.mjs").Named[]} [retried]
+ * @property {string} [problem]
  */
 
 /**
- * @typedef {object} VitestReport
- * @property {boolean} success
- * @property {number} numPassedTests
- * @property {number} numFailedTests
- * @property {number} numPendingTests
- * @property {{ name: string, status: string, message?: string, assertionResults: unknown[] }[]} testResults
- */
-
-/**
- * @param {VitestReport | undefined} report undefined when Vitest ended without writing one
+ * @param {import("./vitest-outcome.mjs").VitestOutcome | undefined} outcome undefined when Vitest ended without writing one
  * @param {number} code its exit code
  * @returns {Tally}
  */
-export function tallyVitest(report, code) {
+export function tallyVitest(outcome, code) {
   const name = "unit and server tests";
-  if (!report) return { name, passed: 0, failed: 1, problem: `Vitest ended with ${code} before it could report` };
-  // A file that can't be loaded has no tests that could fail; it counts as one.
-  const unloadable = report.testResults.filter(
-    ({ status, assertionResults }) => status === "failed" && assertionResults.length === 0,
-  );
-  const failed = report.numFailedTests + unloadable.length;
-  const tally = { name, passed: report.numPassedTests, failed, skipped: report.numPendingTests };
-  if (failed === 0 && code !== 0 && report.numPassedTests > 0)
-    return { ...tally, failed: 1, problem: "every test passed, but an error was thrown outside of them" };
+  if (!outcome) return { name, passed: 0, failed: 1, problem: `Vitest ended with ${code} before it could report` };
+  const { passed, skipped, failures, retried } = outcome;
+  // A file that cannot be loaded, a hook and an error outside of any test have no test that could fail; each counts as one.
+  const tally = { name, passed, failed: failures.length, skipped, failures, retried };
+  if (failures.length === 0 && code !== 0 && passed > 0)
+    return { ...tally, failed: 1, problem: `every test passed, but Vitest ended with ${code}` };
   return tally;
 }
 
 /**
  * @typedef {object} PlaywrightReport
  * @property {{ expected: number, unexpected: number, flaky: number, skipped: number }} stats
- * @property {unknown[]} errors
+ * @property {import("./named-tests.mjs").PlaywrightError[]} errors
+ * @property {import("./named-tests.mjs").PlaywrightSuite[]} suites
  */
 
 /**
@@ -46,15 +45,19 @@ export function tallyPlaywright(report, code) {
   const name = "end-to-end specs";
   if (!report) return { name, passed: 0, failed: 1, problem: `Playwright ended with ${code} before it could report` };
   const { expected, unexpected, flaky, skipped } = report.stats;
-  const tally = { name, passed: expected + flaky, failed: unexpected, skipped, flaky };
+  const { failures, retried } = namedTests(report);
+  const tally = { name, passed: expected + flaky, failed: unexpected, skipped, failures, retried };
   if (unexpected === 0 && code !== 0 && expected + flaky > 0)
     return { ...tally, failed: Math.max(1, report.errors.length), problem: "an error was thrown outside of the specs" };
   return tally;
 }
 
+/** How many tests are named under each heading. */
+const mostNames = 20;
+
 /**
- * The last words of a run: a line for each suite, then the sum. A suite in which nothing ran has failed,
- * unless tests were picked by their title and another suite has them.
+ * The end of a run's output: a line for each suite, the names of failed and retried tests, then the sum. A suite in
+ * which nothing ran has failed, unless tests were picked by their title and another suite has them.
  * @param {Tally[]} tallies
  * @param {{ grep?: string | undefined }} options
  * @returns {{ text: string, ok: boolean }}
@@ -66,15 +69,42 @@ export function summarize(tallies, { grep }) {
     return ran || (grep !== undefined && ranSomewhere) ? tally : { ...tally, failed: 1, problem: "no test was run" };
   });
   const width = Math.max(0, ...judged.map(({ name }) => name.length));
-  const lines = judged.map(({ name, passed, failed, skipped = 0, flaky = 0, problem }) =>
+  const lines = judged.map(({ name, passed, failed, skipped = 0, retried = [], problem }) =>
     [
       `${failed > 0 ? "✗" : "✓"} ${name.padEnd(width)}  ${passed} passed, ${failed} failed`,
       skipped > 0 ? `, ${skipped} skipped` : "",
-      flaky > 0 ? `, ${flaky} of them at the second try` : "",
+      retried.length > 0 ? `, ${retried.length} of them at the second try` : "",
       problem ? ` (${problem})` : "",
     ].join(""),
   );
+  const names = [
+    ...listNames(
+      "Passed at the second try",
+      judged.flatMap(({ retried = [] }) => retried),
+    ),
+    ...listNames(
+      "Failed",
+      judged.flatMap(({ failures = [] }) => failures),
+    ),
+  ];
   const passed = judged.reduce((sum, tally) => sum + tally.passed, 0);
   const failed = judged.reduce((sum, tally) => sum + tally.failed, 0);
-  return { text: [...lines, "", `${passed} passed, ${failed} failed`].join("\n"), ok: failed === 0 && passed > 0 };
+  return {
+    text: [...lines, ...names, "", `${passed} passed, ${failed} failed`].join("\n"),
+    ok: failed === 0 && passed > 0,
+  };
+}
+
+/**
+ * @param {string} heading
+ * @param {import("./vitest-outcome.mjs").Named[]} tests
+ */
+function listNames(heading, tests) {
+  if (tests.length === 0) return [];
+  const named = tests.slice(0, mostNames).flatMap(({ file, title, message }) => {
+    const place = file ? `${file} › ` : "";
+    return [`  ${place}${title}`, ...(message ? [`    ${message.slice(0, 300)}`] : [])];
+  });
+  const more = tests.length - mostNames;
+  return ["", `${heading}:`, ...named, ...(more > 0 ? [`  and ${more} more`] : [])];
 }

@@ -12,15 +12,17 @@ export async function runUnit({ grep, files }) {
   // For tests of several processes. From cached code a server starts with 2.4 s of processor time instead of 3.9 s.
   process.env.CALLBOARD_REDIS = await findRedis();
   process.env.NODE_COMPILE_CACHE = inRoot(".cache/compiled");
-  const report = freshReport("vitest.json");
+  const outcome = freshReport("vitest-outcome.json");
+  process.env.CALLBOARD_VITEST_OUTCOME = outcome;
   const code = await serve([
     inRoot("node_modules/vitest/vitest.mjs"),
     "run",
     "--reporter=default",
-    "--reporter=json",
-    `--outputFile.json=${report}`,
+    "--reporter=json", // has the duration of each test
+    `--outputFile.json=${freshReport("vitest.json")}`,
+    `--reporter=${inRoot("scripts/suites/vitest-outcome.mjs")}`,
     ...files,
     ...(grep ? ["-t", grep, "--passWithNoTests"] : []),
   ]);
-  return tallyVitest(readReport(report), code);
+  return tallyVitest(readReport(outcome), code);
 }
