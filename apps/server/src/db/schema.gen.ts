@@ -277,6 +277,7 @@ export interface FillConsidered {
   rank: number | null;
   reasons: ColumnType<unknown, Json, Json>;
   outcome: "asked" | "behind" | "asleep" | "enough_offers" | "never" | "short_rest";
+  knows_production: Generated<boolean>;
 }
 
 export interface FillCursor {
@@ -289,6 +290,11 @@ export interface FillNearMisses {
   dayplayer_id: string;
   would_help: "mark_free" | "wider_radius" | "add_position";
   at: Generated<Temporal.Instant>;
+  position: string;
+  date: string;
+  city: string;
+  places: number;
+  production: string | null;
 }
 
 export interface FillPeople {
@@ -309,6 +315,11 @@ export interface FillWaves {
   chance_after: number | null;
   wanted: number | null;
   asked_up_to: number | null;
+  position: string;
+  date: string;
+  city: string;
+  places: number;
+  production: string;
 }
 
 export interface Fills {

@@ -142,7 +142,10 @@ describe("for another account's object,", () => {
 
   /** Returns one digest of all rows for each table. */
   async function tableDigests() {
-    const tables = ["offers", "positions", "dayplans", "departments", "productions", "messages", "payments", "tokens"];
+    const tables =
+      "offers positions dayplans departments productions messages payments tokens fills fill_people fill_waves standbys".split(
+        " ",
+      );
     const digests = tables.map(async (table) => {
       const { rows: found } = await sql<{ digest: string }>`
         select md5(coalesce(string_agg(t::text, ',' order by t::text), '')) as digest from ${sql.table(table)} t`.execute(

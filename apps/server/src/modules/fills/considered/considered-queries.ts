@@ -2,6 +2,7 @@ import type { MatchReasons } from "@callboard/contract/dayplayers";
 import type { ConsideredOutcome, WouldHelp } from "@callboard/contract/passed-over";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
+import { knowsProduction } from "./knows-production.ts";
 
 export interface PassedOverRow {
   position_id: string;
@@ -20,7 +21,7 @@ export interface PassedOverRow {
 
 /**
  * Where a dayplayer stood for positions whose fill is full or over, latest day first: in the last wave that considered
- * them, or among those who nearly matched.
+ * them, or among those who nearly matched. Everything is read as it was frozen then.
  */
 export async function listPassedOverRows(
   db: Db,
@@ -29,28 +30,26 @@ export async function listPassedOverRows(
 ): Promise<PassedOverRow[]> {
   const { rows } = await sql<PassedOverRow>`
     with stood as (
-      select distinct on (considered.position_id) considered.position_id, considered.rank, considered.outcome,
-        considered.reasons, null as would_help
-      from fill_considered considered where considered.dayplayer_id = ${dayplayerId}
+      select distinct on (considered.position_id) considered.position_id, wave.position, wave.date, wave.city, wave.places,
+        case when considered.knows_production then wave.production end as production,
+        considered.rank, considered.outcome, considered.reasons, null as would_help
+      from fill_considered considered
+      join fill_waves wave on (wave.position_id, wave.wave) = (considered.position_id, considered.wave)
+      where considered.dayplayer_id = ${dayplayerId}
       order by considered.position_id, considered.wave desc
     ), everything as (
       select * from stood
       union all
-      select missed.position_id, null, 'no_match', null, missed.would_help from fill_near_misses missed
+      select missed.position_id, missed.position, missed.date, missed.city, missed.places, missed.production,
+        null, 'no_match', null, missed.would_help
+      from fill_near_misses missed
       where missed.dayplayer_id = ${dayplayerId}
         and not exists (select from stood where stood.position_id = missed.position_id)
     ), ended as (
-      select everything.*, position.date, position.name as position, position.count as places, position.city,
-        case when exists (select from offers offer
-            join departments offering on offering.id = offer.department_id
-            where offer.dayplayer_id = ${dayplayerId} and offering.production_id = department.production_id
-              and offer.state <> 'created') then production.name end as production,
+      select everything.*,
         (select max(wave.asked_up_to) from fill_waves wave where wave.position_id = everything.position_id) as asked_up_to
       from everything
       join fills fill on fill.position_id = everything.position_id and fill.state in ('full', 'over')
-      join position_facts position on position.id = everything.position_id
-      join departments department on department.id = position.department_id
-      join productions production on production.id = department.production_id
     )
     select *, (select count(*)::int from ended) as total from ended
     where ${after ? sql`(date, position_id) < (${after.date}::date, ${after.id}::uuid)` : sql`true`}
@@ -89,16 +88,21 @@ export interface NearMiss {
   would_help: WouldHelp;
 }
 
-/** Writes who nearly matched, unless another process has done it. */
+/** Writes who nearly matched, with the job as it is now, unless another process has done it. */
 export async function insertNearMisses(tx: Tx, positionId: string, misses: NearMiss[]): Promise<void> {
   const { rows } = await sql`
     update fills set near_misses_at = app_now() where position_id = ${positionId} and near_misses_at is null
     returning position_id`.execute(tx);
   if (rows.length === 0 || misses.length === 0) return;
   await sql`
-    insert into fill_near_misses (position_id, dayplayer_id, would_help)
-    select ${positionId}::uuid, missed.dayplayer_id, missed.would_help
+    insert into fill_near_misses (position_id, dayplayer_id, would_help, position, date, city, places, production)
+    select position.id, missed.dayplayer_id, missed.would_help, position.name, position.date, position.city,
+      position.count,
+      case when ${knowsProduction(sql.ref("missed.dayplayer_id"), sql.ref("production.id"))} then production.name end
     from jsonb_to_recordset(${JSON.stringify(misses)}::jsonb) as missed(dayplayer_id uuid, would_help text)
+    join position_facts position on position.id = ${positionId}
+    join departments department on department.id = position.department_id
+    join productions production on production.id = department.production_id
     where exists (select from dayplayer_profiles profile where profile.dayplayer_id = missed.dayplayer_id)
     on conflict do nothing`.execute(tx);
 }

@@ -56,24 +56,49 @@ describe("where a dayplayer stood", () => {
     }
   });
 
-  test("stays exactly the same after stars, records, radius and place changed", async () => {
+  test("stays the same, byte by byte, whatever changes after the fill was full", async () => {
+    const { server, staffing } = stage;
+    const far = await aDayplayer(server, { available: [date], city: "Santa Clarita", radius: 10 });
     const { ranked, day } = await aFilledDay();
-    const read = () =>
-      Promise.all([
-        ...ranked.map(passedOver),
-        byHead(day).then(({ data }) => data.map(({ rank, reasons }) => ({ rank, reasons }))),
-      ]);
+    await freezeNearMisses(server.db);
+    const readers = [...ranked, { id: far.account.id, token: far.token }];
+    const read = async () => {
+      const own = readers.map(({ token }) =>
+        server.call(passedOverRoutes.listPassedOver, { query: {}, token }).then(({ body }) => body),
+      );
+      const { data } = await byHead(day);
+      return [...(await Promise.all(own)), ...data.map((each) => [each.dayplayer.id, each.rank, each.reasons])];
+    };
     const before = await read();
-    const { db } = stage.server;
-    const last = ranked.at(-1);
+    expect(before.filter((each) => typeof each === "string" && each.includes('"total":1'))).toHaveLength(
+      readers.length,
+    );
+
+    const { db } = server;
+    const ids = readers.map(({ id }) => id);
     await db
       .insertInto("stars")
-      .values({ head_id: stage.staffing.headId, dayplayer_id: last?.id ?? "" })
+      .values(ids.map((dayplayer_id) => ({ head_id: staffing.headId, dayplayer_id })))
       .execute();
     await db
       .updateTable("dayplayer_profiles")
-      .set({ kept: 9, counted: 10, travel_radius_miles: 5, member_since: "2015-01-01" })
+      .set({
+        kept: 9,
+        counted: 10,
+        travel_radius_miles: 5,
+        member_since: "2015-01-01",
+        city: "Fresno",
+        latitude: 36.7378,
+        longitude: -119.7871,
+      })
       .execute();
+    const position = db.updateTable("positions").where("id", "=", day.positionId);
+    await position.set({ count: 7, name: "Key Costumer" }).execute();
+    const place = { city: "Burbank", state: "NV", date: "2026-11-27", latitude: 36.1, longitude: -115.1 };
+    await db.updateTable("dayplans").set(place).where("id", "=", day.id).execute();
+    await db.updateTable("productions").set({ name: "Another Night" }).execute();
+    const other = await staffing.day({ date: "2026-12-03", call: "07:00", wrap: "19:00", positions: { Costumer: 9 } });
+    for (const id of ids) await staffing.offered(id, [other.positionId]);
     await freezeNearMisses(db);
     expect(await read()).toEqual(before);
   });

@@ -2,6 +2,7 @@ import type { FillEndReason, FillState, WaveReason } from "@callboard/contract/f
 import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
+import { knowsProduction } from "../considered/knows-production.ts";
 import type { NextMatch } from "../fill-row.ts";
 import type { Candidate } from "../planning/list-candidates.ts";
 
@@ -49,9 +50,18 @@ export interface NewWave {
   asked_up_to: number | null;
 }
 
+/** Writes waves, with the job as it is now: what dayplayers read about it later does not follow changes. */
 export async function insertWaves(tx: Tx, waves: NewWave[]): Promise<void> {
   if (waves.length === 0) return;
-  await tx.insertInto("fill_waves").values(waves).execute();
+  await sql`
+    insert into fill_waves (position_id, wave, reason, need, asked, chance_before, chance_after, wanted, asked_up_to,
+      position, date, city, places, production)
+    select r.*, position.name, position.date, position.city, position.count, production.name
+    from jsonb_to_recordset(${JSON.stringify(waves)}::jsonb) as r(position_id uuid, wave int, reason text, need int,
+      asked int, chance_before real, chance_after real, wanted real, asked_up_to int)
+    join position_facts position on position.id = r.position_id
+    join departments department on department.id = position.department_id
+    join productions production on production.id = department.production_id ${prepared}`.execute(tx);
 }
 
 export interface Considered {
@@ -62,7 +72,7 @@ export interface Considered {
   asked: ReadonlySet<string>;
 }
 
-/** Freezes who was considered in each wave, and what became of each. */
+/** Freezes who was considered in each wave, what became of each, and whether they know the production from an offer. */
 export async function insertConsidered(tx: Tx, waves: Considered[]): Promise<void> {
   const rows = waves.flatMap(({ position_id, wave, candidates, asked }) =>
     candidates.map(({ dayplayerId, rank, reasons, passedOver }) => ({
@@ -76,8 +86,10 @@ export async function insertConsidered(tx: Tx, waves: Considered[]): Promise<voi
   );
   if (rows.length === 0) return;
   await sql`
-    insert into fill_considered (position_id, wave, dayplayer_id, rank, reasons, outcome)
-    select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+    insert into fill_considered (position_id, wave, dayplayer_id, rank, reasons, outcome, knows_production)
+    select r.*, r.outcome = 'asked' or ${knowsProduction(sql.ref("r.dayplayer_id"), sql.ref("department.production_id"))}
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(position_id uuid, wave int, dayplayer_id uuid, rank int, reasons jsonb, outcome text)
-    ${prepared}`.execute(tx);
+    join positions position on position.id = r.position_id
+    join departments department on department.id = position.department_id ${prepared}`.execute(tx);
 }
