@@ -13,7 +13,10 @@ interface FillRingProps {
 const radius = 15;
 const length = 2 * Math.PI * radius;
 
-/** A ring of a position's places with booked/count in it, green where booked and orange where places may stay open. */
+/**
+ * A ring of a position's places with booked/count in it: dark where booked, orange where places may stay open, and green
+ * only when the position is filled.
+ */
 export function FillRing({ booked, count, status, label }: FillRingProps) {
   const share = count > 0 ? Math.min(1, booked / count) : 0;
   const text = texts.booked(booked, count);
@@ -32,7 +35,7 @@ export function FillRing({ booked, count, status, label }: FillRingProps) {
             r={radius}
             transform="rotate(-90 18 18)"
             strokeDasharray={`${share * length} ${length}`}
-            className={styles.booked}
+            className={share === 1 ? styles.full : styles.booked}
           />
         )}
       </svg>

@@ -1,5 +1,6 @@
 import { cleanup, render, screen } from "@testing-library/react";
 import { afterEach, describe, expect, test } from "vitest";
+import styles from "./fill-ring.module.css";
 import { FillRing } from "./fill-ring.tsx";
 import { fillStatusOf, fillStatusText } from "./fill-status.ts";
 
@@ -35,4 +36,12 @@ test("the status of a fill is in words", () => {
 test("a ring says how many are booked", () => {
   render(<FillRing booked={2} count={4} status="running" label="Costumer" />);
   expect(screen.getByRole("img", { name: "Costumer: 2 of 4 booked" })).toBeTruthy();
+});
+
+test("a ring is green only when all places are booked", () => {
+  const circleOf = (booked: number) => {
+    const { container } = render(<FillRing booked={booked} count={4} status="running" />);
+    return container.querySelectorAll("circle")[1]?.getAttribute("class");
+  };
+  expect([circleOf(0), circleOf(3), circleOf(4)]).toEqual([undefined, styles.booked, styles.full]);
 });

@@ -3,7 +3,7 @@ import styles from "./small-ring.module.css";
 const radius = 5;
 const length = 2 * Math.PI * radius;
 
-/** The ring of a fill within a line of text that says its numbers: green as far as places are booked. */
+/** The ring of a fill within a line of text that says its numbers: dark as far as places are booked, green when all are. */
 export function SmallRing({ booked, count }: { booked: number; count: number }) {
   const share = count > 0 ? Math.min(1, booked / count) : 0;
   return (
@@ -16,7 +16,7 @@ export function SmallRing({ booked, count }: { booked: number; count: number }) 
           r={radius}
           transform="rotate(-90 7 7)"
           strokeDasharray={`${share * length} ${length}`}
-          className={styles.booked}
+          className={share === 1 ? styles.full : styles.booked}
         />
       )}
     </svg>
