@@ -10,6 +10,7 @@ import { Fragment } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
+import { NextFills } from "./filling/next-fills.tsx";
 import styles from "./next-days.module.css";
 
 /** The counts of the activated positions of today and the six days after it, added up by job title. */
@@ -21,13 +22,13 @@ export function NextDays({ today }: { today: string }) {
         {texts.nextDays}
       </h2>
       <Loaded query={totals} waiting={<Skeleton shape="row" count={4} />}>
-        {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} />)}
+        {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} today={today} />)}
       </Loaded>
     </>
   );
 }
 
-function Totals({ list }: { list: PositionTotal[] }) {
+function Totals({ list, today }: { list: PositionTotal[]; today: string }) {
   return (
     <table className={styles.table}>
       <thead>
@@ -58,6 +59,7 @@ function Totals({ list }: { list: PositionTotal[] }) {
             <tr className={styles.more}>
               <td colSpan={4}>
                 <FillBar booked={booked} open={open_offers} need={need} label={name} />
+                <NextFills today={today} name={name} />
                 <div className={styles.links}>
                   <Link to="/app/booked" search={{ position: name }} aria-label={`${texts.goToBooked}, ${name}`}>
                     {texts.goToBooked}
