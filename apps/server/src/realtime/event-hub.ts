@@ -35,6 +35,7 @@ export class EventHub {
   #timers: NodeJS.Timeout[] = [];
   /** The position up to which all subscribers have received events. Undefined before the end of the feed was read. */
   pos: number | undefined;
+  /** The number of subscribers that were dropped, for whatever limit they exceeded. */
   dropped = 0;
 
   constructor(options: HubOptions) {
@@ -83,7 +84,7 @@ export class EventHub {
   }
 
   remove(subscriber: Subscriber) {
-    this.#subscribers.delete(subscriber);
+    if (this.#subscribers.delete(subscriber) && subscriber.isDropped) this.dropped += 1;
     this.#subscribe(subscriber, new Set());
   }
 
@@ -140,11 +141,7 @@ export class EventHub {
 
   #dropStuck() {
     const now = performance.now();
-    for (const subscriber of this.#subscribers) {
-      if (!subscriber.isStuck(now)) continue;
-      this.dropped += 1;
-      subscriber.drop();
-    }
+    for (const subscriber of this.#subscribers) if (subscriber.isStuck(now)) subscriber.drop();
   }
 
   #subscribe(subscriber: Subscriber, audiences: ReadonlySet<string>) {

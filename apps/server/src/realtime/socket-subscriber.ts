@@ -15,6 +15,7 @@ export class SocketSubscriber implements Subscriber {
   readonly kind = "socket";
   readonly listener: Listener;
   audiences: ReadonlySet<string> = new Set();
+  isDropped = false;
   readonly #socket: MessageSocket;
   #pos = 0;
   /** The number of messages that the connection has not accepted yet. */
@@ -48,6 +49,7 @@ export class SocketSubscriber implements Subscriber {
   }
 
   drop() {
+    this.isDropped = true;
     this.#socket.conn.close(true);
   }
 

@@ -223,7 +223,7 @@ test("DELETE /api/stream ends the streams of the session, which stays valid", as
   expect((await server.call(accountRoutes.verifyToken, { token })).status).toBe(204);
 });
 
-test("a client that does not read is dropped before it costs memory", async () => {
+test("a client that does not read is dropped before it costs memory, and counted once", async () => {
   const { account, token } = await aDayplayerAccount(server);
   const spent = await streamToken(server, token);
   const address = new URL(await addressOf(server));
@@ -233,6 +233,7 @@ test("a client that does not read is dropped before it costs memory", async () =
   await new Promise((said) => socket.once("data", said));
   socket.pause();
   const before = server.hub.count("stream");
+  const { dropped } = server.hub;
   const long = "x".repeat(50_000);
   const flood = {
     event: {
@@ -245,6 +246,7 @@ test("a client that does not read is dropped before it costs memory", async () =
   for (let n = 0; n < 20 && server.hub.count("stream") === before; n++)
     await record(...Array.from({ length: 40 }, () => flood));
   await expect.poll(() => server.hub.count("stream"), { timeout: 10_000 }).toBe(before - 1);
+  expect(server.hub.dropped).toBe(dropped + 1);
   socket.destroy();
 });
 

@@ -12,6 +12,7 @@ export class Stream implements Subscriber {
   readonly kind = "stream";
   readonly listener: Listener;
   audiences: ReadonlySet<string> = new Set();
+  isDropped = false;
   readonly #response: ServerResponse;
   /** The last position sent. Events up to it are repetitions. */
   #pos = 0;
@@ -61,6 +62,7 @@ export class Stream implements Subscriber {
 
   /** Ends the stream at once and discards what waits for the client. */
   drop() {
+    this.isDropped = true;
     this.#response.destroy();
   }
 

@@ -18,6 +18,8 @@ export interface Subscriber {
   readonly kind: "stream" | "socket";
   readonly listener: Listener;
   audiences: ReadonlySet<string>;
+  /** Whether the connection was ended by `drop`. */
+  readonly isDropped: boolean;
   push(frame: Frame): void;
   beat(): void;
   /** Ends the connection after everything written to it has been sent. */
