@@ -114,6 +114,26 @@ test("an internal error is 500 with a request id and no detail; the log has both
   Reflect.deleteProperty(server.app, "access");
 });
 
+test.each([
+  ["a lost connection", { message: "Connection terminated unexpectedly" }, 503, "1"],
+  [
+    "a connection that was lost before",
+    { message: "Client has encountered a connection error and is not queryable" },
+    503,
+    "1",
+  ],
+  ["a database that stops", { code: "57P01" }, 503, "1"],
+  ["a database that starts", { code: "57P03" }, 503, "1"],
+  ["a refused connection", { code: "ECONNREFUSED" }, 503, "1"],
+  ["a full disk of the database", { code: "53100" }, 507, "30"],
+  ["a full disk of uploaded files", { code: "ENOSPC" }, 507, "30"],
+])("%s is answered with the time after which a retry makes sense", async (_name, error, status, retryAfter) => {
+  server.app.access = () => Promise.reject(Object.assign(new Error("message" in error ? error.message : ""), error));
+  const reply = await server.call(accountRoutes.getAccount);
+  Reflect.deleteProperty(server.app, "access");
+  expect([reply.status, reply.headers["retry-after"], reply.message]).toEqual([status, retryAfter, statusTexts[500]]);
+});
+
 describe("access is decided before the body is validated:", () => {
   let restored: TestServer;
   beforeAll(async () => {

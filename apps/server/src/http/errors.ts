@@ -1,6 +1,6 @@
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { isUnreachable } from "../db/is-unreachable.ts";
+import { isOutOfSpace, isUnreachable } from "../db/is-unreachable.ts";
 import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./limits/body-limits.ts";
 import { refuse } from "./serve.ts";
 
@@ -27,10 +27,18 @@ export function answerErrors(app: FastifyInstance) {
     request.log.error({ err: error }, "A request failed.");
     if (conflicting.test(error.code ?? ""))
       return reply.code(409).send({ message: statusTexts[409], request_id: request.id });
-    const status = isUnreachable(error) ? 503 : 500;
-    if (status === 503) reply.header("retry-after", "1");
+    const { status, retryAfter } = statusOf(error);
+    if (retryAfter) reply.header("retry-after", retryAfter);
     return reply.code(status).send({ message: statusTexts[500], request_id: request.id });
   });
+}
+
+/** The status of an error that no rule expected, and after how many seconds a retry makes sense. */
+function statusOf(error: unknown): { status: 500 | 503 | 507; retryAfter?: string } {
+  if (isUnreachable(error)) return { status: 503, retryAfter: "1" };
+  // Somebody has to make room first.
+  if (isOutOfSpace(error)) return { status: 507, retryAfter: "30" };
+  return { status: 500 };
 }
 
 const tooLarge = (request: FastifyRequest) =>
