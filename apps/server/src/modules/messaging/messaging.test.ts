@@ -58,9 +58,17 @@ describe("starting a conversation", () => {
     expect((await start(dayplayer, head)).data.unread).toBe(2);
   });
 
-  test("a head without a paid production is refused", async () => {
-    const refused = await start(await aHead(server), await aDayplayerAccount(server));
-    expect([refused.status, refused.reason]).toEqual([402, "not_entitled"]);
+  test("a head without a paid production is refused, for a dayplayer, another head and nobody alike", async () => {
+    const head = await aHead(server);
+    const others = [
+      (await aDayplayerAccount(server)).account.id,
+      (await aHead(server)).account.id,
+      crypto.randomUUID(),
+    ];
+    for (const user_id of others) {
+      const refused = await server.call(messagingRoutes.startConversation, { body: { user_id }, token: head.token });
+      expect([refused.status, refused.reason]).toEqual([402, "not_entitled"]);
+    }
   });
 
   test("a dayplayer may not write to a head who never offered them work", async () => {
@@ -79,7 +87,7 @@ describe("starting a conversation", () => {
   });
 
   test("an account of the same type, a missing id and an unknown id are refused", async () => {
-    const head = await aHead(server);
+    const { head } = await aConversation(server);
     expect((await start(head, await aHead(server))).status).toBe(404);
     const unknown = { body: { user_id: crypto.randomUUID() }, token: head.token };
     expect((await server.call(messagingRoutes.startConversation, unknown)).status).toBe(404);

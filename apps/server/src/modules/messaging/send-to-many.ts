@@ -22,8 +22,9 @@ export interface GroupMessage {
 export const sendToMany = (db: Db, { headId, userIds, body, clientId }: GroupMessage) =>
   transaction(db, async (tx) => {
     const ids = [...new Set(userIds)];
-    if ((await q.findDayplayers(tx, ids)).length < ids.length) return refused("not_found");
+    // The payment is checked first, so that an unpaid head does not learn which ids exist.
     if (!(await hasPayment(tx, headId))) return refused("not_entitled");
+    if ((await q.findDayplayers(tx, ids)).length < ids.length) return refused("not_found");
 
     await q.insertConversations(tx, headId, ids);
     const held = await q.lockConversationsWith(tx, headId, ids);

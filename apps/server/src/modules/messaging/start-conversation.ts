@@ -10,14 +10,16 @@ import { getConversation } from "./read-conversations.ts";
  * may write to any dayplayer. A dayplayer may write to heads who offered them work, booked them or wrote to them.
  */
 export async function startConversation(db: Db, { actor, userId }: { actor: Actor; userId: string }) {
+  const isEntitled = actor.type === "dayplayer" || (await hasPayment(db, actor.accountId));
   const other = await q.findAccountType(db, userId);
-  if (!other || other.type === actor.type) return refused("not_found");
+  // An unpaid head does not learn which ids exist, but finds the conversations of a production that was paid.
+  if (!other || other.type === actor.type) return refused(isEntitled ? "not_found" : "not_entitled");
   const [headId, dayplayerId] =
     actor.type === "department_head" ? [actor.accountId, userId] : [userId, actor.accountId];
 
   const found = await q.findConversationId(db, headId, dayplayerId);
   if (found) return getConversation(db, actor, found.id);
-  if (actor.type === "department_head" && !(await hasPayment(db, actor.accountId))) return refused("not_entitled");
+  if (!isEntitled) return refused("not_entitled");
   if (actor.type === "dayplayer" && !(await q.hasBeenAsked(db, headId, dayplayerId)))
     return refused("conversation_not_allowed");
   await q.insertConversations(db, headId, [dayplayerId]);
