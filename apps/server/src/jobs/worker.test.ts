@@ -86,6 +86,20 @@ test("a queued mail arrives at a mail server with both parts and its sender", as
   expect(mail?.source).toMatch(/text\/plain[\s\S]*123456[\s\S]*text\/html[\s\S]*<p>123456<\/p>/);
 });
 
+test("a mail server on another machine that offers no encryption gets no mail", async () => {
+  const smtp = new SMTPServer({ authOptional: true, disabledCommands: ["STARTTLS"] });
+  const { promise: listening, resolve } = Promise.withResolvers<number>();
+  const server = smtp.listen(0, () => {
+    const address = server.address();
+    resolve(typeof address === "object" && address ? address.port : 0);
+  });
+  // This address reaches this machine without being one of its local names.
+  const mailer = await smtpMailer({ smtpUrl: `smtp://0.0.0.0:${await listening}`, mailFrom: "crew@example.com" });
+  await expect(mailer.send(aMail() as Mail)).rejects.toMatchObject({ command: "STARTTLS" });
+  await mailer.close?.();
+  smtp.close(() => undefined);
+});
+
 test("without a mail server a mail is stored in the mailbox, and its address is found in any case", async () => {
   await queue(aMail({ to: "Bea@Example.com" }));
   await send(mailboxMailer(database.db));

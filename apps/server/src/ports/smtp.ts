@@ -1,10 +1,15 @@
 import { createHash } from "node:crypto";
+import { isLocalName } from "../config/config.ts";
 import type { Mailer } from "./mail.ts";
 
 /** Timeouts in milliseconds. The job retries a mail that timed out. */
 const timeouts = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 20_000 };
 
-/** Sends mail through a server: `smtps://user:password@host` or `smtp://…`, with STARTTLS if the server supports it. */
+/**
+ * Sends mail through a server: `smtps://user:password@host` or `smtp://…` with STARTTLS. A server that offers no
+ * STARTTLS gets no mail, because mails contain links that open accounts; `?tls=none` allows it for a server on a trusted
+ * network, and this machine's own server needs none.
+ */
 export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailFrom: string }): Promise<Mailer> {
   // Loaded only if there is a mail server, because it takes 8 MB of memory.
   const { createTransport } = await import("nodemailer");
@@ -14,8 +19,7 @@ export async function smtpMailer({ smtpUrl, mailFrom }: { smtpUrl: string; mailF
     host: url.hostname.replace(/^\[|\]$/g, ""),
     ...(url.port && { port: Number(url.port) }),
     secure: url.protocol === "smtps:",
-    // Unencrypted only if the URL says so: smtp://localhost:1025?tls=none.
-    ignoreTLS: url.searchParams.get("tls") === "none",
+    ...(url.searchParams.get("tls") === "none" ? { ignoreTLS: true } : { requireTLS: !isLocalName(url.hostname) }),
     ...(url.username && { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }),
     pool: true,
     maxConnections: 3,
