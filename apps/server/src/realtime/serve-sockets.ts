@@ -1,3 +1,4 @@
+import type { IncomingMessage, ServerResponse } from "node:http";
 import { messagingSchemas } from "@callboard/contract/messaging";
 import { type Refusal, refusals } from "@callboard/contract/refusals";
 import {
@@ -13,6 +14,7 @@ import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance } from "fastify";
 import { Server } from "socket.io";
 import type { Deps } from "../deps.ts";
+import { securityHeaders } from "../http/security-headers.ts";
 import { trimmed, validator } from "../http/validate.ts";
 import { authenticate } from "../modules/accounts/sessions/sessions.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
@@ -47,6 +49,13 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
     // Compression is off, because for a few short texts it costs more memory per client than it saves.
     perMessageDeflate: false,
     httpCompression: false,
+  });
+
+  // Engine.IO writes its answers without Fastify.
+  const headers = Object.entries(securityHeaders(deps.config));
+  io.engine.use((_request: IncomingMessage, response: ServerResponse, next: () => void) => {
+    for (const [name, value] of headers) response.setHeader(name, value);
+    next();
   });
 
   /** Connections whose token is being checked. */

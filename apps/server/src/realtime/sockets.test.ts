@@ -48,6 +48,15 @@ describe("a socket", () => {
     expect((await connect({ token, transport })).socket.connected).toBe(true);
   });
 
+  test("answers over HTTP with the security headers of every other answer", async () => {
+    const address = await addressOf(server);
+    for (const query of ["EIO=4&transport=polling", "EIO=4&transport=nonsense"]) {
+      const { headers } = await fetch(`${address}${socketPath}/?${query}`);
+      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get("x-content-type-options")).toBe("nosniff");
+    }
+  });
+
   test("is refused with a reason without a token", async () => {
     await expect(connect({})).rejects.toThrow(socketTexts.noToken);
     await expect(connect({ token: "" })).rejects.toThrow(socketTexts.noToken);
