@@ -78,7 +78,8 @@ export const texts = {
     "In Google Calendar on a computer: Other calendars, From URL, paste the address. It holds no phone numbers and no emails.",
   neverRead: "No calendar app has fetched this feed yet.",
   lastRead: (when: string) => `A calendar app last fetched it ${when}.`,
-  secret: "Anybody with this address can see your bookings. If the wrong person got it, make a new one.",
+  secret:
+    "Anybody with this address can see your bookings, even after you change your password. If the wrong person got it, make a new one.",
   reset: "Make a new address",
   resetTitle: "Make a new address?",
   resetLead: "Calendars with the old address stop updating. Add the new address to them.",

@@ -23,7 +23,8 @@ export const texts = {
     ["Outlook", "Choose Add calendar, then “Subscribe from web”, and paste the address."],
   ] as const,
   delay: "Calendar apps check on their own schedule, some only every few hours. For tonight's changes, look here.",
-  secret: "Anyone who has the address can read the calendar. Create a new address if it leaked.",
+  secret:
+    "Anyone who has the address can read the calendar, even after you change your password. Create a new address if it leaked.",
   reset: "New address",
   resetTitle: "Make a new address?",
   resetFollows:
