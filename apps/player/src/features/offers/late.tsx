@@ -61,6 +61,7 @@ export function refusedState(
     case "acknowledge":
     case "confirm":
     case "delay":
+    case "leave-standby":
       return lateConfirmation(reason);
     case "decline":
     case "decline-open":

@@ -19,6 +19,8 @@ export type Answer =
   | { kind: "confirm"; offerId: string; termsRev: number }
   /** Without minutes, a reported delay is taken back. */
   | { kind: "delay"; offerId: string; minutes: number | null; note: string }
+  /** Stands by no longer, or declines an invitation to. The id is that of the standby. */
+  | { kind: "leave-standby"; offerId: string }
   | { kind: "accept-open"; offerId: string; message: string }
   | { kind: "decline-open"; offerId: string; message: string }
   | { kind: "days"; days: AvailabilityEntry[] };
@@ -59,12 +61,13 @@ export interface Outcome {
 
 /**
  * Whether the dayplayer is notified of the result of a pending answer: of every refusal, of every accepted job, and of
- * an accepted standing offer that has ended since.
+ * an accepted standing offer that has ended since. A standby that could not be left is over already.
  */
 export const isNotified = (
   answer: PendingAnswer,
   sent: { kind: "done"; state?: string } | { kind: "refused" },
 ): boolean =>
-  sent.kind === "refused" ||
-  answer.kind === "accept" ||
-  (answer.kind === "accept-open" && sent.state !== "accepted" && sent.state !== "declined");
+  sent.kind === "refused"
+    ? answer.kind !== "leave-standby"
+    : answer.kind === "accept" ||
+      (answer.kind === "accept-open" && sent.state !== "accepted" && sent.state !== "declined");

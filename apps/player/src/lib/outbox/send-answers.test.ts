@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from "vitest";
 import { memoryStore, type OutboxStore } from "./database.ts";
-import type { Answer, Outcome, PendingAnswer } from "./pending-answer.ts";
+import { type Answer, isNotified, type Outcome, type PendingAnswer } from "./pending-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
 
 const about = { what: "Costumer", where: "The Long Tide", date: "2026-11-24" };
@@ -52,6 +52,16 @@ describe("pending answers", () => {
       ["/api/player/offers/o1/accept", second.id],
     ]);
     expect(await store.answers("ana")).toEqual([]);
+  });
+
+  test("stand by no longer, and a standby that is over already is not reported", async () => {
+    const leave = await saveAnswer({ kind: "leave-standby", offerId: "o1" });
+    const { calls, request } = aServer({ status: 204 });
+    expect(await send(request)).toBe("empty");
+    expect(calls.map(({ path, body }) => [path, body])).toEqual([
+      ["/api/player/offers/o1/standby", { answer_id: leave.id }],
+    ]);
+    expect(isNotified(leave, { kind: "refused" })).toBe(false);
   });
 
   test("report a delay and take it back, in this order also where the report has to wait", async () => {

@@ -126,7 +126,11 @@ const stateOf = (data: unknown) => {
  * The request for an answer. It is written out here, because the service worker sends it without the contract's
  * schemas.
  */
-function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; path: string; body: unknown } {
+function requestOf(answer: Answer & { id: string }): {
+  method: "POST" | "PUT" | "DELETE";
+  path: string;
+  body: unknown;
+} {
   const post = (path: string, body: unknown) => ({ method: "POST" as const, path: `/api/player/${path}`, body });
   switch (answer.kind) {
     case "accept":
@@ -145,6 +149,8 @@ function requestOf(answer: Answer & { id: string }): { method: "POST" | "PUT"; p
         ? post(`bookings/${answer.offerId}/on-time`, { answer_id: answer.id })
         : post(`bookings/${answer.offerId}/delay`, { minutes, note, answer_id: answer.id });
     }
+    case "leave-standby":
+      return { ...post(`offers/${answer.offerId}/standby`, { answer_id: answer.id }), method: "DELETE" };
     case "accept-open":
       return post(`open-offers/${answer.offerId}/accept`, { message: answer.message, answer_id: answer.id });
     case "decline-open":

@@ -1,8 +1,10 @@
 import { standbyRoutes } from "@callboard/contract/routes/standbys";
 import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import type { DayplayerStandby } from "@callboard/contract/standbys";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
+import { sendOrSave } from "./answer-offer.ts";
 
 /** The dayplayer's standbys and invitations to stand by. Its key is below that of offers, whose events change it too. */
 export const standbys = queryOptions({
@@ -28,10 +30,17 @@ export function useStandBy() {
   });
 }
 
+/** Stands by no longer. Without a network this is stored, because the dayplayer expects not to be booked any more. */
 export function useLeaveStandby() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: (id: string) => call(standbyRoutes.leaveStandby, { params: { id }, body: {} }),
-    onSettled: () => client.invalidateQueries({ queryKey: standbys.queryKey }),
+    mutationFn: ({ id, position, production, start_date }: DayplayerStandby) =>
+      sendOrSave(
+        { kind: "leave-standby", offerId: id },
+        { what: position, where: production, date: start_date },
+        (answer_id, signal) => call(standbyRoutes.leaveStandby, { params: { id }, body: { answer_id } }, signal),
+      ),
+    // The mutation does not wait for the read, which is repeated until the server can be reached.
+    onSettled: () => void client.invalidateQueries({ queryKey: standbys.queryKey }),
   });
 }

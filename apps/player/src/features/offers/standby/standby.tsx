@@ -6,9 +6,14 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link } from "wouter";
+import { takeBack, useOutbox } from "../../../lib/outbox/outbox.ts";
+import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
+import { savedForLater } from "../../../lib/requests/answer-offer.ts";
 import { standbys, useLeaveStandby } from "../../../lib/requests/standbys.ts";
 import { texts } from "../../../lib/texts/job/standby.ts";
+import { can } from "../../../lib/texts/states.ts";
+import { texts as unsent } from "../../../lib/texts/unsent.ts";
 import styles from "../offer.module.css";
 import StandbyForm, { type StandbyJob } from "./standby-form.tsx";
 
@@ -23,7 +28,10 @@ export default function Standby({ job }: { job: StandbyJob }) {
 export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: DayplayerStandby | undefined }) {
   const [isOpen, setOpen] = useState(false);
   const leave = useLeaveStandby();
+  const { answers } = useOutbox();
   const isInvited = standby?.state === "invited";
+  const leaving = standby && answers.find((each) => each.kind === "leave-standby" && each.offerId === standby.id);
+  if (leaving) return <Leaving answer={leaving} />;
   if (isOpen) return <StandbyForm job={job} mode={standby?.mode ?? null} onDone={() => setOpen(false)} />;
   return (
     <section aria-label={texts.standBy} className={styles.sheet}>
@@ -44,12 +52,33 @@ export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: Day
             size="thumb"
             busy={leave.isPending}
             busyLabel={texts.sending}
-            onClick={() => leave.mutate(standby.id, { onSuccess: () => toast({ kind: "success", text: texts.left }) })}
+            onClick={() =>
+              leave.mutate(standby, {
+                onSuccess: (result) => result !== savedForLater && toast({ kind: "success", text: texts.left }),
+              })
+            }
           >
             {isInvited ? texts.noThanks : texts.leave}
           </Button>
         )}
       </div>
+    </section>
+  );
+}
+
+/** Says that the dayplayer stands by no longer once the phone is online. Until then they can still be booked. */
+function Leaving({ answer }: { answer: PendingAnswer }) {
+  return (
+    <section aria-label={texts.standBy} className={styles.sheet}>
+      <p role="status">
+        {texts.leaving} {unsent.saved}
+      </p>
+      <Button
+        size="thumb"
+        onClick={() => void takeBack(answer.id).then(() => toast({ kind: "info", text: unsent.takenBack }))}
+      >
+        {can.takeBack}
+      </Button>
     </section>
   );
 }
