@@ -47,6 +47,8 @@ export const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: 
 /** Sent when a block changes who may write. Clients reload the conversation. */
 export const ConversationEvent = Type.Object({ conversation_id: Id });
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
+/** Sent to dayplayers with an open offer when more are asked for its position than there are places. */
+export const ContestedEvent = Type.Object({ position_id: Id, date: Day });
 /** Sent when it is time to phone those booked on a day who have not confirmed. */
 export const UnconfirmedEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day });
 /** The data of an event about a standing offer, for both parties. */
@@ -124,6 +126,7 @@ export type LiveEvent =
   | { type: "message.created"; data: Static<typeof MessageEvent> }
   | { type: "message.read"; data: Static<typeof ReadEvent> }
   | { type: "conversation.changed"; data: Static<typeof ConversationEvent> }
+  | { type: "position.contested"; data: Static<typeof ContestedEvent> }
   | { type: "dayplan.saved"; data: Static<typeof DayplanEvent> }
   | { type: "dayplan.unconfirmed"; data: Static<typeof UnconfirmedEvent> }
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }

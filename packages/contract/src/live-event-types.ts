@@ -21,6 +21,7 @@ export const liveEventTypes = [
   "message.created",
   "message.read",
   "conversation.changed",
+  "position.contested",
   "dayplan.saved",
   "dayplan.unconfirmed",
   "availability.saved",

@@ -10,6 +10,7 @@ const cases: [LiveEvent["type"], string[]][] = [
   ["job_offer.opened", ["offers"]],
   ["job_offer.revoked", ["offers"]],
   ["job_offer.cancelled", ["availability", "bookings", "offers"]],
+  ["position.contested", ["offers"]],
   ["availability.saved", ["availability"]],
 ];
 

@@ -52,12 +52,13 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
     invalidate(keys.standingOffers);
   } else if (type.startsWith("notification.")) {
     invalidate(keys.notifications);
-  } else if (type.startsWith("job_offer.") || type.startsWith("standby.")) {
+  } else if (offerEvents.test(type)) {
     invalidate(keys.offers);
     if (touchesBookings.has(type)) rereadJobs(client);
   }
 }
 
+const offerEvents = /^(job_offer|standby|position)\./;
 const touchesBookings = new Set<LiveEvent["type"]>([
   "job_offer.accepted",
   "job_offer.cancelled",

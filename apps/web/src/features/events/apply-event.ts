@@ -59,6 +59,8 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
       return;
     // What it says, a notification says to the head.
     case "dayplan.unconfirmed":
+    // Only dayplayers get it.
+    case "position.contested":
       return;
     case "dayplayer.joined":
       readSoon(client, [keys.networks]);

@@ -6,6 +6,7 @@ import { recordMoves } from "../../transitions/write-moves.ts";
 import { type ChangedOffer, offerSubject } from "../moves/offer-subject.ts";
 import { insertTerms } from "../terms/insert-terms.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
+import { announceContested } from "./announce-contested.ts";
 
 /** What is offered to one dayplayer. Several positions are one job: a block, which is answered as a whole. */
 export interface NewJob {
@@ -93,6 +94,7 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
     offers.map((row) => ({ row, move: "create" as const })),
     by,
   );
+  await announceContested(tx, offers);
   return offers;
 }
 

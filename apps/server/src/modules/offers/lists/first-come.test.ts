@@ -21,11 +21,24 @@ test("an offer says that the first to accept get the places while more are asked
     return data.map(({ first_come, start_date }) => [start_date, first_come]);
   };
 
+  const contestedFor = async () => {
+    const { rows } = await server.pool.query<{ audiences: string[] }>(
+      `select audiences from (select type, data, audiences from outbox union all select type, data, audiences from feed) as events
+       where type = 'position.contested' and data ->> 'position_id' = $1`,
+      [day.positionId],
+    );
+    return rows.map(({ audiences }) => audiences.toSorted());
+  };
+
   const [first] = await staffing.offered(everybody[0] ?? "", [day.positionId]);
   await staffing.offered(everybody[1] ?? "", [day.positionId]);
   expect(await readFor(0)).toEqual([[date, false]]);
+  expect(await contestedFor()).toEqual([]);
   await staffing.offered(everybody[2] ?? "", [day.positionId, next.positionId]);
   expect(await readFor(0)).toEqual([[date, true]]);
+  // Those who had an offer before are notified once, nobody else.
+  const expected = [everybody[0], everybody[1]].map((id) => `account:${id}`).toSorted();
+  expect(await contestedFor()).toEqual([expected]);
   // A block is all or nothing, so that one contested day of it is enough.
   expect(await readFor(2)).toEqual([
     [date, true],
