@@ -19,7 +19,8 @@ function findRoot(): { root: string; version: string } {
 const { root, version } = findRoot();
 
 /** The version of this release, which pages compare with their own. */
-export { version };
+/** The folder of the project, from the source as well as from the bundle. */
+export { root, version };
 /** The folder of the built head app. */
 export const webFiles = join(root, "apps/web/dist");
 export const playerFiles = join(root, "apps/player/dist");
