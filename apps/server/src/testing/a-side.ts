@@ -71,11 +71,13 @@ export async function aSide(server: TestServer) {
     .select("i.payment_id")
     .executeTakeFirstOrThrow();
   return {
+    staffing,
     head,
     headId: staffing.headId,
     dayplayer,
     bookedDayplayer,
     dayplayerId: withOffer,
+    bookedDayplayerId: booked,
     productionId: staffing.productionId,
     departmentId: staffing.departmentId,
     unpaidId,
@@ -83,6 +85,7 @@ export async function aSide(server: TestServer) {
     checkoutSession: checkout.data.url.split("/").at(-1) ?? "",
     invoiceId,
     dayplanId: day.id,
+    dayplanDate: day.date,
     positionId: day.positionId,
     offerId,
     bookingId,

@@ -1,7 +1,7 @@
 import type { DeletionOutcome } from "@callboard/contract/account-deletion";
 import type { Db } from "../../db/schema.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { countUpcoming } from "../offers/consequences/end-dayplayer-jobs.ts";
+import { countBookings, countUpcoming } from "../offers/consequences/end-dayplayer-jobs.ts";
 import { readDepartures } from "../productions/departures/leave-productions.ts";
 
 /** Returns the consequences that deleting an account would have now, so that its owner can see them first. */
@@ -12,19 +12,19 @@ export async function readOutcome(db: Db, { accountId, type }: Actor): Promise<D
   }
   const departures = await readDepartures(db, accountId);
   const created = departures.filter(({ changesHands }) => changesHands);
+  const ending = created.filter(({ owner }) => !owner).flatMap(({ all }) => all);
+  const cancelled = await countBookings(db, ending);
   return {
     coming_bookings: 0,
     open_offers: 0,
     departments: departures.flatMap(({ name: production, owner, departments }) =>
       owner ? departments.map(({ id, name }) => ({ id, name, production, returns_to: owner.name })) : [],
     ),
-    productions: await Promise.all(
-      created.map(async ({ id, name, owner, all }) => ({
-        id,
-        name,
-        goes_to: owner?.name ?? null,
-        cancelled_bookings: owner ? 0 : (await countUpcoming(db, { departmentIds: all })).bookings,
-      })),
-    ),
+    productions: created.map(({ id, name, owner, all }) => ({
+      id,
+      name,
+      goes_to: owner?.name ?? null,
+      cancelled_bookings: owner ? 0 : all.reduce((sum, departmentId) => sum + (cancelled.get(departmentId) ?? 0), 0),
+    })),
   };
 }

@@ -35,3 +35,10 @@ export async function countUpcoming(db: Db, of: Parameters<typeof listUpcomingOf
   const bookings = upcoming.filter(({ state }) => state === "accepted").length;
   return { bookings, offers: upcoming.filter(({ state }) => state === "open").length };
 }
+
+/** How many bookings of each of these departments would end now, in one statement. */
+export async function countBookings(db: Db, departmentIds: string[]): Promise<Map<string, number>> {
+  const upcoming = await listUpcomingOffers(db, { departmentIds });
+  const bookings = upcoming.filter(({ state }) => state === "accepted");
+  return new Map([...Map.groupBy(bookings, (each) => each.department_id)].map(([id, all]) => [id, all.length]));
+}

@@ -1,0 +1,119 @@
+import type { ServedRoute } from "@callboard/contract/route";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aSide, type Side } from "../testing/a-side.ts";
+import { authorizationTable } from "../testing/authorization-table.ts";
+import { aBusySide, type BusySide } from "../testing/busy-side.ts";
+import { contractRoutes } from "../testing/contract-routes.ts";
+import {
+  equalLists,
+  growingReads,
+  manyStatements,
+  readStatements,
+  type StatementRow,
+  writeStatements,
+} from "../testing/statement-table.ts";
+import { watchStatements } from "../testing/watch-statements.ts";
+
+const [small, large] = [2, 4];
+const routes = await contractRoutes();
+const reads = [...routes].filter(([, { method }]) => method === "GET");
+/** Writes that have something to change by the call of the authorization table. */
+const plainWrites = [...routes].filter(
+  ([name, { method }]) =>
+    method !== "GET" && (authorizationTable[name]?.own ?? 400) < 300 && !Object.hasOwn(manyStatements, name),
+);
+const rowOf = (row: StatementRow | number | undefined): StatementRow =>
+  typeof row === "object" ? row : { statements: row ?? Number.NaN };
+
+let server: TestServer;
+let during: ReturnType<typeof watchStatements>;
+let few: BusySide;
+let several: BusySide;
+const measured = new Map<string, Measured[]>();
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true });
+  during = watchStatements(server.pool);
+
+  // The first size is measured before the second is staged, because dayplayers are seen by every head.
+  for (const size of [small, large]) {
+    const side = await aBusySide(server, size);
+    for (const [name] of reads) measured.set(name, [...(measured.get(name) ?? []), await measureRead(name, side)]);
+    if (size === small) few = side;
+    else several = side;
+  }
+});
+afterAll(() => server.stop());
+
+interface Measured {
+  statements: number;
+  status: number;
+  /** The entries of a list, undefined for other replies. */
+  entries: number | undefined;
+}
+
+async function measure(name: string, side: Side, row: StatementRow, ids = 1): Promise<Measured> {
+  const route = routes.get(name) as ServedRoute;
+  const plain = authorizationTable[name];
+  const token = route.who === "dayplayer" ? side[row.as ?? plain?.as ?? "dayplayer"] : side.head;
+  const call = row.call?.(side as BusySide, ids) ?? plain?.call?.(side);
+  let status = 0;
+  let entries: number | undefined;
+  const statements = await during(async () => {
+    const answer = await server.call(route, { ...call, ...(route.who !== "open" && { token }) } as object);
+    status = answer.status;
+    entries = entriesOf(answer.body, answer.headers);
+  });
+  return { statements: statements.length, status, entries };
+}
+
+async function measureRead(name: string, side: BusySide): Promise<Measured> {
+  const row = rowOf(readStatements[name]);
+  // What a process reads once and then knows is not counted.
+  await measure(name, side, row);
+  return measure(name, side, row);
+}
+
+function entriesOf(body: string, headers: Record<string, unknown>): number | undefined {
+  if (!/json/.test(String(headers["content-type"]))) return undefined;
+  const { data, next } = JSON.parse(body) as { data?: unknown; next?: unknown };
+  if (Array.isArray(data)) return data.length;
+  return next === undefined ? undefined : Object.keys(data as object).length;
+}
+
+test("every read of the contract says how often it asks the database", () => {
+  expect(Object.keys(readStatements).toSorted()).toEqual(reads.map(([name]) => name).toSorted());
+});
+test("every write that can succeed says how often it asks the database", () => {
+  expect(Object.keys(writeStatements)).toEqual(expect.arrayContaining(plainWrites.map(([name]) => name)));
+});
+
+describe("a read asks the database as often for many rows as for few:", () => {
+  test.each(reads.map(([name]) => name))("%s", (name) => {
+    const [one, more] = measured.get(name) ?? [];
+    const row = rowOf(readStatements[name]);
+    expect(one?.status).toBe(more?.status);
+    expect(one?.statements).toBe(row.statements);
+    if (!growingReads.has(name)) expect(more?.statements).toBe(row.forMore ?? row.statements);
+    if (one?.entries !== undefined && !equalLists.has(name)) expect(more?.entries).toBeGreaterThan(one.entries);
+  });
+});
+
+describe("a write asks the database this often:", () => {
+  test.each(Object.entries(writeStatements))("%s", async (name, row) => {
+    const side = rowOf(row).call ? few : await aSide(server);
+    const { statements, status } = await measure(name, side, rowOf(row));
+    expect(status).toBeLessThan(300);
+    expect(statements).toBe(rowOf(row).statements);
+  });
+});
+
+describe("a write of many asks the database as often for many as for few:", () => {
+  test.each(Object.entries(manyStatements))("%s", async (name, row) => {
+    const one = await measure(name, few, row, small);
+    const more = await measure(name, several, row, large);
+    expect([one.status, more.status]).toEqual([200, 200]);
+    expect(one.statements).toBe(row.statements);
+    expect(more.statements).toBe(row.forMore ?? row.statements);
+  });
+});
