@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 /** How a position's places stand. `live` counts offers that still may become bookings. */
@@ -27,7 +28,9 @@ export interface PlaceChange {
  */
 export async function lockPositions(tx: Tx, ids: string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select id from positions where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+  await sql`select id from positions where id = any(${ids}::uuid[]) order by id for no key update ${prepared}`.execute(
+    tx,
+  );
 }
 
 /**
@@ -61,7 +64,7 @@ export async function countOffers(tx: Tx, changes: PlaceChange[]): Promise<Place
     where p.id = c."positionId"
       and p.booked + c.booked between 0 and p.count
       and p.live + c.live >= 0
-    returning p.id, p.name, p.count, p.booked, p.live, p.confirmed`.execute(tx);
+    returning p.id, p.name, p.count, p.booked, p.live, p.confirmed ${prepared}`.execute(tx);
   if (rows.length !== changes.length) throw new Error("A position has no place left for what was about to be counted.");
   return rows;
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
 
 /**
@@ -7,7 +8,7 @@ import type { Tx } from "../../db/schema.ts";
  */
 export async function lockDayplayers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from dayplayers where id = any(${ids}::uuid[]) order by id for no key update`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for no key update ${prepared}`.execute(tx);
   return rows.map((row) => row.id);
 }
 
@@ -17,7 +18,7 @@ export async function lockDayplayers(tx: Tx, ids: string[]): Promise<string[]> {
  */
 export async function shareDayplayers(tx: Tx, ids: string[]): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from dayplayers where id = any(${ids}::uuid[]) order by id for share`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for share ${prepared}`.execute(tx);
   return rows.map((row) => row.id);
 }
 
@@ -26,12 +27,14 @@ export async function shareDayplayers(tx: Tx, ids: string[]): Promise<string[]> 
  */
 export async function shareFreeDayplayers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from dayplayers where id = any(${ids}::uuid[]) order by id for share skip locked`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for share skip locked ${prepared}`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
 
 export async function lockFreeDayplayers(tx: Tx, ids: string[]): Promise<Set<string>> {
   const { rows } = await sql<{ id: string }>`
-    select id from dayplayers where id = any(${ids}::uuid[]) order by id for no key update skip locked`.execute(tx);
+    select id from dayplayers where id = any(${ids}::uuid[]) order by id for no key update skip locked ${prepared}`.execute(
+    tx,
+  );
   return new Set(rows.map((row) => row.id));
 }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 /** The table in which a lifecycle writes its transitions, and its reference to the row that moved. */
@@ -29,7 +30,7 @@ export async function insertHistory(
     select entry.id, coalesce((select max(earlier.seq) from ${to} earlier where earlier.${column} = entry.id), 0) + 1,
       ${by}::uuid, entry.move, entry."from", entry."to", entry.message, entry."answerId"
     from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry(id uuid, move text, "from" text, "to" text, message text, "answerId" uuid)`.execute(tx);
+      as entry(id uuid, move text, "from" text, "to" text, message text, "answerId" uuid) ${prepared}`.execute(tx);
 }
 
 /**
@@ -44,7 +45,7 @@ export async function isRepeatedAnswer(
 ): Promise<boolean> {
   if (answerId === undefined) return false;
   const { rows } = await sql`
-    select from ${sql.table(table)} where ${sql.ref(reference)} = ${id} and answer_id = ${answerId} limit 1`.execute(
+    select from ${sql.table(table)} where ${sql.ref(reference)} = ${id} and answer_id = ${answerId} limit 1 ${prepared}`.execute(
     db,
   );
   return rows.length > 0;

@@ -3,6 +3,7 @@ import { maxPastBookings } from "@callboard/contract/limits";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { positionDetailsOf } from "../../dayplans/position-columns.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
@@ -147,6 +148,6 @@ async function listRowsWhere(
       join offer_terms a on a.offer_id = i.id and a.rev = i.ack_rev
       where i.block_id = o.block_id) b
     where o.dayplayer_id = ${dayplayer.dayplayerId} and ${condition}
-    order by ${order}`.execute(db);
+    order by ${order} ${prepared}`.execute(db);
   return rows;
 }

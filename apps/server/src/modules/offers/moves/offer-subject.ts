@@ -1,5 +1,6 @@
 import { isWaiting, lifecycle, type Move, type OfferState } from "@callboard/contract/lifecycle";
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import {
   countOffers,
@@ -140,7 +141,7 @@ async function updateOffers(tx: Tx, changes: GuardedChange<OfferMove>[]): Promis
     returning o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.date, o.expires_at,
       old.state as from_state, new.state as state, coalesce(m.message, '') as message, a.first_name, a.last_name, m.moved,
       is_confirmed(new.state, new.confirmed_rev, new.terms_rev)::int
-        - is_confirmed(old.state, old.confirmed_rev, old.terms_rev)::int as confirmed_change`.execute(tx);
+        - is_confirmed(old.state, old.confirmed_rev, old.terms_rev)::int as confirmed_change ${prepared}`.execute(tx);
   return changed;
 }
 
