@@ -1,4 +1,6 @@
+import type { AccountType } from "@callboard/contract/accounts";
 import { type Insertable, sql } from "kysely";
+import { batchReads } from "../../db/batch-reads.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
@@ -216,16 +218,24 @@ export const deleteSignUps = (tx: Tx, email: string) =>
 export const deleteOldSignUps = (db: Db, before: Temporal.Instant) =>
   db.deleteFrom("sign_ups").where("code_expires_at", "<", before).execute();
 
-export const findSession = (db: Db, tokenHash: Buffer, now: Temporal.Instant) =>
-  db
-    .selectFrom("sessions as s")
-    .innerJoin("accounts as a", "a.id", "s.account_id")
-    .where("s.token_hash", "=", tokenHash)
-    .where("s.expires_at", ">", now)
-    .where("a.deleted_at", "is", null)
-    .select(["s.id", "s.account_id", "s.last_seen", "a.type"])
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+interface SessionRow {
+  id: string;
+  account_id: string;
+  type: AccountType;
+  last_seen: Temporal.Instant;
+  expires_at: Temporal.Instant;
+  token_hash: Buffer;
+}
+
+/** The session of a token, expired or not. Requests that arrive together share the statement. */
+export const findSession = batchReads(async (db: Db, tokenHashes: Buffer[]) => {
+  const { rows } = await sql<SessionRow>`
+    select session.id, session.account_id, account.type, session.last_seen, session.expires_at, session.token_hash
+    from sessions session join accounts account on account.id = session.account_id
+    where session.token_hash = any(${tokenHashes}::bytea[]) and account.deleted_at is null ${prepared}`.execute(db);
+  const sessions = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
+  return tokenHashes.map((hash) => sessions.get(hash.toString("hex")));
+});
 
 export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Instant; stale: Temporal.Instant }) =>
   db.updateTable("sessions").set({ last_seen: now }).where("id", "=", id).where("last_seen", "<", stale).execute();

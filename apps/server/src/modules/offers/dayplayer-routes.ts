@@ -19,11 +19,13 @@ import { acknowledgeChange } from "./moves/acknowledge-change.ts";
 import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
 import { reportDelay } from "./moves/report-delay.ts";
+import { Turns } from "./moves/turns.ts";
 import { findOwnOffer } from "./queries.ts";
 import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
 
 /** A dayplayer's offers and bookings, and their answers. */
 export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
+  const turns = new Turns();
   const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
   const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
     (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
@@ -41,12 +43,8 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
       may: checkOwnOffer,
       async run({ dayplayer, params, body }) {
         const { dayplayerId } = dayplayer;
-        const result = await acceptOffer(db, {
-          dayplayerId,
-          offerId: params.id,
-          termsRev: body.terms_rev,
-          answerId: body.answer_id,
-        });
+        const answer = { dayplayerId, offerId: params.id, termsRev: body.terms_rev, answerId: body.answer_id };
+        const result = await acceptOffer(db, answer, turns);
         if (!result.ok) return result;
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },

@@ -1,5 +1,6 @@
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
+import { batchReads } from "../../db/batch-reads.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
@@ -44,7 +45,7 @@ async function offersWhere(db: Db, condition: RawBuilder<unknown>): Promise<Offe
     join departments t on t.id = o.department_id
     join productions z on z.id = t.production_id
     where ${condition}
-    order by o.date, o.id`.execute(db);
+    order by o.date, o.id ${prepared}`.execute(db);
   return rows;
 }
 
@@ -58,8 +59,16 @@ export const findDepartmentOffer = async (db: Db, departmentId: string, id: stri
   (await findDepartmentOffers(db, departmentId, [id]))[0];
 
 /** A dayplayer's offer. A queued offer does not exist for them yet. */
-export const findOwnOffer = async (db: Db, dayplayerId: string, id: string) =>
-  (await offersWhere(db, sql`o.id = ${id} and o.dayplayer_id = ${dayplayerId} and o.state <> 'created'`))[0];
+export async function findOwnOffer(db: Db, dayplayerId: string, id: string): Promise<OfferRow | undefined> {
+  const offer = await findOffer(db, id);
+  return offer?.dayplayer_id === dayplayerId && offer.state !== "created" ? offer : undefined;
+}
+
+/** Racers for one position ask at the same moment. */
+const findOffer = batchReads(async (db: Db, ids: string[]) => {
+  const offers = new Map((await listOffersByIds(db, ids)).map((offer) => [offer.id, offer]));
+  return ids.map((id) => offers.get(id));
+});
 
 /** An offer and, where it is part of a block, every day of that block, in whatever state. */
 export const listOffersOfJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>

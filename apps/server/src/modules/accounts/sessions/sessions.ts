@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { hashToken, looksLikeToken, newToken } from "../../../text/opaque-token.ts";
-import { isBefore } from "../../../time/compare-instants.ts";
+import { hasPassed, isBefore } from "../../../time/compare-instants.ts";
 import { recordSessionEnd } from "../../events/record-event.ts";
 import type { Actor } from "../policy.ts";
 import * as q from "../queries.ts";
@@ -22,8 +22,8 @@ export interface NewSession {
 /** Returns the account of a bearer token, or undefined when its session has ended or expired. */
 export async function authenticate(db: Db, bearer: string, now: Temporal.Instant): Promise<Actor | undefined> {
   if (!looksLikeToken(bearer)) return undefined;
-  const session = await q.findSession(db, hashToken(bearer), now);
-  if (!session) return undefined;
+  const session = await q.findSession(db, hashToken(bearer));
+  if (!session || hasPassed(session.expires_at, now)) return undefined;
   const stale = now.subtract(seenEvery);
   if (isBefore(session.last_seen, stale)) await q.markSeen(db, session.id, { now, stale });
   return { accountId: session.account_id, type: session.type, sessionId: session.id };

@@ -22,6 +22,7 @@ import {
 } from "../queries.ts";
 import { type OfferMove, withLockIds } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
+import type { Turns } from "./turns.ts";
 
 export interface AcceptOfferInput {
   dayplayerId: string;
@@ -36,20 +37,38 @@ export interface AcceptOfferInput {
  * Books a dayplayer: the offer and, with a block, every open day of it. The vacancies it fills close the other offers of
  * those positions, and the dates it takes close the dayplayer's other offers of those dates. Accepting a booking again is
  * done already; an answer that was received before has no effect, whatever became of the booking. A refusal contains the
- * offer's state.
+ * offer's state. With `turns`, racers of this process for one position come one after another.
  */
-export async function acceptOffer(db: Db, { dayplayerId, offerId, termsRev, answerId }: AcceptOfferInput) {
-  // Most callers that lose a race leave here, without a lock.
+export async function acceptOffer(db: Db, input: AcceptOfferInput, turns?: Turns) {
+  const seen = await checkUnlocked(db, input);
+  if (!seen.ok) return seen;
+  const { offer, isDone } = seen.value;
+  if (isDone) return done({ offerId: offer.id });
+  if (!turns) return book(db, offer, input);
+  // Racers for one position wait here. When it is full, those who have waited leave by the same unlocked check.
+  return turns.take(offer.position_id, async (hasWaited) => {
+    const latest = hasWaited ? await checkUnlocked(db, input) : seen;
+    if (!latest.ok) return latest;
+    return latest.value.isDone ? done({ offerId: offer.id }) : book(db, latest.value.offer, input);
+  });
+}
+
+/** Finds out without a lock who can't accept any more, or has already. Most callers that lose a race leave here. */
+async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptOfferInput) {
   const offer = await findOwnOffer(db, dayplayerId, offerId);
   if (!offer) return refused("not_found");
   if (offer.state === "accepted" || (await isRepeatedAnswer(db, offerSubject.history, offerId, answerId)))
-    return done({ offerId });
-  const reason = findAcceptRefusal(offer, await listOtherBookedDates(db, offer, [offer.date]));
-  if (reason) return refuseAccept(reason, offer);
-
-  const steps = acceptSteps(offer, { dayplayerId, offerId, termsRev, answerId });
-  return transact(db, { ...steps, conflictDetail: { offer_state: offer.state } });
+    return done({ offer, isDone: true });
+  const reason = findAcceptRefusal(offer, await listDatesBookedInstead(db, offer));
+  return reason ? refuseAccept(reason, offer) : done({ offer, isDone: false });
 }
+
+const book = (db: Db, offer: OfferRow, input: AcceptOfferInput) =>
+  transact(db, { ...acceptSteps(offer, input), conflictDetail: { offer_state: offer.state } });
+
+/** What is booked instead matters here only where that booking closed the offer: the transaction checks an open one. */
+const listDatesBookedInstead = async (db: Db, offer: OfferRow) =>
+  offer.closed_reason === "booked_elsewhere" ? listOtherBookedDates(db, offer, [offer.date]) : new Set<string>();
 
 /**
  * Accepts an open offer in the caller's transaction, for a dayplayer who wanted to be booked without being asked. The
