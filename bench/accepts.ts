@@ -4,6 +4,7 @@ import { connectDatabase, type Database, openPool } from "../apps/server/src/db/
 import { migrate } from "../apps/server/src/db/migrate.ts";
 import { aStaffing } from "../apps/server/src/testing/staffing.ts";
 import { type Answer, connect, send } from "./load.ts";
+import { postmasterOf, processorOf } from "./postgres-processor.ts";
 import { productBundle, startProgram } from "./program.ts";
 import { quiet } from "./quiet.ts";
 import { median, quantile } from "./statistics.ts";
@@ -22,10 +23,14 @@ export interface AcceptFigures {
   places: number;
   connections: number;
   rounds: Race[];
-  /** Transactions committed for each racer; the bare counter commits as many. */
+  /** Transactions committed for each racer by the product, those after the race included. */
   commits: number;
+  /** Processor time of a race, for each racer, ms. */
+  processor: Record<Side, { server: number; database: number }>;
   ratio: number;
 }
+
+type Side = "product" | "bare";
 
 export const racers = 1_000;
 export const places = 10;
@@ -34,63 +39,70 @@ const expiresAt = () => Temporal.Now.instant().add({ hours: 20 }).toString();
 
 /**
  * A thousand dayplayers accept at once over HTTP what ten of them can have. Every round checks that exactly ten are booked,
- * that all are answered and that the answers are those of the database; a round that breaks it ends the run.
+ * that all are answered and that the answers are those of the database; a round that breaks it ends the run. A bare server
+ * that accepts by one statement has a race of its own in each round.
  */
 export function benchAccepts(rounds: number, log: (text: string) => void): Promise<AcceptFigures> {
   return inTemporaryFolder(async (dataDir) => {
-    log("Offering a position to a thousand");
-    const { tokens, days } = await stage(dataDir, rounds + 1);
+    log("Offering positions to a thousand");
+    const { tokens, days } = await stage(dataDir, 2 * rounds + 2);
     const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
     try {
       const found = await findEmbedded(dataDir);
       if (!found) throw new Error("The product's database does not run.");
       const database = openPool(found.config, found.url, { log: quiet, poolSize: 2 });
+      const bare = await startProgram(`${import.meta.dirname}/bare-server.ts`, { BENCH_DATABASE: found.url });
+      const postmaster = await postmasterOf(database.pool);
+      const used = { product: { server: 0, database: 0 }, bare: { server: 0, database: 0 } };
+      const raceOf = async (side: Side) => {
+        const day = days.pop();
+        if (!day) throw new Error("Nothing was offered.");
+        await untilQuiet(database);
+        const program = side === "product" ? product : bare;
+        const before = { server: (await program.processor()) ?? 0, database: await processorOf(postmaster) };
+        const timed = await (side === "product"
+          ? race(database, product.address, tokens, day)
+          : raceBare(database, bare.address, day));
+        used[side].server += ((await program.processor()) ?? 0) - before.server;
+        used[side].database += (await processorOf(postmaster)) - before.database;
+        return timed;
+      };
+      const perRacer = ({ server, database }: { server: number; database: number }) => ({
+        server: server / (racers * (rounds + 1)),
+        database: database / (racers * (rounds + 1)),
+      });
       try {
-        const [warm, ...raced] = days;
-        if (!warm) throw new Error("Nothing was offered.");
         const before = await countCommits(database);
-        await race(database, product.address, tokens, warm);
+        await raceOf("product");
         const commits = ((await countCommits(database)) - before) / racers;
-        const bare = await startProgram(`${import.meta.dirname}/bare-server.ts`, {
-          BENCH_DATABASE: found.url,
-          BENCH_STATEMENTS: String(Math.round(commits)),
-        });
-        try {
-          const measured: Race[] = [];
-          for (const [round, day] of raced.entries()) {
-            const counter = String(round);
-            const runs = {
-              product: () => race(database, product.address, tokens, day),
-              bare: () => raceBare(database, bare.address, counter),
-            };
-            const first = round % 2 ? "bare" : "product";
-            const results = {
-              [first]: await runs[first](),
-              ...(first === "bare" ? { product: await runs.product() } : { bare: await runs.bare() }),
-            } as Record<"product" | "bare", Timed>;
-            const { product: ours, bare: theirs } = results;
-            measured.push({
-              product: ours.rate,
-              bare: theirs.rate,
-              p50: quantile(ours.ms, 0.5),
-              p99: quantile(ours.ms, 0.99),
-            });
-            log(
-              `Accepts, round ${round + 1} of ${rounds}: ${ours.rate.toFixed(0)} a second, bare counter ${theirs.rate.toFixed(0)}`,
-            );
-          }
-          return {
-            racers,
-            places,
-            connections,
-            rounds: measured,
-            commits,
-            ratio: median(measured.map((each) => each.product / each.bare)),
-          };
-        } finally {
-          await bare.stop();
+        await raceOf("bare");
+        const measured: Race[] = [];
+        for (let round = 0; round < rounds; round += 1) {
+          const results: Partial<Record<Side, Timed>> = {};
+          for (const side of round % 2 ? (["bare", "product"] as const) : (["product", "bare"] as const))
+            results[side] = await raceOf(side);
+          const { product: ours, bare: theirs } = results as Record<Side, Timed>;
+          measured.push({
+            product: ours.rate,
+            bare: theirs.rate,
+            p50: quantile(ours.ms, 0.5),
+            p99: quantile(ours.ms, 0.99),
+          });
+          log(
+            `Accepts, round ${round + 1} of ${rounds}: ${ours.rate.toFixed(0)} a second, one bare statement ${theirs.rate.toFixed(0)}`,
+          );
         }
+        return {
+          racers,
+          places,
+          connections,
+          rounds: measured,
+          commits,
+          processor: { product: perRacer(used.product), bare: perRacer(used.bare) },
+          ratio: median(measured.map((each) => each.product / each.bare)),
+        };
       } finally {
+        await bare.stop();
         await database.close();
       }
     } finally {
@@ -109,9 +121,7 @@ async function stage(dataDir: string, days: number): Promise<{ tokens: string[];
   const database = await connectDatabase({ dataDir, log: quiet, settings: { synchronous_commit: "off" } });
   try {
     await migrate(database.pool, { log: quiet });
-    await database.pool.query(
-      "create table bench_counters (id text primary key, taken int not null default 0, places int not null)",
-    );
+    await database.pool.query("create table bench_outbox (like outbox including all)");
     const staffing = await aStaffing(database.db);
     const dayplayers = await staffing.dayplayers(racers);
     const now = Temporal.Now.instant();
@@ -156,6 +166,26 @@ export async function race(
   const { answers, rate } = await sendAll(calls);
   const booked = answers.filter(({ status }) => status === 200).length;
   const refusedAsFilled = answers.filter(({ status, body }) => status === 409 && /"offer_filled"/.test(body)).length;
+  await checkRace(database, positionId, { booked, refusedAsFilled });
+  return { rate, ms: answers.map(({ ms }) => ms) };
+}
+
+async function raceBare(database: Database, address: string, { positionId, offers }: RacedDay): Promise<Timed> {
+  const { answers, rate } = await sendAll(
+    offers.map((id) => ({ method: "POST" as const, token: "", url: `${address}/accept/${id}` })),
+  );
+  const booked = answers.filter(({ body }) => body === '{"taken":true}').length;
+  const refusedAsFilled = answers.filter(({ body }) => body === '{"taken":false}').length;
+  await checkRace(database, positionId, { booked, refusedAsFilled });
+  return { rate, ms: answers.map(({ ms }) => ms) };
+}
+
+/** Throws if too many or too few are booked, or if the answers are not those of the database. */
+async function checkRace(
+  database: Database,
+  positionId: string,
+  { booked, refusedAsFilled }: { booked: number; refusedAsFilled: number },
+): Promise<void> {
   const { rows } = await database.pool.query<{ booked: number; live: number; accepted: number }>(
     `select p.booked, p.live, (select count(*) from offers o where o.position_id = p.id and o.state = 'accepted')::int as accepted from positions p where p.id = $1`,
     [positionId],
@@ -171,17 +201,18 @@ export async function race(
     throw new Error(
       `The race is lost: ${booked} of ${places} replies confirm a booking, ${refusedAsFilled} say that the position is filled, and the database has ${JSON.stringify(position)}.`,
     );
-  return { rate, ms: answers.map(({ ms }) => ms) };
 }
 
-async function raceBare(database: Database, address: string, counter: string): Promise<Timed> {
-  await database.pool.query("insert into bench_counters (id, places) values ($1, $2)", [counter, places]);
-  const { answers, rate } = await sendAll(
-    Array.from({ length: racers }, () => ({ method: "POST" as const, token: "", url: `${address}/accept/${counter}` })),
-  );
-  const taken = answers.filter(({ body }) => body === '{"taken":true}').length;
-  if (taken !== places) throw new Error(`The bare counter gave ${taken} places.`);
-  return { rate, ms: answers.map(({ ms }) => ms) };
+/** Waits until the events of the race before are moved and its notifications are written. */
+async function untilQuiet({ pool }: Database): Promise<void> {
+  for (;;) {
+    const { rows } = await pool.query<{ behind: number }>(
+      `select (select count(*) from outbox) + greatest(0, (select coalesce(max(pos), 0) from feed) - (select pos from notification_cursor))
+        as behind`,
+    );
+    await new Promise((waited) => setTimeout(waited, 1_000));
+    if (Number(rows[0]?.behind) === 0) return;
+  }
 }
 
 async function sendAll(calls: Parameters<typeof send>[1][]): Promise<{ answers: Answer[]; rate: number }> {

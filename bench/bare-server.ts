@@ -8,6 +8,7 @@ import { openPool } from "../apps/server/src/db/connect.ts";
 import type { DB } from "../apps/server/src/db/schema.ts";
 import { authenticate } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { departmentScope } from "../apps/server/src/modules/productions/policy.ts";
+import { acceptStatement } from "./accept-statement.ts";
 import { quiet } from "./quiet.ts";
 
 interface Statement {
@@ -18,13 +19,7 @@ interface Statement {
 }
 type Row = Record<string, unknown>;
 
-const {
-  BENCH_DATABASE: url = "",
-  BENCH_TOKEN: token = "",
-  BENCH_FROM: from = "",
-  BENCH_TO: to = "",
-  BENCH_STATEMENTS: statements = "1",
-} = process.env;
+const { BENCH_DATABASE: url = "", BENCH_TOKEN: token = "", BENCH_FROM: from = "", BENCH_TO: to = "" } = process.env;
 /** Everything as PostgreSQL writes it, but numbers: nothing is parsed that nobody asked for. */
 const types = {
   getTypeParser: (oid: number) => (oid === 23 ? Number : oid === 16 ? (text: string) => text === "t" : String),
@@ -93,13 +88,12 @@ async function readMonth(): Promise<string> {
   return JSON.stringify({ data: planned.map((day) => ({ ...day, positions: byDay.get(day.id) ?? [] })) });
 }
 
-/** A guarded counter: as many statements as the product commits for each of its racers, the last of them takes a place. */
-async function accept(counter: string): Promise<string> {
-  for (let more = Number(statements) - 1; more > 0; more -= 1)
-    await pool.query("select places from bench_counters where id = $1", [counter]);
-  const { rowCount } = await pool.query(
-    "update bench_counters set taken = taken + 1 where id = $1 and taken < places",
-    [counter],
-  );
-  return JSON.stringify({ taken: rowCount === 1 });
+/** Accepts an offer by one statement. */
+async function accept(offerId: string): Promise<string> {
+  const { rows } = await pool.query<{ taken: number }>({
+    name: "accept",
+    text: acceptStatement,
+    values: [offerId],
+  });
+  return JSON.stringify({ taken: rows[0]?.taken === 1 });
 }
