@@ -4,6 +4,7 @@ import { day } from "./support/days.ts";
 import { violationsOn } from "./support/inspect.ts";
 import { aNewDayplayer, newName, password } from "./support/people.ts";
 import { answering, withPushService } from "./support/pushes.ts";
+import { reload } from "./support/reload.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -44,7 +45,7 @@ test("an invited dayplayer is ready to be asked after at most 12 taps and 60 sec
   const phone = await openPlayer(link);
   await withPushService(phone);
   await answering(phone, "granted");
-  await phone.reload();
+  await reload(phone);
   const tap = async (target: Locator) => {
     taps += 1;
     await target.tap();

@@ -3,6 +3,7 @@ import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import type { Page } from "@playwright/test";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
+import { reload } from "./support/reload.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { waitingOffer, waitingOfferTo } from "./support/staged.ts";
@@ -29,7 +30,7 @@ const test = base.extend<Phones>({
     use(async (path = "/player/") => {
       const phone = await openPlayer(path, { person: player });
       await phone.evaluate(() => navigator.serviceWorker.ready);
-      await phone.reload();
+      await reload(phone);
       await expect(phone.getByRole("navigation")).toBeVisible();
       await phone.waitForLoadState("networkidle").catch(() => undefined);
       return phone;
@@ -64,7 +65,7 @@ test("an accept given without a network survives a reload, is sent when the phon
   await away(phone);
   await acceptOffline(phone);
   await unsent(phone, 1);
-  await phone.reload();
+  await reload(phone);
   await unsent(phone, 1);
   await expect(offerCard(phone, "You said yes")).toBeVisible();
   await expect(phone.getByRole("button", { name: "Accept" })).toHaveCount(0);
@@ -100,11 +101,11 @@ test("an accept that arrives too late shows a message until it was read", async 
   await expect(notes(phone)).toContainText("Filled a moment ago");
   await expect(notes(phone)).toContainText("You did nothing wrong");
   await expect(offerCard(phone, "You did nothing wrong.")).toBeVisible();
-  await phone.reload();
+  await reload(phone);
   await expect(notes(phone)).toContainText("Filled a moment ago");
   await notes(phone).getByRole("button", { name: "OK" }).click();
   await expect(notes(phone)).toHaveCount(0);
-  await phone.reload();
+  await reload(phone);
   await expect(phone.getByRole("navigation")).toBeVisible();
   await expect(notes(phone)).toHaveCount(0);
 });
@@ -178,7 +179,7 @@ test("two accounts on one phone never send each other's answers; signing out wit
     phone.evaluate((token) => localStorage.setItem("callboard:player:token", token), person.token);
   await signInAs(other);
   // Until it is loaded anew, the page belongs to the first account, and may send its answer.
-  await phone.reload();
+  await reload(phone);
   await back(phone);
   await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
   await expect(phone.getByText(/send(s)? when you're back online/)).toHaveCount(0);
@@ -190,7 +191,7 @@ test("two accounts on one phone never send each other's answers; signing out wit
 
   await away(phone);
   await signInAs(player);
-  await phone.reload();
+  await reload(phone);
   await unsent(phone, 1);
   await phone.getByRole("link", { name: "Profile", exact: false }).last().click();
   await phone.getByRole("button", { name: "Sign out" }).click();

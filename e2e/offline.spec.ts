@@ -1,5 +1,6 @@
 import { day, longDay } from "./support/days.ts";
 import { bubbles, conversationOf, say } from "./support/messages.ts";
+import { reload } from "./support/reload.ts";
 import { offerCard } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking, waitingOfferTo } from "./support/staged.ts";
@@ -22,7 +23,7 @@ test("without a network the player app opens and shows the last loaded offers an
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
   // From the second visit on, the service worker handles and caches every reply.
-  await phone.reload();
+  await reload(phone);
   await expect(offerCard(phone)).toContainText("Costumer");
   await phone.getByRole("link", { name: "Calendar" }).click();
   await phone.getByRole("link", { name: "All jobs" }).click();

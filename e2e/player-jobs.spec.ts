@@ -4,6 +4,7 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import type { Page } from "@playwright/test";
 import { callIn, day, longDay, shortDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";
+import { reload } from "./support/reload.ts";
 import { bookingsOf, cardOf, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition, type Staffed } from "./support/staffing.ts";
 import { aBooking, type Pair } from "./support/staged.ts";
@@ -140,7 +141,7 @@ test("a day of a block that is lost during an accept is shown before anything is
   expect(await statesOf({ call, player })).toEqual(["open", "closed", "open"]);
 
   await phone.context().unroute("**/api/player/offers");
-  await phone.reload();
+  await reload(phone);
   await takeAll(phone, 2);
 });
 

@@ -4,6 +4,7 @@ import { day } from "./support/days.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { linkFor } from "./support/mailed-link.ts";
 import { password } from "./support/people.ts";
+import { reload } from "./support/reload.ts";
 import { aPosition } from "./support/staffing.ts";
 import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
@@ -107,7 +108,7 @@ test("a draft of the profile survives a reload, and the profile is shown once it
   const phone = await openPlayer("/player/profile/edit", { person: player });
   await phone.getByLabel("About me").fill("Ten years of period films.");
   await phone.getByLabel(/In the business since/).fill("2199");
-  await phone.reload();
+  await reload(phone);
   await expect(phone.getByText("You have changes here that are not saved yet.")).toBeVisible();
   await expect(phone.getByLabel("About me")).toHaveValue("Ten years of period films.");
   await phone.getByRole("button", { name: "Save" }).tap();
@@ -161,7 +162,7 @@ test("settings are saved: the name, the notifications and the sessions", async (
   await expect(mails).not.toBeChecked();
   await expect(phone.getByRole("switch", { name: "Text message" })).toBeDisabled();
   await phone.getByLabel("From", { exact: true }).fill("21:30");
-  await phone.reload();
+  await reload(phone);
   await expect(mails).not.toBeChecked();
   await expect(phone.getByLabel("From", { exact: true })).toHaveValue("21:30");
 

@@ -4,6 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Call } from "./support/call.ts";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import type { Person } from "./support/people.ts";
+import { reload } from "./support/reload.ts";
 import { aPosition } from "./support/staffing.ts";
 import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
@@ -56,7 +57,7 @@ test("marking a range lists the open offers of its days, and without a network b
   const phone = await openPlayer("/player/calendar", { person: player });
   await expect(phone.getByText("Offer to answer")).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
-  await phone.reload();
+  await reload(phone);
   const range = phone.getByRole("button", { name: "Many days…" });
   await range.click();
   const sheet = phone.getByRole("dialog", { name: "Mark many days" });
@@ -93,7 +94,7 @@ test("the outcome of an answer is shown also after scrolling down, with a link t
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "4 offers for you" })).toBeVisible();
   await phone.evaluate(() => navigator.serviceWorker.ready);
-  await phone.reload();
+  await reload(phone);
   await phone
     .getByRole("button", { name: /^Accept,/ })
     .last()

@@ -2,6 +2,7 @@ import { availabilityPatternRoutes } from "@callboard/contract/routes/player-rec
 import type { Page } from "@playwright/test";
 import { longDay, monthOf } from "./support/days.ts";
 import { violationsOn } from "./support/inspect.ts";
+import { reload } from "./support/reload.ts";
 import { expect, test } from "./support/test.ts";
 
 /** The month after the next and the Monday of its second week. */
@@ -44,7 +45,7 @@ test("weekdays repeat every week until they are stopped, and a day marked by han
   await phone.locator(`[data-date="${from(1)}"]`).click();
   await expectDay(phone, from(1), "Not free");
   await saved;
-  await phone.reload();
+  await reload(phone);
   await expectDay(phone, from(1), "Not free");
 
   await openWeekly();

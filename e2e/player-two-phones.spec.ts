@@ -1,6 +1,7 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { longDay } from "./support/days.ts";
+import { reload } from "./support/reload.ts";
 import { acceptOn, offerCard, openAcceptSheet } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
@@ -60,7 +61,7 @@ test("a pending decline after an accept on another phone shows the same in the l
   ];
   await expect(offerCard(second)).toContainText("Costumer");
   await second.evaluate(() => navigator.serviceWorker.ready);
-  await second.reload();
+  await reload(second);
   const sheet = await openDeclineSheet(second);
   await second.context().setOffline(true);
   await sheet.getByRole("button", { name: "Not this job" }).click();

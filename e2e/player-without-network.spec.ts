@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { day, longDay } from "./support/days.ts";
 import { deliverPush } from "./support/pushes.ts";
+import { reload } from "./support/reload.ts";
 import { offerCard } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
@@ -111,7 +112,7 @@ test("a list that the server fails to return after a reload shows the cached dat
   const trouble = phone.getByText("Callboard has a problem right now. What you see may be out of date.");
   await callboard.query("alter table offer_terms rename to offer_terms_away");
   try {
-    await phone.reload();
+    await reload(phone);
     await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
     await expect(offerCard(phone)).toContainText("Costumer");
     await expect(trouble).toBeVisible();

@@ -1,4 +1,5 @@
 import { longDay } from "./support/days.ts";
+import { reload } from "./support/reload.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
 import { desk, disconnected, expect, phone as narrow, test } from "./support/test.ts";
@@ -30,7 +31,7 @@ test("a head sees that the server is unreachable, keeps their input, and saves i
   await desk.getByRole("button", { name: "Save", exact: true }).click();
   await expect(desk.getByText("Dayplan saved")).toBeVisible();
   await expect(desk.getByText("We can't reach Callboard")).toHaveCount(0);
-  await desk.reload();
+  await reload(desk);
   await expect(notes).toHaveValue("Bring the rain coats.");
 });
 
