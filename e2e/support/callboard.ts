@@ -1,9 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { chmod, mkdtemp, rm } from "node:fs/promises";
+import { appendFile, chmod, mkdtemp, realpath, rm } from "node:fs/promises";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findEmbedded } from "@callboard/embedded-postgres";
+import { findPostmaster } from "@callboard/embedded-postgres/postmaster";
 import pg from "pg";
 
 const root = join(import.meta.dirname, "../..");
@@ -73,6 +74,7 @@ export async function startCallboard(environment: Record<string, string> = {}): 
     await remove();
     throw error;
   });
+  await stopSyncing(dataDir);
   return {
     url,
     start,
@@ -92,6 +94,18 @@ export async function startCallboard(environment: Record<string, string> = {}): 
       await remove();
     },
   };
+}
+
+/**
+ * Stops the database from waiting for the disk at each commit. Its files are temporary, and the specs kill processes,
+ * which loses nothing that was written; only a power failure would.
+ */
+async function stopSyncing(dataDir: string) {
+  const cluster = await realpath(join(dataDir, "postgres"));
+  await appendFile(join(cluster, "postgresql.auto.conf"), "fsync = off\nfull_page_writes = off\n");
+  const postmaster = await findPostmaster(cluster);
+  if (!postmaster) throw new Error("No database runs on the data folder.");
+  process.kill(postmaster.pid, "SIGHUP");
 }
 
 async function ready(url: string, server: ChildProcess, said: () => string) {
