@@ -40,7 +40,7 @@ await launch(async () => {
   // What the end-to-end specs open; without it they have nothing to say.
   const built = chosen.has("checks") || chosen.has("e2e") ? await tryBuild() : undefined;
   if (built) tallies.push(built);
-  if (chosen.has("unit")) tallies.push(await runUnit({ grep, files: units }));
+  if (chosen.has("unit")) tallies.push(await runUnit({ grep, files: units, hasBundle: built?.failed === 0 }));
   if (chosen.has("e2e") && built?.failed === 0 && !wasInterrupted())
     tallies.push(await runEndToEnd({ grep, files: specs }));
   if (wasInterrupted()) throw new Failure("The tests were interrupted.", "Run them again.");

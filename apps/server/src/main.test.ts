@@ -6,6 +6,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { serverProgram } from "./testing/a-process.ts";
 
 const names: string[] = [];
 const admin = new pg.Client({ ...inject("postgres"), database: "postgres" });
@@ -23,10 +24,13 @@ async function aDatabaseUrl() {
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-/** The server as a process of its own, with nothing from the environment of these tests. */
+// Without it, each start compiles the server anew.
+const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
+
+/** The server as a process of its own, with nothing else from the environment of these tests. */
 function run(env: Record<string, string>, uid?: number) {
-  const child = spawn(process.execPath, [join(import.meta.dirname, "main.ts")], {
-    env: { PATH: process.env.PATH ?? "", ...env },
+  const child = spawn(process.execPath, [serverProgram], {
+    env: { PATH: process.env.PATH ?? "", ...compiled, ...env },
     stdio: ["ignore", "pipe", "pipe"],
     ...(uid !== undefined && { uid, gid: uid }),
   });

@@ -4,6 +4,14 @@ import { fileURLToPath } from "node:url";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { type Database, openPool } from "../db/connect.ts";
 
+/**
+ * The program that tests start as a server process: the bundle, which users run, if the test run has just built it, else
+ * the source file. With the cache of compiled code, the bundle starts with 1.1 s of processor time and the source file
+ * with 2.4 s.
+ */
+export const serverProgram =
+  process.env.CALLBOARD_SERVER_BUNDLE ?? fileURLToPath(new URL("../main.ts", import.meta.url));
+
 export interface ServerProcess {
   /** For example `http://127.0.0.1:41233`. */
   address: string;
@@ -20,8 +28,7 @@ export const aProcess = (dataDir: string): Promise<ServerProcess> => start({ DAT
 export const aPeer = (env: { DATABASE_URL: string; [setting: string]: string }) => start(env);
 
 async function start(env: Record<string, string>): Promise<ServerProcess> {
-  const main = fileURLToPath(new URL("../main.ts", import.meta.url));
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [serverProgram], {
     env: { ...process.env, NODE_ENV: "test", PORT: "0", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
