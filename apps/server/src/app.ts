@@ -122,14 +122,14 @@ export async function buildApp({
   logRequests(http);
   refuseUnknown(http);
   answerUnchanged(http);
-  const metrics = serveMetrics(http, config, { pool, hub, redis, isRelay: () => running?.isRelay() ?? false });
+  const metrics = serveMetrics(http, config, { database, hub, redis, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);
   http.decorate("access", decideAccess(deps));
   const devices = knownDevices({ db, publicUrl: config.publicUrl });
   http.decorate("knownDevices", devices);
   http.decorate("limiter", limitCalls({ ...deps, redis, devices }));
 
-  serveHealth(http, { pool, hub });
+  serveHealth(http, { database, hub });
   serveModules(http, deps);
   serveFiles(http, ports.files);
   events(http, deps, { pool, hub });

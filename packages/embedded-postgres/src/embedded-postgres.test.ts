@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { lstat, readdir, readFile, rm, stat, writeFile } from "node:fs/promises";
+import { lstat, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -158,6 +158,32 @@ describe("the embedded database", () => {
       await stop();
     },
   );
+
+  test("that can't be started again is tried until it can", async () => {
+    const log = quiet();
+    const onLost = vi.fn();
+    const { config, stop } = await start({ log, onLost });
+    const control = join(await folder.cluster(), "global", "pg_control");
+    await rename(control, `${control}.away`);
+    process.kill((await folder.postmaster())?.pid ?? 0, "SIGKILL");
+    const failures = () => log.error.mock.calls.filter(([, message]) => String(message).includes("CAN'T BE STARTED"));
+    await until(async () => failures().length >= 2);
+    await rename(`${control}.away`, control);
+    await until(async () => log.warn.mock.calls.some(([, message]) => String(message).includes("back")));
+    expect(await ask(config, "select 1")).toBe(1);
+    expect(onLost).not.toHaveBeenCalled();
+    await stop();
+  });
+
+  test("that can't be started again does not keep the app from ending", async () => {
+    const log = quiet();
+    const { stop } = await start({ log });
+    const control = join(await folder.cluster(), "global", "pg_control");
+    await rename(control, `${control}.away`);
+    process.kill((await folder.postmaster())?.pid ?? 0, "SIGKILL");
+    await until(async () => log.error.mock.calls.length >= 2);
+    await stop();
+  });
 
   test("is lost for good when another app takes its place first: the app is told, and leaves that one's server alone", async () => {
     const log = quiet();

@@ -1,7 +1,9 @@
 import { realpath, rmdir } from "node:fs/promises";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { clusterPlace, databaseUser, prepareCluster, removeUnfinished } from "./cluster.ts";
 import { openDataFolder } from "./data-folder.ts";
+import { diskReserve, freeBytes } from "./disk-reserve.ts";
 import type { Log } from "./log.ts";
 import { claimOwnership, createDatabase, DataDirInUse } from "./ownership.ts";
 import {
@@ -31,6 +33,8 @@ export interface EmbeddedDatabase {
   config: EmbeddedConfig;
   /** The same as `config`, as a URL. */
   url: string;
+  /** The free bytes of the disk on which the database is. */
+  freeBytes(): Promise<number>;
   /** Stops the server and releases the data folder. Call it last, after everything that uses the database has ended. */
   stop(): Promise<void>;
 }
@@ -40,9 +44,15 @@ export interface EmbeddedOptions {
   log: Log;
   /** PostgreSQL settings that override the defaults. Tests that need no durability pass `fsync: "off"`. */
   settings?: Record<string, string>;
-  /** Called if the server has died and cannot be started again. The app can only exit. */
+  /** The size of the file that is deleted when the disk is full. Tests without durability have none. */
+  reserveBytes?: number;
+  /** Called if another app took the data folder over. The app can only exit. */
   onLost?: (error: Error) => void;
 }
+
+/** After a failed start of a lost server the next try waits twice as long, in milliseconds. */
+const retryMs = { first: 250, longest: 10_000 };
+const keepEveryMs = 60_000;
 
 /** Memory is moderate because the app and its database share a small machine; the rest suits short transactions. */
 const defaultSettings = {
@@ -68,12 +78,14 @@ export async function startEmbedded({
   dataDir: given,
   log,
   settings = {},
+  reserveBytes,
   onLost,
 }: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const dataDir = await openDataFolder(given);
   const user = await findServerUser(clusterPlace(dataDir));
   const programs = await findPrograms(user);
   const cluster = await prepareCluster({ dataDir, programs, user, durable: settings.fsync !== "off", log });
+  const reserve = diskReserve(cluster, log, { bytes: reserveBytes ?? (settings.fsync === "off" ? 0 : undefined) });
   const logFile = join(dataDir, "postgres.log");
   await rotateLog(logFile);
 
@@ -90,29 +102,55 @@ export async function startEmbedded({
     return claimOwnership({ dataDir, cluster, log, start: () => startPostmaster(server) });
   };
   const fresh = await createSocketFolder(user);
-  let owned = await claim(fresh).catch(async (error) => {
-    await rmdir(fresh).catch(() => undefined); // stays when the owner's server, started here, has its socket in it
+  const claimFresh = () => claim(fresh);
+  const claimWithReserve = async (error: unknown) => {
+    if (!(error instanceof DataDirInUse) && (await reserve.releaseIfFull())) return claimFresh();
     throw error;
-  });
+  };
+  let owned = await claimFresh()
+    .catch(claimWithReserve)
+    .catch(async (error) => {
+      await rmdir(fresh).catch(() => undefined); // stays when the owner's server, started here, has its socket in it
+      throw error;
+    });
   const { socketFolder } = owned.postmaster;
   if (socketFolder !== fresh) await rmdir(fresh);
-  let stopping = false;
+  const stopping = new AbortController();
   let gone = false;
   let recovery: Promise<void> = Promise.resolve();
 
   await createDatabase(owned.client, databaseUser, log);
   await removeUnfinished(dataDir, cluster, log);
-  const rotation = setInterval(
+  await reserve.fill();
+  const keeping = setInterval(
     () =>
-      rotateLog(logFile).catch((error: Error) =>
-        log.warn({ error: error.message }, "The database's log can't be cut."),
+      Promise.all([rotateLog(logFile), reserve.fill()]).catch((error: Error) =>
+        log.warn({ error: error.message }, "The database's log can't be cut, or the reserve not be filled."),
       ),
-    3_600_000,
+    keepEveryMs,
   ).unref();
 
-  /** Starts the server again at the same socket, after it was killed or has ended all sessions because one crashed. */
+  /**
+   * Starts the server again at the same socket, after it was killed, has ended all sessions because one crashed, or found
+   * no room on its disk. It tries until it succeeds, because the app meanwhile answers that it is unavailable.
+   */
   async function recover() {
-    log.error({ dataDir }, "THE DATABASE WAS LOST: its process was killed while the app needs it. Starting it again.");
+    log.error({ dataDir }, "THE DATABASE WAS LOST: its process ended while the app needs it. Starting it again.");
+    for (let waitMs = retryMs.first; !stopping.signal.aborted; waitMs = Math.min(waitMs * 2, retryMs.longest)) {
+      const error = await restart();
+      if (!error) return;
+      if (error instanceof DataDirInUse) {
+        gone = true;
+        log.error({ error: error.message }, "THE DATABASE IS GONE: another app has it. Start the app anew.");
+        return onLost?.(error);
+      }
+      log.error({ error: error.message }, "THE DATABASE CAN'T BE STARTED. The next try follows.");
+      if (await reserve.releaseIfFull().catch(() => false)) continue;
+      await sleep(waitMs, undefined, { signal: stopping.signal }).catch(() => undefined);
+    }
+  }
+  /** Returns the error, or undefined when the server is back. */
+  async function restart(): Promise<Error | undefined> {
     try {
       const again = await claim(socketFolder);
       if (again.postmaster.socketFolder !== socketFolder) {
@@ -122,27 +160,26 @@ export async function startEmbedded({
       owned = again;
       watch();
       log.warn({ dataDir }, "The database is back. What was under way has failed; nothing that was confirmed is lost.");
+      return undefined;
     } catch (error) {
-      gone = true;
-      const lost = error instanceof Error ? error : new Error(String(error));
-      log.error({ error: lost.message }, "THE DATABASE IS GONE and can't be started again. Start the app anew.");
-      onLost?.(lost);
+      return error instanceof Error ? error : new Error(String(error));
     }
   }
   function watch() {
     owned.client.once("end", () => {
-      if (!stopping) recovery = recover();
+      if (!stopping.signal.aborted) recovery = recover();
     });
   }
   watch();
 
   return {
     ...connectionTo(socketFolder),
+    freeBytes: () => freeBytes(cluster),
     async stop() {
-      if (stopping) return;
-      stopping = true;
+      if (stopping.signal.aborted) return;
+      stopping.abort();
       await recovery;
-      clearInterval(rotation);
+      clearInterval(keeping);
       if (gone) return; // Another app may own the server that runs there now.
       // The lock goes with its session, which the server ends when it takes no new ones any more: nobody gets in between.
       await stopPostmaster(cluster, owned.postmaster, log);

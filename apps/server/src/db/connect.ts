@@ -18,6 +18,8 @@ export interface Database {
   /** For connections outside the pool: LISTEN and graphile-worker. They use pg's own value types, such as Date. */
   config: DatabaseConfig;
   url: string;
+  /** The free bytes of the embedded database's disk; undefined for another server's. */
+  freeBytes?: () => Promise<number>;
   /** Closes the pool and then the embedded server. */
   close(): Promise<void>;
 }
@@ -66,6 +68,7 @@ export async function connectDatabase({
   const database = openPool(embedded.config, embedded.url, options);
   return {
     ...database,
+    freeBytes: embedded.freeBytes,
     async close() {
       await database.close();
       await embedded.stop();

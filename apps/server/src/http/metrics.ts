@@ -1,8 +1,8 @@
 import { createHash, timingSafeEqual } from "node:crypto";
 import type { FastifyInstance } from "fastify";
-import type { Pool } from "pg";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import type { Config } from "../config/config.ts";
+import type { Database } from "../db/connect.ts";
 import { transactionRetries } from "../db/transaction.ts";
 import { bearerOf } from "../modules/access.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
@@ -17,7 +17,7 @@ export interface Metrics {
 }
 
 interface Measured {
-  pool: Pool;
+  database: Pick<Database, "pool" | "freeBytes">;
   hub: EventHub;
   redis: Redis | undefined;
   isRelay(): boolean;
@@ -27,7 +27,12 @@ interface Measured {
  * Serves /metrics for Prometheus to requests from this machine or with METRICS_TOKEN as bearer token. For all others it is
  * 404.
  */
-export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, redis, isRelay }: Measured): Metrics {
+export function serveMetrics(
+  app: FastifyInstance,
+  config: Config,
+  { database, hub, redis, isRelay }: Measured,
+): Metrics {
+  const { pool, freeBytes } = database;
   const registers = [new Registry()];
   const [registry] = registers;
   if (!registry) throw new Error("No registry.");
@@ -65,6 +70,10 @@ export function serveMetrics(app: FastifyInstance, config: Config, { pool, hub, 
   gauge("streams_dropped", "Event streams and sockets given up because the client did not read.", () => hub.dropped);
   gauge("feed_position", "Up to where this process has delivered the feed.", () => hub.pos ?? 0);
   gauge("relay", "1 in the process that moves the outbox.", () => (isRelay() ? 1 : 0));
+  if (freeBytes)
+    gauge("disk_free_bytes", "Free bytes of the embedded database's disk; -1 when they can't be read.", () =>
+      freeBytes().catch(() => -1),
+    );
   if (redis)
     gauge("redis_up", "1 while Redis answers; nothing but milliseconds depends on it.", () => (redis.isUp() ? 1 : 0));
   gauge(
