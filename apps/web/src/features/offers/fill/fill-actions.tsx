@@ -57,15 +57,16 @@ export function FillActions({ fill, day }: FillActionsProps) {
             {texts.resume}
           </Button>
         )}
-        {(state === "running" || state === "paused") && (
-          <Button look="quiet" onClick={() => setSheet("change")}>
-            {texts.change}
-          </Button>
-        )}
         {isActive && (
-          <Button look="quiet" onClick={() => setSheet("stop")}>
-            {texts.stop}
-          </Button>
+          <>
+            {/* Also when it is full: whether it is kept full, and how many stand by, matters only then. */}
+            <Button look="quiet" onClick={() => setSheet("change")}>
+              {texts.change}
+            </Button>
+            <Button look="quiet" onClick={() => setSheet("stop")}>
+              {texts.stop}
+            </Button>
+          </>
         )}
         <Button look="quiet" onClick={() => setSheet("log")}>
           {texts.log}

@@ -18,7 +18,9 @@ interface FillFormOf {
 export function useFillForm({ day, fill, keepsDeadline = false }: FillFormOf) {
   const now = useNow();
   const [saved] = useState(() =>
-    keepsDeadline && fill ? { choice: ownDeadline(fill.fill_by, day.zone), at: fill.fill_by } : undefined,
+    keepsDeadline && fill && Date.parse(fill.fill_by) > now
+      ? { choice: ownDeadline(fill.fill_by, day.zone), at: fill.fill_by }
+      : undefined,
   );
   const [choice, setChoice] = useState<DeadlineChoice | undefined>(saved?.choice);
   const [changed, setChanged] = useState<Partial<FillSettings>>({});

@@ -79,7 +79,8 @@ export const texts = {
   mayStayOpen: (need: number, count: number) => `May stay open: ${need} of ${count}`,
   leftToAsk: (count: number, orMore: boolean) => `${count}${orMore ? " or more" : ""} left to ask`,
   fullOf: (booked: number, count: number) => `Full: ${booked} of ${count}`,
-  fullText: (asked: number) => `All places are booked. ${counted(asked, "dayplayer")} got an offer.`,
+  fullText: (asked: number) =>
+    asked === 0 ? "All places are booked." : `All places are booked. ${counted(asked, "dayplayer")} got an offer.`,
   keptFull: "If somebody drops out, the place is filled again.",
   notKeptFull: "If somebody drops out, the place stays open.",
   paused: (waiting: number) =>
@@ -130,7 +131,7 @@ export const texts = {
   },
   people: (count: number) => `+${count} ${count === 1 ? "person" : "people"}`,
   miles: (miles: number) => `${miles} mi`,
-  rate: "A higher rate makes a yes likelier.",
+  rate: "A higher rate adds nobody to the list, because dayplayers name no lowest rate. It may bring more of them to accept; by how much is not known.",
   toDayplan: "Go to the dayplan",
   toNetwork: "My network",
 
