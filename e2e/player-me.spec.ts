@@ -137,8 +137,8 @@ test("a dayplayer's record shows their rank with its reasons and how to improve 
   const helps = phone.getByRole("region", { name: "What would help" });
   await expect(helps).toContainText("A few jobs near you, in your positions, are on days you did not mark free.");
   await expect(helps.getByRole("link", { name: "Add a photo" })).toBeVisible();
-  await phone.getByText("Where you stood").tap();
-  const stood = phone.getByRole("region", { name: "Where you stood" });
+  await phone.getByText("Your place in each offer").tap();
+  const stood = phone.getByRole("region", { name: "Your place in each offer" });
   await expect(stood.getByRole("listitem")).toContainText("No. ");
   await expect(stood.getByRole("listitem")).toContainText("new: nothing counted yet");
   await phone.getByText("How you answer").tap();

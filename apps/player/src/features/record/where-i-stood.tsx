@@ -21,14 +21,15 @@ export function WhereIStood() {
     <section className={styles.part} aria-label={texts.title}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={2} />}>
         {({ pages }) => {
-          const jobs = pages.flatMap(({ data }) => data);
+          // Two rows may be alike in everything that is shown, but what is frozen keeps its place in the list.
+          const jobs = pages.flatMap(({ data }) => data).map((job, at) => ({ job, key: `${job.date} ${at}` }));
           if (jobs.length === 0) return <p>{texts.empty}</p>;
           return (
             <>
               <p className={styles.small}>{texts.lead}</p>
               <CardList>
-                {jobs.map((job) => (
-                  <li key={`${job.date} ${job.position} ${job.city} ${job.my_rank}`}>
+                {jobs.map(({ job, key }) => (
+                  <li key={key}>
                     <Stood job={job} />
                   </li>
                 ))}

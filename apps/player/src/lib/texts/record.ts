@@ -74,7 +74,7 @@ export const texts = {
   ],
   howEnd: "The head still chooses freely. Age, gender and photo play no part in the order.",
 
-  offersTitle: "Where you stood",
+  offersTitle: "Your place in each offer",
   offersLead: "For each offer you got: your place in the department's list when it was made, and why.",
   offersEmpty: "No offers yet. Once there are, you see here where you stood and why.",
   more: "Show more",
