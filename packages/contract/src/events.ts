@@ -82,6 +82,9 @@ export const FillEvent = Type.Object({
   /** How many the fill has asked so far. */
   asked: Type.Integer(),
   fill_by: Moment,
+  /** How many of them accepted, and the minutes since the fill was started. Only with `fill.filled`. */
+  found: Type.Optional(Type.Integer()),
+  minutes: Type.Optional(Type.Integer()),
   /** Who dropped out since all places were filled before, and who has the place now. Only with `fill.filled`. */
   replaced: Type.Optional(
     Type.Array(

@@ -19,7 +19,7 @@ export const rulesForFills: readonly NotificationRule[] = [
     digest: false,
     words: {
       title: "Full: {booked} of {count} {position}, {date}",
-      body: ["{production}.", "{asked} asked."],
+      body: ["{production}.", "{found} found, {asked} asked, {minutes}."],
       path: toPosition,
       action: "See who is booked",
     },

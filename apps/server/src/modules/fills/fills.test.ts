@@ -66,7 +66,10 @@ describe("a fill", () => {
     );
     const { data } = await server.call(notificationRoutes.listNotifications, { query: {}, token });
     expect(data.data.filter(({ kind }) => kind === "fill_full")).toMatchObject([
-      { title: "Full: 1 of 1 Costumer, Wed, Nov 25" },
+      {
+        title: "Full: 1 of 1 Costumer, Wed, Nov 25",
+        body: expect.stringMatching(/ 1 found, \d+ asked, \d+ min\.$/),
+      },
     ]);
   });
 

@@ -190,13 +190,14 @@ export const listExhaustedFillIds = async (tx: Tx, dates: string[]): Promise<str
   return rows.map(({ position_id }) => position_id);
 };
 
-/** How many offers each fill has sent, and how many of them were declined. */
+/** How many offers each fill has sent, and how many of them were accepted and declined. */
 export const countOffered = async (
   db: Db | Tx,
   positionIds: string[],
-): Promise<Map<string, { offered: number; declined: number }>> => {
-  const { rows } = await sql<{ position_id: string; offered: number; declined: number }>`
+): Promise<Map<string, { offered: number; accepted: number; declined: number }>> => {
+  const { rows } = await sql<{ position_id: string; offered: number; accepted: number; declined: number }>`
     select offer.position_id, count(*)::int as offered,
+      count(*) filter (where offer.state = 'accepted')::int as accepted,
       count(*) filter (where offer.state = 'declined')::int as declined
     from offers offer
     where offer.position_id = any(${positionIds}::uuid[]) and offer.source = 'fill'

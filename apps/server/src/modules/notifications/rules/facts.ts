@@ -28,6 +28,9 @@ export interface Facts {
   need?: number;
   /** How many dayplayers a fill has asked. */
   asked?: number;
+  /** How many of them accepted, and how many minutes it took to fill all places. */
+  found?: number;
+  minutes?: number;
   /** Who dropped out and who has the place now, by the time of the booking. */
   replaced?: NonNullable<FillEvent["replaced"]>;
   /** The vacancies, for example `Costumer × 2, Tailor × 1`. */

@@ -37,6 +37,8 @@ export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent
           booked: data.booked,
           need: data.need,
           asked: data.asked,
+          ...(data.found !== undefined && { found: data.found }),
+          ...(data.minutes !== undefined && { minutes: data.minutes }),
           ...(data.replaced && { replaced: data.replaced }),
         },
         job: timesOf(position),
