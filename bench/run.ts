@@ -5,6 +5,7 @@
 //   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
 //   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
 //   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
+//   … --world DIR                       keeps the staged dayplayers of fills in a folder, and begins with them again
 //   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
@@ -39,7 +40,11 @@ import { benchStreams } from "./streams.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
-  options: { rounds: { type: "string", default: "7" }, sizes: { type: "string", default: "10000,100000,1000000" } },
+  options: {
+    rounds: { type: "string", default: "7" },
+    sizes: { type: "string", default: "10000,100000,1000000" },
+    world: { type: "string" },
+  },
 });
 const rounds = Number(options.rounds);
 const sizes = options.sizes.split(",").map(Number);
@@ -72,7 +77,7 @@ const measure: Record<Workload, () => Promise<string>> = {
     if (comparison.figures.some(({ isMet }) => !isMet)) process.exitCode = 1;
     return comparisonText(comparison);
   },
-  fills: async () => fillsText(await benchFills(sizes, rounds, log)),
+  fills: async () => fillsText(await benchFills(sizes, { rounds, kept: options.world }, log)),
 };
 
 for (const workload of workloads) {

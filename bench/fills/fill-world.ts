@@ -25,12 +25,12 @@ const daysAhead = 5;
 const daysOfDepartment = 50;
 const positionsOfDay = 5;
 
-/** So many dayplayers everywhere, and positions to fill, of departments at places where crews live. */
+/** Inserts so many dayplayers everywhere, and positions to fill, of departments at places where crews live. */
 export async function stageFillWorld(
   database: Database,
   { dayplayers, positions: wanted }: { dayplayers: number; positions: number },
   log: (text: string) => void,
-): Promise<FillWorld> {
+): Promise<void> {
   const now = Temporal.Now.instant();
   const today = now.toZonedDateTimeISO(zone).toPlainDate();
   const client = await database.pool.connect();
@@ -43,15 +43,27 @@ export async function stageFillWorld(
   }
   const departments = Math.ceil(wanted / daysOfDepartment / positionsOfDay);
   const heads = await insertDepartments(database, departments, today);
-  const positions = await insertPositions(database, heads, today);
+  await insertPositions(database, heads, today);
   await database.pool.query("analyze departments, dayplans, positions");
+}
+
+/** Reads a staged world. The positions are in an order that has nothing to do with their departments. */
+export async function readFillWorld(database: Database, wanted: number): Promise<FillWorld> {
+  const { rows: heads } = await database.pool.query<Head>(
+    `select manager_id as "headId", id as "departmentId" from departments`,
+  );
+  const { rows: positions } = await database.pool.query<StagedPosition>(
+    `select id, dayplan_id as "dayplanId", department_id as "departmentId", date::text as date
+      from positions order by md5(id::text) limit $1`,
+    [wanted],
+  );
   const scopes = new Map<string, DepartmentScope>();
   for (const { headId, departmentId } of heads) {
     const scope = await departmentScope(database.db, { accountId: headId, type: "department_head", sessionId: "" });
     if (!scope.ok) throw new Error(`The staged head was refused: ${scope.reason}`);
     scopes.set(departmentId, scope.value);
   }
-  return { positions: positions.slice(0, wanted), scopes, fillBy: now.add({ hours: 48 }) };
+  return { positions, scopes, fillBy: Temporal.Now.instant().add({ hours: 48 }) };
 }
 
 interface Head {
@@ -110,7 +122,7 @@ async function insertPositions({ pool }: Database, heads: Head[], today: Tempora
       };
     });
   });
-  const { rows } = await pool.query<StagedPosition>(
+  await pool.query(
     `with wish as (
         select * from jsonb_to_recordset($1::jsonb) as w (department_id uuid, date date, names jsonb, count int, city text,
           latitude float8, longitude float8)
@@ -121,14 +133,9 @@ async function insertPositions({ pool }: Database, heads: Head[], today: Tempora
       )
       insert into positions (dayplan_id, department_id, date, name, count, activated)
       select day.id, day.department_id, day.date, name, wish.count, true
-      from day join wish using (department_id, date) cross join lateral jsonb_array_elements_text(wish.names) name
-      returning id, dayplan_id as "dayplanId", department_id as "departmentId", date::text as date`,
+      from day join wish using (department_id, date) cross join lateral jsonb_array_elements_text(wish.names) name`,
     [JSON.stringify(days), zone],
   );
-  return rows
-    .map((row) => ({ row, at: random() }))
-    .toSorted((a, b) => a.at - b.at)
-    .map(({ row }) => row);
 }
 
 /** Starts fills as rows, due now, so that a measurement begins with the look of the product. */

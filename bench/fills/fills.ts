@@ -1,11 +1,12 @@
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { stageOrCopy, unsafeSettings } from "../kept-world.ts";
 import { productBundle, startProgram } from "../program.ts";
 import { quiet } from "../quiet.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import { type AcceptsBeside, measureAcceptsBeside, type StagedRaces, stageRaces, stopFills } from "./accepts-beside.ts";
-import { type FillWorld, type StagedPosition, stageFillWorld } from "./fill-world.ts";
+import { type FillWorld, readFillWorld, type StagedPosition, stageFillWorld } from "./fill-world.ts";
 import { type LookFigures, measureLooks } from "./looks.ts";
 import { choosePositions, measureReactions, type Reactions } from "./reactions.ts";
 
@@ -21,10 +22,16 @@ const spare = 60;
 const started = 25;
 
 /** How fast fills are previewed, looked at and advanced among so many dayplayers, and how a running server reacts. */
-export function benchFills(sizes: number[], rounds: number, log: (text: string) => void): Promise<FillFigures> {
+export function benchFills(
+  sizes: number[],
+  { rounds, kept }: { rounds: number; kept: string | undefined },
+  log: (text: string) => void,
+): Promise<FillFigures> {
   const dayplayers = Math.max(...sizes);
   return inTemporaryFolder(async (dataDir) => {
-    const { looks, ...staged } = await stageAndLook(dataDir, { dayplayers, rounds, log });
+    const positions = advanced + spare;
+    await stageOrCopy({ dataDir, kept, stage: (database) => stageFillWorld(database, { dayplayers, positions }, log) });
+    const { looks, ...staged } = await measureAndStage(dataDir, rounds, log);
     return { dayplayers, ...looks, ...(await measureServer(dataDir, staged, log)) };
   });
 }
@@ -35,15 +42,16 @@ interface Staged {
   races: StagedRaces;
 }
 
-async function stageAndLook(
+/** Measures the looks, and stages what is measured through the API afterwards. */
+async function measureAndStage(
   dataDir: string,
-  { dayplayers, rounds, log }: { dayplayers: number; rounds: number; log: (text: string) => void },
+  rounds: number,
+  log: (text: string) => void,
 ): Promise<Staged & { looks: LookFigures }> {
-  const settings = { fsync: "off", max_wal_size: "4GB" };
-  const database = await connectDatabase({ dataDir, log: quiet, settings });
+  const database = await connectDatabase({ dataDir, log: quiet, settings: unsafeSettings });
   try {
     await migrate(database.pool, { log: quiet });
-    const world = await stageFillWorld(database, { dayplayers, positions: advanced + spare }, log);
+    const world = await readFillWorld(database, advanced + spare);
     const looks = await measureLooks(database, { ...world, positions: world.positions.slice(0, advanced) }, log);
     await stopFills(database);
     const races = await stageRaces(database, rounds);
