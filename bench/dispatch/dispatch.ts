@@ -96,7 +96,7 @@ function acceptUsual({ waves, standby, policies }: MarketFigures, others: Market
     maximum("offers, × the least that keeps match order", waves.timesLeast, 1.4),
     maximum("offers that ended because the job was full, per place", waves.endedAsFullPerPlace, 2.1),
     maximum("minutes to a refill, p50", waves.refill.median, 10, 1),
-    maximum("minutes to a refill where somebody stood by, p50", standby?.refillByStandby.median ?? Number.NaN, 4, 1),
+    maximum("minutes to a refill with a standby wanted, all drops, p50", standby?.refill.median ?? Number.NaN, 4, 1),
     maximum("among equals, the 95th percentile of offers, × a fair share", equals, 1.3),
   ];
 }

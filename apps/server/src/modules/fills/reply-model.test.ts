@@ -145,7 +145,7 @@ describe("planWave", () => {
     expect(model.planWave(plan({ left: 2_000 })).wanted).toBe(0.2);
     expect(model.planWave(plan({ left: 2_000, pace: "calm" })).wanted).toBe(0.1);
     expect(model.planWave(plan({ left: 2_000, pace: "fast" })).wanted).toBe(0.5);
-    expect(model.planWave(plan({ left: 2_000, refill: true })).wanted).toBe(0.9);
+    expect(model.planWave(plan({ left: 2_000, refill: true })).wanted).toBe(0.97);
   });
 
   test("looks again after a fortieth of the time left, from 2 to 20 minutes", () => {

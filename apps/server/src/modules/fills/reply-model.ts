@@ -55,7 +55,7 @@ export interface ReplyModel {
 
 /** The least chance to keep among those asked, however much time is left. */
 const paces = { calm: 0.1, steady: 0.2, fast: 0.5 };
-const refillPace = 0.9;
+const refillPace = 0.97;
 /** The chance to reach by the deadline. */
 const target = 0.95;
 /** One step of the plan is the time in which this share of repliers answers. */
