@@ -10,6 +10,12 @@ const mark = "/* prepared */";
  */
 export const prepared = sql.raw(mark);
 
+/**
+ * An array of ids for a marked statement: `id = any(${idArray(ids)})`. The planner can't see its length. Otherwise a plan for
+ * few ids always looks cheaper than the stored one, and PostgreSQL plans the statement again each time.
+ */
+export const idArray = (ids: readonly string[]) => sql`(select ${ids}::uuid[])::uuid[]`;
+
 type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /**

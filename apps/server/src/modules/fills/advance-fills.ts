@@ -21,13 +21,21 @@ import {
 import { type FillNews, recordFillEvents } from "./moves/write-fills.ts";
 import { deadlineOf, decideMove, type ProductMove } from "./planning/decide-move.ts";
 import { hasEnoughOffers } from "./planning/list-candidates.ts";
-import { isAtRisk, type Look, planLook, planLooks } from "./planning/plan-look.ts";
+import type { Look } from "./planning/look.ts";
+import { isAtRisk, planLook, planLooks } from "./planning/plan-look.ts";
 import { listCandidateFacts } from "./planning/planning-queries.ts";
+import { runAhead } from "./planning/run-ahead.ts";
 import { listDueFills, listFillsByIds, lockFills } from "./queries.ts";
 import { callStandbys } from "./standby/call-standbys.ts";
 
-/** How many due fills are read at once, how many are planned together, and how many one transaction writes. */
-const batch = { read: 100, plan: 25, write: 50 };
+/** How many due fills are read at once, and how many are planned and then written together. */
+const batch = { read: 250, write: 25 };
+/**
+ * How many batches are planned side by side, and while another is written. Planning takes most of the time, and more
+ * than one uses several cores of the database. Writing one after the other, each under its locks, keeps the limits of
+ * offers to one person exact.
+ */
+const plannedAtOnce = 2;
 /** How soon a fill is looked at again when somebody could not be asked after all. */
 const retrySeconds = 1;
 
@@ -38,24 +46,30 @@ interface Planned {
   look?: Look | undefined;
 }
 
+export interface Advanced {
+  /** How many fills and offers were written. */
+  written: number;
+  /** False where a due fill was left because somebody else has locked or changed it. */
+  isDone: boolean;
+}
+
 /**
  * Moves the fills that are due and sends their waves; to be called about every second, and soon after the feed grew. The
  * plan is made without a lock. Under the locks everything is read again, and a fill that changed meanwhile stays due.
  */
-export async function advanceFills(db: Db): Promise<number> {
-  for (let advanced = 0; ; ) {
+export async function advanceFills(db: Db): Promise<Advanced> {
+  for (let written = 0; ; ) {
     const due = await listDueFills(db, batch.read);
-    if (due.length === 0) return advanced;
-    const planned = await planAll(db, due);
-    let written = 0;
-    for (let from = 0; from < planned.length; from += batch.write) {
-      const part = planned.slice(from, from + batch.write);
-      written += await transaction(db, (tx) => write(tx, part));
+    if (due.length === 0) return { written, isDone: true };
+    const before = written;
+    let hasReopened = false;
+    for await (const planned of runAhead(inBatchesOf(batch.write, due), plannedAtOnce, (fills) => planAll(db, fills))) {
+      written += await transaction(db, (tx) => write(tx, planned));
+      hasReopened ||= planned.some(({ move }) => move?.move === "reopen");
     }
-    advanced += written;
     // Somebody who stands by has the place of a fill that has just reopened before a wave is planned.
-    if (planned.some(({ move }) => move?.move === "reopen")) await callStandbys(db);
-    if (written === 0) return advanced;
+    if (hasReopened) await callStandbys(db);
+    if (written === before) return { written, isDone: false };
   }
 }
 
@@ -71,24 +85,26 @@ export async function askNow(db: Db, positionId: string, count: number): Promise
   return written > 0 ? look.ask.length : undefined;
 }
 
+const inBatchesOf = <T>(size: number, all: T[]): T[][] =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, index) => all.slice(index * size, (index + 1) * size));
+
 async function planAll(db: Db, fills: FillRow[]): Promise<Planned[]> {
   const ids = fills.map(({ position_id }) => position_id);
   const positions = new Map((await listOfferedPositions(db, ids)).map((position) => [position.id, position]));
-  const planned: Planned[] = [];
-  for (let from = 0; from < fills.length; from += batch.plan)
-    planned.push(...(await planEach(db, fills.slice(from, from + batch.plan), positions)));
-  return planned;
-}
-
-async function planEach(db: Db, fills: FillRow[], positions: Map<string, OfferedPosition>): Promise<Planned[]> {
   const moves = new Map(fills.map((fill) => [fill, decideMove(fill, positions.get(fill.position_id))]));
   const requests = fills.flatMap((fill) => {
     const position = positions.get(fill.position_id);
-    return position && fill.state === "running" && !moves.get(fill) ? [{ fill, position }] : [];
+    return position && fill.state === "running" && !moves.get(fill) ? [toRequest(fill, position)] : [];
   });
   const looks = requests.length > 0 ? await planLooks(db, requests) : [];
   const lookOf = new Map(requests.map(({ fill }, index) => [fill, looks[index]]));
   return fills.map((fill) => ({ fill, move: moves.get(fill), look: lookOf.get(fill) }));
+}
+
+/** Where nothing has happened but that time passed, the last look's result may still hold. */
+function toRequest(fill: FillRow, position: OfferedPosition) {
+  const isCalm = fill.due_reason === "silence" && !fill.exhausted && !fill.at_risk;
+  return isCalm ? { fill, position, last: fill } : { fill, position };
 }
 
 async function write(tx: Tx, planned: Planned[]): Promise<number> {
@@ -211,6 +227,7 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
       chance: look.chanceAfter,
       exhausted: look.exhausted,
       at_risk: atRisk,
+      left_to_ask: look.leftToAsk,
       next: look.next.map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons })),
       due_at:
         isDueAgain || isOutrun

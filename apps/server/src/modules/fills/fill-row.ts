@@ -34,6 +34,8 @@ export interface FillRow {
   chance: number | null;
   exhausted: boolean;
   at_risk: boolean;
+  /** How many could still be asked at the last look, those of `next` included. */
+  left_to_ask: number;
   next: NextMatch[];
   wave: number;
   /** When the next dayplayer may be invited to stand by; null at once. */

@@ -1,6 +1,6 @@
 import type { FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
 import { type RawBuilder, sql } from "kysely";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { FillRow } from "./fill-row.ts";
 
@@ -17,7 +17,7 @@ async function fillsWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promise<
 }
 
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
-  fillsWhere(db, sql`fill.position_id = any(${positionIds}::uuid[])`);
+  fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);
 
 /** Fills that are due, the longest due first. */
 export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
@@ -103,6 +103,7 @@ export const updateSettings = (tx: Tx, positionId: string, settings: FillSetting
       ...forItsDate(positionId),
       version: sql<number>`version + 1`,
       due_at: sql<Temporal.Instant>`app_now()`,
+      due_reason: "head",
       invites_at: null,
     })
     .where("position_id", "=", positionId)

@@ -7,12 +7,13 @@ import { settleStandbys } from "./standby/settle-standbys.ts";
 
 /**
  * Follows new events, moves the fills that are due, gives empty places to standbys, and sends waves. Any number of
- * processes may run it.
+ * processes may run it. Returns whether no due fill is left; somebody else may have locked one.
  */
-export async function runFills(db: Db): Promise<void> {
+export async function runFills(db: Db): Promise<boolean> {
   await followFeed(db);
   await settleStandbys(db);
   await callStandbys(db);
-  await advanceFills(db);
+  const { isDone } = await advanceFills(db);
   await inviteStandbys(db);
+  return isDone;
 }

@@ -64,6 +64,7 @@ interface Rest {
 export async function readToday(db: Db | Tx): Promise<string> {
   const { today } = await db
     .selectNoFrom(sql<string>`(app_now() at time zone 'UTC')::date`.as("today"))
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return today;
 }
@@ -73,7 +74,7 @@ export async function findKnown(db: Db | Tx, query: CandidateQuery & KnownToHead
   const { rows } = await sql<KnownRow>`
     select ${columns(query)}, k.starred, k.worked
     from ${knownToHead(query)} k join candidates c using (dayplayer_id)
-    where ${free(query)} and ${canReach(query)} and ${isBookable(query)}`.execute(db);
+    where ${free(query)} and ${canReach(query)} and ${isBookable(query)} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -96,7 +97,7 @@ export async function findNamed(
       ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)}`}) f
     join accounts n on n.id = f.dayplayer_id
     left join ${knownToHead(query)} k using (dayplayer_id)
-    where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)}`.execute(db);
+    where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -104,7 +105,7 @@ export async function findNamed(
 export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Promise<CandidateRow[]> {
   if (query.at || !query.town) return [];
   const { rows } = await sql<CandidateRow>`
-    select ${columns(query)} ${inTown(query)}`.execute(db);
+    select ${columns(query)} ${inTown(query)} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -130,7 +131,7 @@ export async function findFirst(
           and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}
         order by c.reliability desc, c.member_since limit ${limit}) f
       order by f.reliability desc, f.member_since limit ${limit}) f
-    order by f.reliability desc, f.member_since`.execute(db);
+    order by f.reliability desc, f.member_since ${prepared}`.execute(db);
   return rows;
 }
 
@@ -150,7 +151,7 @@ export async function findNearest(
           and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}) g
       where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.dayplayerId}::uuid)` : sql`true`}
       order by ${order} limit ${limit}) g
-    order by ${order}`.execute(db);
+    order by ${order} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -166,7 +167,7 @@ export async function countPositions(db: Db | Tx, query: At, positions: string[]
           limit ${cap + 1}) f
         ${query.at ? sql`` : sql`union all select 1 ${inTown(each)}`}
         limit ${cap + 1}) n) as matches
-    from unnest(${positions}::text[]) p (position)`.execute(db);
+    from unnest(${positions}::text[]) p (position) ${prepared}`.execute(db);
   return rows;
 }
 
@@ -189,7 +190,7 @@ export async function countBefore(
         and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
           and (coalesce(f.distance, 'Infinity'), f.dayplayer_id) <
             (${own.distance ?? "Infinity"}::float8, ${own.dayplayerId}::uuid))))
-      limit ${limit}) n`.execute(db);
+      limit ${limit}) n ${prepared}`.execute(db);
   return rows[0]?.ahead ?? 0;
 }
 
@@ -203,7 +204,7 @@ export async function findCandidates(
   const { rows } = await sql<CandidateRow>`
     select ${columns(query)} from candidates c
     where c.dayplayer_id = any(${dayplayerIds}::uuid[]) and ${free(query)} and ${canReach(query)}
-      and ${isBookable(query)}`.execute(db);
+      and ${isBookable(query)} ${prepared}`.execute(db);
   return rows;
 }
 

@@ -3,7 +3,7 @@ import { soonHours } from "@callboard/contract/notification-rules/notification-r
 import type { Db } from "../../../db/schema.ts";
 import { callAndWrap, endOf } from "../../dayplans/day-clock.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
-import { findMatches, type Match } from "../../dayplayers/matching/match-position.ts";
+import { findMatches, type Match, type MatchQuery } from "../../dayplayers/matching/match-position.ts";
 import { endOfQuietHours } from "../../notifications/deliveries/quiet-hours.ts";
 import { findObstacle, hasShortRest } from "../../offers/creation/find-obstacle.ts";
 import { listCommitmentsOfEach } from "../../offers/creation/get-commitments.ts";
@@ -97,7 +97,7 @@ interface RunningSearch extends Candidates {
   hasMore: boolean;
 }
 
-const toMatchQuery = ({ position }: CandidateSearch, headId: string) => ({
+export const toMatchQuery = ({ position }: Pick<CandidateSearch, "position">, headId: string): MatchQuery => ({
   departmentId: position.department_id,
   headId,
   position: position.name,
@@ -167,11 +167,19 @@ export async function judgePeople(db: Db, people: People): Promise<Map<string, J
   return judged ?? new Map();
 }
 
-async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Judgement>[]> {
+/** The same for several positions. */
+export async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Judgement>[]> {
   const asking = all.map(({ ids, position }) => ({ dayplayerIds: ids, position }));
   if (asking.every(({ dayplayerIds }) => dayplayerIds.length === 0)) return all.map(() => new Map());
   const facts = await listCandidateFacts(db, asking);
-  const commitments = await listCommitmentsOfEach(db, asking);
+  const commitments = await listCommitmentsOfEach(
+    db,
+    asking.map(({ dayplayerIds, position }) => ({
+      dayplayerIds,
+      committedIds: dayplayerIds.filter((id) => facts.get(position.id)?.get(id)?.commits),
+      position,
+    })),
+  );
   return all.map(({ fill, position, ids }, index) => {
     const never = new Set(fill.never);
     const wakingTime = wakingTimes(position, fill.now);

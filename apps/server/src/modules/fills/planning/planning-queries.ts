@@ -14,11 +14,20 @@ export interface CandidateFacts extends QuietSettings {
   automatic_today: number;
   /** Waiting offers of other departments for the date. No head learns of them. */
   elsewhere: number;
+  /** They have an offer, a booking or a declined day around the date; without one, nothing has to be read of them. */
+  commits: boolean;
   /** When a fill last asked them, of whatever department. */
   last_offered_at: Temporal.Instant | null;
 }
 
-/** The facts of dayplayers for a position each, by position and dayplayer. */
+/** Counting stops at so many of the last 24 hours, which is more than anybody may get. */
+const mostCounted = 10;
+
+/**
+ * The facts of dayplayers for a position each, by position and dayplayer. A look reads a hundred people, so that each index
+ * is read once per person: all about the date with the offers of five days, and all about the last day with the latest
+ * offers of fills.
+ */
 export async function listCandidateFacts(
   db: Db,
   asking: { dayplayerIds: string[]; position: { id: string; date: string; department_id: string } }[],
@@ -27,25 +36,30 @@ export async function listCandidateFacts(
   const { rows } = await sql<CandidateFacts & { position_id: string }>`
     select pair.position_id, account.id as dayplayer_id, account.quiet_hours, account.quiet_from, account.quiet_until,
       profile.zone,
-      exists (select from offers offer
-        where offer.position_id = pair.position_id and offer.dayplayer_id = account.id) as was_offered,
-      on_date.automatic as automatic_on_date, on_date.elsewhere, lately.automatic as automatic_today,
-      (select max(offer.created_at) from offers offer
-        where offer.dayplayer_id = account.id and offer.source <> 'head') as last_offered_at
+      offered.id is not null as was_offered,
+      around.automatic as automatic_on_date, around.elsewhere, around.commits, lately.automatic as automatic_today,
+      lately.last_offered_at
     from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ position }) => position.id)}::uuid[],
       ${pairs.map(({ position }) => position.date)}::date[],
       ${pairs.map(({ position }) => position.department_id)}::uuid[]) pair (dayplayer_id, position_id, date, department_id)
     join accounts account on account.id = pair.dayplayer_id
     left join dayplayer_profiles profile on profile.dayplayer_id = account.id
+    -- As an exists() it would be answered from all offers there are, read once for each statement.
+    left join lateral (select offer.id from offers offer
+      where offer.position_id = pair.position_id and offer.dayplayer_id = account.id limit 1) offered on true
     cross join lateral (
-      select count(*) filter (where offer.source <> 'head')::int as automatic,
-        count(*) filter (where offer.department_id <> pair.department_id)::int as elsewhere
+      select count(*) filter (where offer.date = pair.date and is_waiting(offer.state) and offer.source <> 'head')::int
+          as automatic,
+        count(*) filter (where offer.date = pair.date and is_waiting(offer.state)
+          and offer.department_id <> pair.department_id)::int as elsewhere,
+        coalesce(bool_or(is_live(offer.state) or offer.whole_day), false) as commits
       from offers offer
-      where offer.dayplayer_id = account.id and offer.date = pair.date and offer.state in ('created', 'open')) on_date
+      where offer.dayplayer_id = account.id and offer.date between pair.date - 2 and pair.date + 2) around
     cross join lateral (
-      select count(*)::int as automatic from offers offer
-      where offer.dayplayer_id = account.id and offer.source <> 'head'
-        and offer.created_at > app_now() - interval '24 hours') lately
+      select count(*) filter (where latest.created_at > app_now() - interval '24 hours')::int as automatic,
+        max(latest.created_at) as last_offered_at
+      from (select offer.created_at from offers offer where offer.dayplayer_id = account.id and offer.source <> 'head'
+        order by offer.created_at desc limit ${sql.lit(mostCounted)}) latest) lately
     ${prepared}`.execute(db);
   return new Map(
     [...Map.groupBy(rows, ({ position_id }) => position_id)].map(([id, facts]) => [

@@ -1,7 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import { listAvailableDates } from "../../dayplayers/availability/read-availability.ts";
 import { filterBlocked, listBlocksByDepartment } from "../../messaging/find-blocked.ts";
-import { listBookingsAround, listDeclinedDays, listLiveOffersForPositions } from "../queries.ts";
+import { type BookedTime, listBookingsAround, listDeclinedDays, listLiveOffersForPositions } from "../queries.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
 import type { Commitments } from "./find-obstacle.ts";
 
@@ -30,13 +30,14 @@ export async function listCommitments(
 /** Some dayplayers and one position that they could be offered. */
 export interface Asking {
   dayplayerIds: string[];
+  /** Those of them who have an offer or a booking around the date, where the caller knows it. Only of them it is read. */
+  committedIds?: string[];
   position: OfferedPosition;
 }
 
 /** The same for several positions, each with dayplayers of its own, in as many statements as for one. */
 export async function listCommitmentsOfEach(db: Db, all: Asking[]): Promise<Map<string, Commitments>[]> {
-  const ids = [...new Set(all.flatMap(({ dayplayerIds }) => dayplayerIds))];
-  if (ids.length === 0) return all.map(() => new Map());
+  const ids = [...new Set(all.flatMap(({ dayplayerIds, committedIds = dayplayerIds }) => committedIds))];
   const positions = all.map(({ position }) => position);
   const { bookings, liveOffers, declinedDays } = await readCommitments(db, ids, positions);
   const blocks = await listBlocksByDepartment(db, [...new Set(positions.map(({ department_id }) => department_id))]);
@@ -63,7 +64,14 @@ function datesAround(date: string): Set<string> {
   return new Set([-2, -1, 0, 1, 2].map((days) => day.add({ days }).toString()));
 }
 
+const none = {
+  bookings: new Map<string, BookedTime[]>(),
+  liveOffers: new Map<string, Commitments["liveOffers"]>(),
+  declinedDays: new Map<string, { date: string }[]>(),
+};
+
 async function readCommitments(db: Db, dayplayerIds: string[], positions: OfferedPosition[]) {
+  if (dayplayerIds.length === 0) return none;
   const dates = [...new Set(positions.map(({ date }) => date))];
   const positionIds = positions.map(({ id }) => id);
   const bookings = Map.groupBy(await listBookingsAround(db, dayplayerIds, dates), ofDayplayer);

@@ -1,7 +1,7 @@
 import { pick, type TermsFields, termsFields } from "@callboard/contract/fields";
 import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
-import { prepared } from "../../../db/prepared.ts";
+import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { during } from "../../dayplans/day-clock.ts";
 import type { OfferedDay } from "./expiry.ts";
@@ -34,7 +34,7 @@ export async function listOfferedPositions(db: Db, ids: string[]): Promise<Offer
     from position_facts position
     join departments department on department.id = position.department_id
     join productions production on production.id = department.production_id
-    where position.id = any(${ids}::uuid[]) and position.archived_at is null and position.day_archived_at is null
+    where position.id = any(${idArray(ids)}) and position.archived_at is null and position.day_archived_at is null
     order by position.date, position.id ${prepared}`.execute(db);
   return rows;
 }

@@ -1,0 +1,107 @@
+import type { FillPace } from "@callboard/contract/fill-lifecycle";
+import { soonHours } from "@callboard/contract/notification-rules/notification-rule";
+import { earlierOf } from "../../../time/compare-instants.ts";
+import type { OfferedPosition } from "../../offers/terms/offered-position.ts";
+import type { FillRow } from "../fill-row.ts";
+import { afterWaking, type Waking, wakingBetween, wakingOf } from "../replies/local-minutes.ts";
+import { kindOf } from "../reply-model/stored-replies.ts";
+import { defaultQuietHours } from "../reply-model/waking-minutes.ts";
+import type { Belief, ReplyModel, WavePlan } from "../reply-model.ts";
+import { deadlineOf } from "./decide-move.ts";
+import { type Candidate, hoursUntilCall } from "./list-candidates.ts";
+import type { OfferedRow } from "./planning-queries.ts";
+
+/** Somebody to ask, and the assumed chance of a yes. */
+export type ChosenCandidate = Candidate & { chance: number };
+
+/** What one look at a running fill found out. */
+export interface Look {
+  need: number;
+  /** Those to ask now, in this order. */
+  ask: ChosenCandidate[];
+  /** The first matches of this look, those passed over and those to ask included. */
+  considered: Candidate[];
+  /** Those who would be asked next. */
+  next: Candidate[];
+  /** How many can still be asked after this wave, as far as they were read; those of `next` included. */
+  leftToAsk: number;
+  /** The chances that the deadline is met, before and after this wave. */
+  chanceBefore: number;
+  chanceAfter: number;
+  wanted: number;
+  /** Nobody is left who can be asked, now or when they wake up. */
+  exhausted: boolean;
+  lookAgainAt: Temporal.Instant;
+  /** How many are expected to be asked until all places are filled, as far as there are people. */
+  expectsToAsk(): number;
+  /** All matches, where they were counted. */
+  total: number;
+}
+
+/** How much a waiting offer of another department lowers the chance of a yes. */
+const elsewhereFactor = 0.8;
+
+export type Planned = Pick<
+  FillRow,
+  "fill_by" | "pace" | "asks_by" | "refills" | "first" | "never" | "head_id" | "now" | "started_at"
+>;
+
+export interface LookRequest {
+  fill: Planned;
+  position: OfferedPosition;
+  /** The number that a head wants to be asked at once. */
+  askAtLeast?: number;
+  /** Count all matches as well. */
+  withTotal?: boolean;
+  /** The result of the last look, if nothing has happened since. Then the candidates are read again only if needed. */
+  last?: Pick<FillRow, "next" | "chance" | "left_to_ask">;
+}
+
+/** The job of a look as the model takes it, with those who can be asked. */
+export function toPlan(
+  model: ReplyModel,
+  { fill, position }: LookRequest,
+  { asked, available }: { asked: OfferedRow[]; available: Candidate[] },
+): WavePlan {
+  const hours = hoursUntilCall(position, fill.now);
+  return {
+    need: position.count - position.booked,
+    left: wakingBetween(fill.now, deadlineOf(fill, position), clockOf(position)),
+    ...describeOffered(model, { asked, position, fill }),
+    rest: available.map((candidate) => beliefOf(model, candidate, hours)),
+    pace: hours <= soonHours ? "fast" : (fill.pace satisfies FillPace),
+    refill: fill.refills && hours <= soonHours,
+  };
+}
+
+/** When to look again after so many waking minutes: not later than the deadline. */
+export const lookAfter = ({ fill, position }: LookRequest, waveMinutes: number): Temporal.Instant =>
+  earlierOf(deadlineOf(fill, position), afterWaking(fill.now, waveMinutes, clockOf(position)));
+
+const clockOf = ({ zone }: OfferedPosition): Waking => ({ zone, quiet: defaultQuietHours });
+
+function beliefOf(model: ReplyModel, candidate: Candidate, hoursToCall: number): Belief {
+  const { starred, worked_before } = candidate.reasons;
+  const kind = kindOf({ known: starred || worked_before > 0, hoursToCall });
+  const belief = model.belief(candidate.dayplayerId, kind);
+  return { ...belief, yes: belief.yes * elsewhereFactor ** candidate.elsewhere };
+}
+
+/** Those who wait, and those who answered on this job. */
+function describeOffered(
+  model: ReplyModel,
+  { asked, position, fill }: { asked: OfferedRow[]; position: OfferedPosition; fill: Planned },
+): Pick<WavePlan, "waiting" | "answered"> {
+  const beliefOfOffer = (row: OfferedRow): Belief =>
+    model.belief(row.dayplayer_id, kindOf({ known: row.known, hoursToCall: hoursUntilCall(position, row.created_at) }));
+  const isWaiting = ({ state }: OfferedRow) => state === "created" || state === "open";
+  return {
+    waiting: asked.filter(isWaiting).map((row) => ({
+      ...beliefOfOffer(row),
+      age: wakingBetween(row.terms_at, fill.now, wakingOf(row, position.zone)),
+    })),
+    answered: asked
+      .filter((row) => !isWaiting(row))
+      .map((row) => ({ belief: beliefOfOffer(row), yes: row.state === "accepted" })),
+  };
+}
