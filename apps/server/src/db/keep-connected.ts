@@ -13,6 +13,9 @@ interface KeepConnectedInput {
   work(client: pg.Client, signal: AbortSignal): Promise<void>;
 }
 
+/** The longest pause between two attempts to connect, in milliseconds. What is due waits for it after the database was away. */
+const longestPauseMs = 500;
+
 /** Keeps a connection outside the pool for locks and LISTEN, and reconnects whenever it is lost. */
 export function keepConnected({ config, name, log, work }: KeepConnectedInput): { stop(): Promise<void> } {
   const stopping = new AbortController();
@@ -52,7 +55,9 @@ export function keepConnected({ config, name, log, work }: KeepConnectedInput): 
         );
       });
       if (!stopping.signal.aborted)
-        await sleep(Math.min(2_000, 50 * 2 ** failures), undefined, { signal: stopping.signal }).catch(() => undefined);
+        await sleep(Math.min(longestPauseMs, 50 * 2 ** failures), undefined, { signal: stopping.signal }).catch(
+          () => undefined,
+        );
     }
   })();
 

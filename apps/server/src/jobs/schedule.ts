@@ -26,7 +26,7 @@ import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { unlockJobsOfTheDead } from "./job-workers.ts";
-import type { Sweep } from "./sweeps.ts";
+import { type Sweep, unfinished } from "./sweeps.ts";
 
 const seconds = 1_000;
 const hours = 3_600 * seconds;
@@ -108,7 +108,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       number: 41,
       everyMs: seconds,
       afterWakeMs: 100,
-      run: () => runFills(db),
+      run: async () => ((await runFills(db)) ? undefined : unfinished),
     },
     { name: "near misses", number: 43, everyMs: 30 * seconds, run: () => freezeNearMisses(db) },
     { name: "reconfirmation", number: 42, everyMs: 5 * seconds, run: () => runReconfirmation(db) },

@@ -6,6 +6,17 @@ import { WakeSignal } from "../time/wake-signal.ts";
 /** The first key of the advisory locks of sweeps. The second key is the sweep's number. */
 const sweepLocks = 7_301;
 
+/**
+ * The pause before a sweep tries again where another process runs it, or where it left something to do. What is due waits
+ * no longer when that process is killed, or when a row was locked for a moment.
+ */
+const retryMs = 200;
+/** Sweeps that run less often than this are not tried again before their next turn while another process runs them. */
+const mostRetriedMs = 1_000;
+
+/** What a sweep returns that found something due and had to leave it, such as locked rows. */
+export const unfinished = Symbol("unfinished");
+
 /** A task that finds what is due. An extra run does no harm, and the next run makes up for a missed one. */
 export interface Sweep {
   /** For the log and metrics. */
@@ -15,6 +26,7 @@ export interface Sweep {
   everyMs: number;
   /** If present, the sweep also runs this long after a wake signal. */
   afterWakeMs?: number;
+  /** Returns `unfinished` to run again soon. */
   run(): Promise<unknown>;
 }
 
@@ -40,24 +52,28 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps 
   async function schedule(lock: Lock, sweep: Sweep, signal: AbortSignal) {
     const waker = wakers.get(sweep) ?? new WakeSignal();
     while (!signal.aborted) {
-      await runAlone(lock, sweep);
+      const isDone = await runAlone(lock, sweep);
+      const pauseMs = isDone ? sweep.everyMs : Math.min(sweep.everyMs, retryMs);
       // The delay gathers related work, so that all offers of a block open in one run.
-      if (await waker.wait(sweep.everyMs, signal)) await new WakeSignal().wait(sweep.afterWakeMs ?? 0, signal);
+      if (await waker.wait(pauseMs, signal)) await new WakeSignal().wait(sweep.afterWakeMs ?? 0, signal);
     }
   }
 
-  async function runAlone(lock: Lock, { name, number, run }: Sweep) {
-    if (!(await lock("pg_try_advisory_lock", number))) return;
+  /** False where the sweep is to run again soon. */
+  async function runAlone(lock: Lock, { name, number, everyMs, run }: Sweep): Promise<boolean> {
+    if (!(await lock("pg_try_advisory_lock", number))) return everyMs > mostRetriedMs;
     const startedAt = performance.now();
     let failed = false;
+    let result: unknown;
     try {
-      await run();
+      result = await run();
     } catch (error) {
       failed = true;
       log.error({ sweep: name, err: error }, "A sweep failed. It runs again at its next turn.");
     }
     observe?.({ name, seconds: (performance.now() - startedAt) / 1000, failed });
     await lock("pg_advisory_unlock", number);
+    return result !== unfinished;
   }
 
   const connection = keepConnected({
