@@ -274,10 +274,7 @@ export const canReach = (query: At) => sql<boolean>`case
   where profile.dayplayer_id = c.dayplayer_id and profile.town = ${query.town})
 end`;
 
-/**
- * The condition that candidate and head have no block between them. Evaluated once per statement, as it names no
- * candidate.
- */
+/** The condition that candidate and head have no block between them. PostgreSQL evaluates the array once per statement. */
 export const isNotBlocked = ({ headId, departmentId }: Searching) => sql<boolean>`c.dayplayer_id <> all(array(
   with head as (select ${
     headId
