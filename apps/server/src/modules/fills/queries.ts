@@ -37,9 +37,8 @@ export const listUpcomingFills = (db: Db, departmentId: string): Promise<FillRow
 
 /** Locks fills in the order of their positions. The caller has locked the positions; this waits for no head. */
 export const lockFills = async (tx: Tx, positionIds: string[]): Promise<void> => {
-  await sql`select from fills where position_id = any(${positionIds}::uuid[]) order by position_id for update`.execute(
-    tx,
-  );
+  await sql`select from fills where position_id = any(${idArray(positionIds)}) order by position_id for update
+    ${prepared}`.execute(tx);
 };
 
 export interface FillSettings {
