@@ -62,7 +62,7 @@ describe("the hosts of a database", () => {
     const remove = hosts.register("a", () => ended.push("second to a"));
     hosts.register("b", () => ended.push("to b"));
     remove();
-    hosts.use("b");
+    expect(hosts.use("b")).toBe(true);
     expect([ended, hosts.current]).toEqual([["first to a"], "b"]);
   });
 });

@@ -25,10 +25,16 @@ export class DatabaseHosts {
     if (url === this.current) this.#index = (this.#index + 1) % this.urls.length;
   }
 
-  /** Goes on with a host that was found to be the primary, and ends the connections to the others. */
-  use(url: string): void {
+  /**
+   * Goes on with a host that was found to be the primary, and ends the connections to the others. Returns whether there
+   * were any, or another host was in use.
+   */
+  use(url: string): boolean {
+    const left = [...this.#connections].filter(([, host]) => host !== url);
+    const isMove = url !== this.current || left.length > 0;
     this.#index = Math.max(0, this.urls.indexOf(url));
-    for (const [disconnect, host] of this.#connections) if (host !== url) disconnect();
+    for (const [disconnect] of left) disconnect();
+    return isMove;
   }
 
   /** Registers an open connection to a host. Returns a function that removes it. */

@@ -39,13 +39,15 @@ export class PrimaryClient extends pg.Client {
   }
 
   async #connectToPrimary() {
+    // Registered before it is connected, so that an attempt on a host that froze ends when another host writes.
+    const remove = this.#hosts.register(this.#url, () => this.connection.stream.destroy());
     try {
       await super.connect();
       await requirePrimary(this);
-      const remove = this.#hosts.register(this.#url, () => this.connection.stream.destroy());
       this.once("end", remove);
       return this;
     } catch (error) {
+      remove();
       this.#hosts.leave(this.#url);
       await this.end().catch(() => undefined);
       throw error;

@@ -4,25 +4,40 @@ import type { Log } from "../log.ts";
 import type { DatabaseHosts } from "./database-hosts.ts";
 import { requirePrimary } from "./primary-client.ts";
 
-const checkMs = 1_000;
-const answerMs = 2_000;
+/**
+ * In milliseconds: between two checks of the host in use, between two while it does not answer, how long it may take to
+ * answer before the others are asked, and how long any host may take to accept a connection and answer on it.
+ */
+const wait = { check: 500, search: 200, answer: 500, connect: 1_500 };
 
 /**
- * Checks every second that the host in use is still the primary, and moves to the one that is. Connections to a machine
+ * Checks twice a second that the host in use is still the primary, and moves to the one that is. Connections to a machine
  * that vanished or froze, or to a primary that was made a standby, would otherwise stay open for minutes.
  */
 export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const watching = (async () => {
-    while (!stopping.signal.aborted) {
-      await sleep(checkMs, undefined, { signal: stopping.signal }).catch(() => undefined);
-      const url = hosts.current;
-      if (stopping.signal.aborted || (await isPrimary(url))) continue;
-      const primary = await findPrimary(hosts.urls.filter((other) => other !== url));
-      if (!primary || stopping.signal.aborted) continue;
-      hosts.use(primary);
-      log.warn({}, "Another server of the database is the primary now. Connections move to it.");
+  const asked = new Map(hosts.urls.map((url) => [url, new AskedHost(url)]));
+  const isPrimary = (url: string) => asked.get(url)?.isPrimary() ?? Promise.resolve(false);
+
+  async function check(): Promise<number> {
+    const url = hosts.current;
+    if (await isPrimary(url)) {
+      for (const other of hosts.urls) if (other !== url) asked.get(other)?.close();
+      return wait.check;
     }
+    // The first host that writes is the primary. Silent ones are not waited for.
+    const primary = await firstOf(hosts.urls, isPrimary);
+    if (!primary || stopping.signal.aborted) return wait.search;
+    if (hosts.use(primary)) log.warn({}, "Another server of the database is the primary now. Connections move to it.");
+    return wait.check;
+  }
+
+  const watching = (async () => {
+    for (let pause = wait.check; !stopping.signal.aborted; ) {
+      await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
+      if (!stopping.signal.aborted) pause = await check();
+    }
+    for (const host of asked.values()) host.close();
   })();
   return {
     async stop() {
@@ -32,28 +47,67 @@ export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<
   };
 }
 
-async function findPrimary(urls: string[]) {
-  const found = await Promise.all(urls.map(isPrimary));
-  return urls.find((_, index) => found[index]);
+/** Returns the first URL to which the answer is yes, as soon as there is one. */
+async function firstOf(urls: readonly string[], isTrue: (url: string) => Promise<boolean>): Promise<string | undefined> {
+  const asking = urls.map(async (url) => {
+    if (!(await isTrue(url))) throw new Error("no");
+    return url;
+  });
+  return Promise.any(asking).catch(() => undefined);
 }
 
-async function isPrimary(url: string) {
-  const client = new pg.Client({
-    connectionString: url,
-    application_name: "callboard watch",
-    connectionTimeoutMillis: answerMs,
-    query_timeout: answerMs,
-  });
-  client.on("error", () => undefined);
-  try {
-    await client.connect();
-    await requirePrimary(client);
-    return true;
-  } catch {
-    return false;
-  } finally {
-    // A frozen server never answers the farewell.
-    client.end().catch(() => undefined);
-    setTimeout(() => client.connection.stream.destroy(), answerMs).unref();
+/** One host, asked over one connection, which is kept while it answers. */
+class AskedHost {
+  readonly #url: string;
+  #client: Promise<pg.Client> | undefined;
+
+  constructor(url: string) {
+    this.#url = url;
   }
+
+  /** Whether this host writes. No answer in time means no. */
+  async isPrimary(): Promise<boolean> {
+    const isNew = !this.#client;
+    this.#client ??= this.#connect();
+    const client = this.#client;
+    try {
+      await withinTime(isNew ? wait.connect : wait.answer, client.then(requirePrimary));
+      return true;
+    } catch {
+      this.close();
+      return false;
+    }
+  }
+
+  /** Closes the connection without waiting for the host, which may be frozen. */
+  close(): void {
+    this.#client?.then(disconnect, () => undefined);
+    this.#client = undefined;
+  }
+
+  async #connect() {
+    const client = new pg.Client({
+      connectionString: this.#url,
+      application_name: "callboard watch",
+      connectionTimeoutMillis: wait.connect,
+    });
+    client.on("error", () => undefined);
+    try {
+      await client.connect();
+      return client;
+    } catch (error) {
+      disconnect(client);
+      throw error;
+    }
+  }
+}
+
+const disconnect = (client: pg.Client) => client.connection.stream.destroy();
+
+async function withinTime<T>(ms: number, work: Promise<T>): Promise<T> {
+  const late = new AbortController();
+  const timer = sleep(ms, undefined, { signal: late.signal }).then(() => {
+    throw new Error(`No answer within ${ms} ms.`);
+  });
+  return Promise.race([work, timer]).finally(() => late.abort());
 }
