@@ -123,6 +123,26 @@ export async function findRedis() {
   throw new Failure("apt-get has installed redis-server, but it is not in PATH.", advice);
 }
 
+const poolerPaths = ["/usr/sbin/pgbouncer", "/opt/homebrew/bin/pgbouncer", "/usr/local/bin/pgbouncer"];
+
+/**
+ * PgBouncer, for the tests behind a transaction pooler: one named in the environment, else an installed one, else
+ * Debian's package.
+ * @returns {Promise<string | undefined>} its path; undefined if there is none, and these tests are left out
+ */
+export async function findPooler() {
+  const find = () =>
+    process.env.CALLBOARD_PGBOUNCER ?? findInPath("pgbouncer") ?? poolerPaths.find((path) => existsSync(path));
+  if (find() || !findInPath("apt-get")) return find();
+  try {
+    await step("Installing pgbouncer by apt-get (once)", () => installPackage("pgbouncer", ""));
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    printLine(`  ${error.message} The tests behind a transaction pooler are left out.`);
+  }
+  return find();
+}
+
 const findInstalledRedis = () =>
   findInPath("redis-server", "valkey-server") ??
   ["/opt/homebrew/bin/redis-server", "/usr/local/bin/redis-server"].find((path) => existsSync(path));

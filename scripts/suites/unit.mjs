@@ -1,6 +1,6 @@
 import { inRoot } from "../launch/environment.mjs";
 import { serve } from "../launch/serve.mjs";
-import { findRedis } from "../launch/test-programs.mjs";
+import { findPooler, findRedis } from "../launch/test-programs.mjs";
 import { freshReport, readReport } from "./report.mjs";
 import { tallyVitest } from "./tally.mjs";
 
@@ -12,6 +12,8 @@ export async function runUnit({ grep, files, hasBundle }) {
   // For tests of several processes. From cached code a server starts with 2.4 s of processor time instead of 3.9 s, and
   // from the bundle with 1.1 s.
   process.env.CALLBOARD_REDIS = await findRedis();
+  const pooler = await findPooler();
+  if (pooler) process.env.CALLBOARD_PGBOUNCER = pooler;
   process.env.NODE_COMPILE_CACHE = inRoot(".cache/compiled");
   if (hasBundle) process.env.CALLBOARD_SERVER_BUNDLE = inRoot("apps/server/dist/main.js");
   const outcome = freshReport("vitest-outcome.json");

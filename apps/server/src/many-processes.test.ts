@@ -1,8 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { transaction } from "./db/transaction.ts";
 import { queueMail } from "./modules/events/queue-mail.ts";
+import { aPooler, type Pooler, poolerProgram } from "./testing/a-pooler.ts";
 import { aPeer, type ServerProcess } from "./testing/a-process.ts";
 import { aRedis, type RedisServer } from "./testing/a-redis.ts";
 import { aDatabase, type TestDatabase } from "./testing/database.ts";
@@ -14,13 +15,18 @@ const each = 12;
 
 let database: TestDatabase;
 let redis: RedisServer | undefined;
+let pooler: Pooler | undefined;
 let peers: ServerProcess[] = [];
 /** Processes of one test alone, which limits hold as they do live. */
 let strict: ServerProcess[] = [];
 let followers: Followed[] = [];
 
 const addresses = () => peers.map(({ address }) => address);
-const env = () => ({ DATABASE_URL: database.url, ...(redis && { REDIS_URL: redis.url }) });
+const env = () => ({
+  DATABASE_URL: database.url,
+  ...(redis && { REDIS_URL: redis.url }),
+  ...(pooler && { DATABASE_URL: pooler.urlOf(database.config.database ?? ""), DIRECT_DATABASE_URL: database.url }),
+});
 const aLivingPeer = () => peers[Math.floor(Math.random() * peers.length)]?.address ?? "";
 
 async function post<T>(address: string, path: string, token: string, body: object = {}): Promise<T> {
@@ -70,13 +76,16 @@ interface Stored {
   seq: number;
 }
 
-describe.each([
-  ["with nothing but their database", false],
-  ["with a Redis beside it", true],
-])("three processes %s", (_what, withRedis) => {
+const surroundings: ("redis" | "pooler" | "alone")[] = ["alone", "redis"];
+// npm test installs Debian's PgBouncer where it can.
+if (poolerProgram) surroundings.push("pooler");
+const names = { alone: "with nothing but their database", redis: "with a Redis beside it", pooler: "behind PgBouncer" };
+
+describe.each(surroundings.map((beside) => [names[beside], beside] as const))("three processes %s", (_what, beside) => {
   beforeAll(async () => {
     database = await aDatabase();
-    redis = withRedis ? await aRedis() : undefined;
+    redis = beside === "redis" ? await aRedis() : undefined;
+    pooler = beside === "pooler" ? await aPooler(inject("postgres"), 8) : undefined;
     peers = await Promise.all(Array.from({ length: 3 }, () => aPeer(env())));
   });
   afterEach(async () => {
@@ -86,6 +95,7 @@ describe.each([
   afterAll(async () => {
     await Promise.all(peers.map((peer) => peer.kill()));
     await redis?.kill();
+    await pooler?.stop();
     await database.drop();
   });
 
@@ -200,7 +210,7 @@ describe.each([
     expect(tries.filter((status) => status === 429).length).toBe(2);
   });
 
-  if (!withRedis) return;
+  if (beside !== "redis") return;
   test("bursts are counted over all processes", async () => {
     strict = await Promise.all(Array.from({ length: 2 }, () => aPeer({ ...env(), RATE_LIMIT_FACTOR: "1" })));
     const staffing = await aStaffing(database.db);

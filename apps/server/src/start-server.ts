@@ -2,6 +2,7 @@ import { type App, buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
+import { withOwnPool } from "./db/own-pool.ts";
 import { installJobs } from "./jobs/worker.ts";
 import { makeLog } from "./log.ts";
 import { serverKey } from "./modules/accounts/sessions/server-key.ts";
@@ -32,10 +33,17 @@ interface Watching {
 export async function startServer(config: Config, { onStep, onLost }: Watching): Promise<RunningServer> {
   const log = makeLog(config.logLevel);
   onStep("Starting the database");
-  const database = await connectDatabase({ databaseUrl: config.databaseUrl, dataDir: config.dataDir, log, onLost });
+  const database = await connectDatabase({
+    databaseUrl: config.databaseUrl,
+    directUrl: config.directDatabaseUrl,
+    dataDir: config.dataDir,
+    poolSize: config.databaseConnections,
+    log,
+    onLost,
+  });
   try {
     onStep("Migrating the database");
-    await migrate(database.pool, { log });
+    await withOwnPool(database.config, 1, (pool) => migrate(pool, { log }));
     await installJobs(database.config, log);
     onStep("Starting the server");
     const app = await buildApp({

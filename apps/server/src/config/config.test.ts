@@ -29,6 +29,8 @@ test.each([
   [{ PUBLIC_URL: "callboard.example.com" }, "PUBLIC_URL"],
   [{ PUBLIC_URL: "https://example.com/callboard" }, "PUBLIC_URL"],
   [{ DATABASE_URL: "mysql://somewhere" }, "DATABASE_URL"],
+  [{ DIRECT_DATABASE_URL: "postgres://me@a/callboard" }, "DATABASE_URL"],
+  [{ DATABASE_CONNECTIONS: "1" }, "DATABASE_CONNECTIONS"],
   [{ DATABASE_URL: "postgres://me@a,b/callboard?target_session_attrs=standby" }, "DATABASE_URL"],
   [{ SMTP_URL: "mail.example.com" }, "SMTP_URL"],
   [{ MAIL_FROM: "nobody" }, "MAIL_FROM"],

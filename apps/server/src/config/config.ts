@@ -14,6 +14,10 @@ export interface Config {
   dataDir: string;
   /** The URL of an external PostgreSQL server; undefined means the embedded one in `dataDir`. */
   databaseUrl: string | undefined;
+  /** The URL past a transaction pooler, for what needs a session. Undefined means that `databaseUrl` is no pooler. */
+  directDatabaseUrl: string | undefined;
+  /** The maximum number of connections for requests. */
+  databaseConnections: number;
   /** Useful for several processes, and optional for them too: it makes wake signals faster and shares burst limits. */
   redisUrl: string | undefined;
   /** The public URL of this server, without a trailing slash. Links in mails begin with it. */
@@ -93,6 +97,8 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     host,
     dataDir: read("DATA_DIR", String, "./data"),
     databaseUrl: read("DATABASE_URL", parseDatabaseUrl, undefined),
+    directDatabaseUrl: read("DIRECT_DATABASE_URL", parseDatabaseUrl, undefined),
+    databaseConnections: read("DATABASE_CONNECTIONS", parseConnections, 20),
     redisUrl: read("REDIS_URL", parseRedisUrl, undefined),
     publicUrl,
     isLocal: isLocalName(new URL(publicUrl).hostname),
@@ -112,6 +118,8 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     trustProxy: read("TRUST_PROXY", parseNetworks, []),
     metricsToken: read("METRICS_TOKEN", parseSecret, undefined),
   };
+  if (config.directDatabaseUrl && !env.DATABASE_URL)
+    problems.push("DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.");
   if (production) problems.push(...unfitForProduction(config, env));
   // Without production settings, sandbox bank details make invoices available as well.
   else config.bankDetails ??= sandboxBank;
@@ -213,6 +221,13 @@ function parsePublicUrl(text: string) {
 function parseDatabaseUrl(text: string) {
   parseDatabaseHosts(text);
   return text;
+}
+
+function parseConnections(text: string) {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 2 || number > 500)
+    throw new Error(`is "${text}", but has to be a whole number from 2 to 500.`);
+  return number;
 }
 
 function parseRedisUrl(text: string) {

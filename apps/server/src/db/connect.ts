@@ -3,6 +3,7 @@ import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgre
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Log } from "./log.ts";
+import { checkPoolerSettings, sessionTimeouts } from "./pooler-settings.ts";
 import { prepareMarked } from "./prepared.ts";
 import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
 import type { DatabaseConfig } from "./replicas/primary-client.ts";
@@ -15,8 +16,12 @@ import { teachTemporalToPostgres, values } from "./values.ts";
 export interface Database {
   pool: pg.Pool;
   db: Db;
-  /** For connections outside the pool: LISTEN and graphile-worker. They use pg's own value types, such as Date. */
+  /**
+   * For connections outside the pool, each with a session of its own: LISTEN, locks, migrations and graphile-worker.
+   * They lead past a pooler, and use pg's own value types, such as Date.
+   */
   config: DatabaseConfig;
+  /** The URL of these connections. */
   url: string;
   /** The free bytes of the embedded database's disk; undefined for another server's. */
   freeBytes?: () => Promise<number>;
@@ -40,24 +45,32 @@ interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" |
    * server in `dataDir` is used.
    */
   databaseUrl?: string | undefined;
+  /** The URL past a transaction pooler, if `databaseUrl` is one. */
+  directUrl?: string | undefined;
   dataDir: string;
 }
 
 /** Connects to the server at `databaseUrl`, or starts the embedded one. */
 export async function connectDatabase({
   databaseUrl,
+  directUrl,
   dataDir,
   settings,
   onLost,
   ...options
 }: ConnectOptions): Promise<Database> {
   if (databaseUrl) {
-    const database = openDatabase(databaseUrl, options);
-    await checkServer(database.pool).catch(async (error) => {
+    const database = directUrl
+      ? openPooledDatabase(databaseUrl, directUrl, options)
+      : openDatabase(databaseUrl, options);
+    try {
+      await checkServer(database.pool);
+      if (directUrl) await checkPoolerSettings(database.pool, options.log);
+      return database;
+    } catch (error) {
       await database.close();
       throw error;
-    });
-    return database;
+    }
   }
   const embedded = await startEmbedded({
     dataDir,
@@ -91,11 +104,37 @@ export function openDatabase(url: string, options: PoolOptions): Database {
   };
 }
 
-/** Opens a pool and Kysely on a running server. */
+/**
+ * Opens a pool on a transaction pooler, such as PgBouncer. Whatever needs a session of its own connects to `directUrl`,
+ * whose connections follow the primary if it has several hosts.
+ */
+function openPooledDatabase(poolerUrl: string, directUrl: string, options: PoolOptions): Database {
+  const hosts = parseDatabaseHosts(directUrl);
+  const { pool, db, close } = openPool({ connectionString: poolerUrl }, poolerUrl, { ...options, isPooler: true });
+  const watch = hosts && watchPrimary(hosts, options.log);
+  return {
+    pool,
+    db,
+    config: { connectionString: directUrl, hosts },
+    url: directUrl,
+    async close() {
+      await watch?.stop();
+      await close();
+    },
+  };
+}
+
+/** Opens a pool and Kysely on a running server, or on a transaction pooler in front of it. */
 export function openPool(
   config: DatabaseConfig,
   url: string,
-  { log, poolSize = 20, applicationName = "callboard", connectionTimeoutMs = 10_000 }: PoolOptions,
+  {
+    log,
+    poolSize = 20,
+    applicationName = "callboard",
+    connectionTimeoutMs = 10_000,
+    isPooler = false,
+  }: PoolOptions & { isPooler?: boolean },
 ): Database {
   teachTemporalToPostgres();
   const pool = createPool({
@@ -104,8 +143,8 @@ export function openPool(
     types: values,
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
-    statement_timeout: 15_000,
-    idle_in_transaction_session_timeout: 15_000,
+    // A pooler refuses connections that bring settings for their session.
+    ...(!isPooler && sessionTimeouts),
   });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");
@@ -114,7 +153,8 @@ export function openPool(
   // process.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    prepareMarked(client);
+    // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans.
+    if (!isPooler) prepareMarked(client);
   });
   const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
   return { pool, db, config, url, close: () => endPool(pool, log) };

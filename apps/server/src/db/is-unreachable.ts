@@ -1,7 +1,10 @@
 import { notPrimary } from "./replicas/primary-client.ts";
 
-/** SQLSTATEs of a server that stops, starts, is full, or became a standby, and codes of sockets. */
-const codes = /^(08|57P0[123]|53300|25006|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+/**
+ * SQLSTATEs of a server that stops, starts, is full, became a standby, or ended a statement that took too long, and codes
+ * of sockets.
+ */
+const codes = /^(08|57014|57P0[123]|53300|25006|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
 
 /** Errors of node-postgres, which have no code. */
 const messages = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
@@ -13,7 +16,10 @@ const outOfSpace = new Set<unknown>(["53100", "ENOSPC", "EDQUOT"]);
 export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof Error && outOfSpace.has(Reflect.get(error, "code"));
 
-/** Whether an error means that the database can't be reached, or was lost before it answered: a retry can succeed. */
+/**
+ * Whether an error means that the database can't be reached, was lost before it answered, or is too busy to answer: a
+ * retry can succeed.
+ */
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");

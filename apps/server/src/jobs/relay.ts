@@ -48,7 +48,6 @@ export function startRelay({
   async function work(client: Client, signal: AbortSignal) {
     try {
       client.on("notification", () => waker.wake());
-      await client.query(`listen ${outboxChannel}`);
       while (!signal.aborted) {
         if (leads) await lead(client, signal);
         else await follow(client, signal);
@@ -75,6 +74,8 @@ export function startRelay({
   async function lead(client: Client, signal: AbortSignal) {
     let day = "";
     let busyUntil = 0;
+    // Only the relay listens, because PostgreSQL wakes every session that listens, whatever the channel.
+    await client.query(`listen ${outboxChannel}`);
     while (!signal.aborted) {
       const today = now().toString().slice(0, 10);
       if (today !== day) {

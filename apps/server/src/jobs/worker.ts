@@ -10,8 +10,8 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { Log } from "../db/log.ts";
+import { ownPool, withOwnPool } from "../db/own-pool.ts";
 import type { DatabaseConfig } from "../db/replicas/primary-client.ts";
-import { createPool } from "../db/replicas/primary-pool.ts";
 import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { deliverMail } from "../modules/events/deliver-mail.ts";
@@ -111,23 +111,6 @@ const options = (jobs: Jobs): Pick<RunnerOptions, "logger" | "noHandleSignals"> 
   logger: quietLogger(jobs.log),
   noHandleSignals: true,
 });
-
-/** A pool for graphile-worker, which expects Dates. The app's own pool returns Temporal values. */
-function ownPool(config: DatabaseConfig, max: number, log?: Log) {
-  const pool = createPool({ ...config, max, application_name: "callboard jobs", connectionTimeoutMillis: 10_000 });
-  pool.on("error", (error) => log?.warn({ error: error.message }, "A connection of the job worker was lost."));
-  pool.on("connect", (client) => client.on("error", () => undefined));
-  return pool;
-}
-
-async function withOwnPool<T>(config: DatabaseConfig, max: number, work: (pool: pg.Pool) => Promise<T>): Promise<T> {
-  const pool = ownPool(config, max);
-  try {
-    return await work(pool);
-  } finally {
-    await pool.end();
-  }
-}
 
 /**
  * Passes on errors about the database. Messages about single jobs are dropped, because this module logs them itself.

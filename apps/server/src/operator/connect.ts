@@ -10,7 +10,12 @@ const log = { info() {}, warn: console.error, error: console.error };
  * Connects to the database of a running Callboard: the one in `DATABASE_URL`, or the embedded one in `DATA_DIR`, next to
  * the server that owns it. The embedded one is never started here, because it must have only one owner.
  */
-export async function connect({ databaseUrl, dataDir }: Pick<Config, "databaseUrl" | "dataDir">): Promise<Database> {
+export async function connect({
+  databaseUrl: sharedUrl,
+  directDatabaseUrl,
+  dataDir,
+}: Pick<Config, "databaseUrl" | "directDatabaseUrl" | "dataDir">): Promise<Database> {
+  const databaseUrl = directDatabaseUrl ?? sharedUrl;
   const options = { log, poolSize: 2, applicationName: "callboard operator" };
   const found = databaseUrl ? undefined : await findEmbedded(dataDir);
   if (!databaseUrl && !found)

@@ -48,7 +48,10 @@ export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<
 }
 
 /** Returns the first URL to which the answer is yes, as soon as there is one. */
-async function firstOf(urls: readonly string[], isTrue: (url: string) => Promise<boolean>): Promise<string | undefined> {
+async function firstOf(
+  urls: readonly string[],
+  isTrue: (url: string) => Promise<boolean>,
+): Promise<string | undefined> {
   const asking = urls.map(async (url) => {
     if (!(await isTrue(url))) throw new Error("no");
     return url;

@@ -1,0 +1,62 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { sql } from "kysely";
+import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { aPooler, type Pooler, poolerProgram } from "../testing/a-pooler.ts";
+import { aDatabase, type TestDatabase } from "../testing/database.ts";
+import { connectDatabase, type Database } from "./connect.ts";
+import { prepared } from "./prepared.ts";
+import { transaction } from "./transaction.ts";
+
+const sessions = 3;
+const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };
+
+let direct: TestDatabase;
+let pooler: Pooler;
+let database: Database;
+
+/** npm test installs Debian's PgBouncer where it can. */
+describe.skipIf(!poolerProgram)("a database behind PgBouncer in transaction mode", () => {
+  beforeAll(async () => {
+    direct = await aDatabase();
+    pooler = await aPooler(inject("postgres"), sessions);
+    const databaseUrl = pooler.urlOf(direct.config.database ?? "");
+    database = await connectDatabase({ databaseUrl, directUrl: direct.url, dataDir: "unused", log });
+  });
+  afterAll(async () => {
+    await database?.close();
+    await pooler?.stop();
+    await direct?.drop();
+  });
+
+  test("serves many transactions over few sessions, each transaction in one of them", async () => {
+    const pidOf = async (db: Database["db"]) =>
+      (await sql<{ pid: number }>`select pg_backend_pid() as pid`.execute(db)).rows[0]?.pid;
+    const seen = await Promise.all(
+      Array.from({ length: 40 }, () =>
+        transaction(database.db, async (tx) => {
+          const first = await pidOf(tx);
+          await sleep(5);
+          expect(await pidOf(tx)).toBe(first);
+          return first;
+        }),
+      ),
+    );
+    expect(database.pool.totalCount).toBeGreaterThan(sessions);
+    expect(new Set(seen).size).toBeLessThanOrEqual(sessions);
+  });
+
+  test("runs marked statements in whichever session is free", async () => {
+    const find = () => database.db.selectFrom("server_keys").select("name").modifyEnd(prepared).execute();
+    for (let round = 0; round < 5; round++)
+      expect(await Promise.all(Array.from({ length: 20 }, find))).toEqual(Array(20).fill([]));
+  });
+
+  test("has the time limits that the pooler sets for its sessions", async () => {
+    expect((await database.pool.query("show statement_timeout")).rows).toEqual([{ statement_timeout: "15s" }]);
+    expect(log.warn).not.toHaveBeenCalled();
+  });
+
+  test("is reached past the pooler by what needs a session", () => {
+    expect(database.config.connectionString).toBe(direct.url);
+  });
+});
