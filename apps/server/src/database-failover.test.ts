@@ -128,5 +128,6 @@ describe("two processes on a database with a synchronous standby", () => {
       expect(follower?.positions).toEqual([...new Set(follower?.positions)].toSorted((a, b) => a - b));
       await replicas.rejoin();
     },
+    240_000,
   );
 });

@@ -43,7 +43,7 @@ export class PrimaryClient extends pg.Client {
     const remove = this.#hosts.register(this.#url, () => this.connection.stream.destroy());
     try {
       await super.connect();
-      await requirePrimary(this);
+      if (!(await isWritable(this))) throw new Error(notPrimary);
       this.once("end", remove);
       return this;
     } catch (error) {
@@ -57,8 +57,8 @@ export class PrimaryClient extends pg.Client {
 
 export const notPrimary = "This server of the database is not the primary.";
 
-/** Throws an error if a connection does not lead to the primary. A standby is in recovery until it is promoted. */
-export async function requirePrimary(client: pg.Client): Promise<void> {
+/** Whether a connection leads to the primary. A standby is in recovery until it is promoted. */
+export async function isWritable(client: pg.Client): Promise<boolean> {
   const { rows } = await client.query<{ transaction_read_only: string }>("show transaction_read_only");
-  if (rows[0]?.transaction_read_only !== "off") throw new Error(notPrimary);
+  return rows[0]?.transaction_read_only === "off";
 }

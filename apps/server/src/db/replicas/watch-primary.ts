@@ -2,16 +2,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
 import type { Log } from "../log.ts";
 import type { DatabaseHosts } from "./database-hosts.ts";
-import { requirePrimary } from "./primary-client.ts";
+import { isWritable } from "./primary-client.ts";
 
 /**
  * In milliseconds: between two checks of the host in use, between two while it does not answer, how long it may take to
  * answer before the others are asked, and how long any host may take to accept a connection and answer on it.
  */
-const wait = { check: 500, search: 200, answer: 500, connect: 1_500 };
+const wait = { check: 500, search: 100, answer: 500, connect: 1_500 };
 
 /**
- * Checks twice a second that the host in use is still the primary, and moves to the one that is. Connections to a machine
+ * Checks twice a second that the host in use is still the primary, and moves to the one that is as soon as it writes. Connections to a machine
  * that vanished or froze, or to a primary that was made a standby, would otherwise stay open for minutes.
  */
 export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<void> } {
@@ -19,15 +19,19 @@ export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<
   const asked = new Map(hosts.urls.map((url) => [url, new AskedHost(url)]));
   const isPrimary = (url: string) => asked.get(url)?.isPrimary() ?? Promise.resolve(false);
 
+  let isSearching = false;
+  /** Returns the time until the next check. */
   async function check(): Promise<number> {
     const url = hosts.current;
-    if (await isPrimary(url)) {
+    if (!isSearching && (await isPrimary(url))) {
       for (const other of hosts.urls) if (other !== url) asked.get(other)?.close();
       return wait.check;
     }
-    // The first host that writes is the primary. Silent ones are not waited for.
-    const primary = await firstOf(hosts.urls, isPrimary);
+    isSearching = true;
+    // The first host that writes is the primary. A silent one is not waited for, and answers a later search.
+    const primary = await Promise.race([firstOf(hosts.urls, isPrimary), sleep(wait.search, undefined)]);
     if (!primary || stopping.signal.aborted) return wait.search;
+    isSearching = false;
     if (hosts.use(primary)) log.warn({}, "Another server of the database is the primary now. Connections move to it.");
     return wait.check;
   }
@@ -63,19 +67,25 @@ async function firstOf(
 class AskedHost {
   readonly #url: string;
   #client: Promise<pg.Client> | undefined;
+  #answer: Promise<boolean> | undefined;
 
   constructor(url: string) {
     this.#url = url;
   }
 
-  /** Whether this host writes. No answer in time means no. */
-  async isPrimary(): Promise<boolean> {
-    const isNew = !this.#client;
+  /** Whether this host writes. No answer in time means no. Callers share the answer that is awaited. */
+  isPrimary(): Promise<boolean> {
+    this.#answer ??= this.#ask().finally(() => {
+      this.#answer = undefined;
+    });
+    return this.#answer;
+  }
+
+  async #ask() {
+    const ms = this.#client ? wait.answer : wait.connect;
     this.#client ??= this.#connect();
-    const client = this.#client;
     try {
-      await withinTime(isNew ? wait.connect : wait.answer, client.then(requirePrimary));
-      return true;
+      return await withinTime(ms, this.#client.then(isWritable));
     } catch {
       this.close();
       return false;
