@@ -55,8 +55,8 @@ export async function installJobs(config: DatabaseConfig, log: Log): Promise<voi
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 
-/** The connections of both runners together: each runner listens on one, and uses another to fetch and end jobs. */
-const connections = 6;
+/** The connections of both runners together: each listens on one, and all workers fetch and end their jobs over the third. */
+const connections = 3;
 
 /** Runs jobs in this process until it is stopped. Running jobs are finished first. */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
