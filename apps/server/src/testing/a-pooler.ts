@@ -1,5 +1,5 @@
 import { spawn } from "node:child_process";
-import { chmod, chown, mkdtemp, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -9,6 +9,8 @@ import { poolerSettings } from "../db/pooler-settings.ts";
 export interface Pooler {
   /** The URL of a database behind it. */
   urlOf(database: string): string;
+  /** The processor time that it has used, in milliseconds. 0 where the system does not report it. */
+  processor(): Promise<number>;
   stop(): Promise<void>;
 }
 
@@ -36,7 +38,7 @@ default_pool_size = ${connections}
 max_client_conn = 1000
 `,
   );
-  const child = spawn(poolerProgram ?? "pgbouncer", [config], {
+  const child = spawn(process.env.CALLBOARD_PGBOUNCER ?? "pgbouncer", [config], {
     stdio: ["ignore", "ignore", "pipe"],
     ...(process.getuid?.() === 0 && { uid: owner.uid, gid: owner.gid }),
   });
@@ -46,10 +48,22 @@ max_client_conn = 1000
     await ended;
     await rm(folder, { recursive: true, force: true });
   };
+  const processor = async () => {
+    const text = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => "");
+    const [user = "0", system = "0"] = text
+      .slice(text.lastIndexOf(")") + 2)
+      .split(" ")
+      .slice(11, 13);
+    return (Number(user) + Number(system)) * 10;
+  };
   for await (const line of createInterface({ input: child.stderr }))
     if (/process up/.test(line)) {
       child.stderr.resume(); // a full pipe would stop it
-      return { stop, urlOf: (name) => `postgresql://${user}@/${name}?host=${encodeURIComponent(folder)}&port=6432` };
+      return {
+        stop,
+        processor,
+        urlOf: (name) => `postgresql://${user}@/${name}?host=${encodeURIComponent(folder)}&port=6432`,
+      };
     }
   await stop();
   throw new Error("PgBouncer ended before it was ready.");
