@@ -1,23 +1,17 @@
-import { parseDatabaseHosts } from "../db/replicas/database-hosts.ts";
 import type { S3Config } from "../ports/s3-files.ts";
 import type { TwilioConfig } from "../ports/twilio.ts";
+import { type DatabaseSettings, readDatabase } from "./read-database.ts";
 import { type OperatorConfig, readOperator } from "./read-operator-pages.ts";
 import { readS3 } from "./read-s3.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";
 
 /** All settings from the environment. Durations and sizes that need no configuration are constants where they are used. */
-export interface Config {
+export interface Config extends DatabaseSettings {
   production: boolean;
   port: number;
   host: string;
   dataDir: string;
-  /** The URL of an external PostgreSQL server; undefined means the embedded one in `dataDir`. */
-  databaseUrl: string | undefined;
-  /** The URL past a transaction pooler, for what needs a session. Undefined means that `databaseUrl` is no pooler. */
-  directDatabaseUrl: string | undefined;
-  /** The maximum number of connections for requests. */
-  databaseConnections: number;
   /** Useful for several processes, and optional for them too: it makes wake signals faster and shares burst limits. */
   redisUrl: string | undefined;
   /** The public URL of this server, without a trailing slash. Links in mails begin with it. */
@@ -42,6 +36,8 @@ export interface Config {
   vapid: VapidConfig;
   /** The IANA zone of productions whose place does not determine one. */
   timeZone: string;
+  /** How long a process that ends keeps accepting requests while /readyz says no, for load balancers that follow it. */
+  drainSeconds: number;
   /** A factor that multiplies every rate limit. */
   rateLimitFactor: number;
   logLevel: LogLevel;
@@ -96,9 +92,7 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     port,
     host,
     dataDir: read("DATA_DIR", String, "./data"),
-    databaseUrl: read("DATABASE_URL", parseDatabaseUrl, undefined),
-    directDatabaseUrl: read("DIRECT_DATABASE_URL", parseDatabaseUrl, undefined),
-    databaseConnections: read("DATABASE_CONNECTIONS", parseConnections, 20),
+    ...readDatabase(read, problems),
     redisUrl: read("REDIS_URL", parseRedisUrl, undefined),
     publicUrl,
     isLocal: isLocalName(new URL(publicUrl).hostname),
@@ -112,14 +106,13 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     twilio: readTwilio(env, problems),
     vapid: readVapid(env, problems, publicUrl),
     timeZone: read("TIME_ZONE", parseZone, "America/Los_Angeles"),
+    drainSeconds: read("DRAIN_SECONDS", parseSeconds, 0),
     rateLimitFactor: read("RATE_LIMIT_FACTOR", parseFactor, 1),
     // At a terminal, one line for each request would hide the line with the server's URL.
     logLevel: read("LOG_LEVEL", parseLogLevel, terminal && !production ? "warn" : "info"),
     trustProxy: read("TRUST_PROXY", parseNetworks, []),
     metricsToken: read("METRICS_TOKEN", parseSecret, undefined),
   };
-  if (config.directDatabaseUrl && !env.DATABASE_URL)
-    problems.push("DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.");
   if (production) problems.push(...unfitForProduction(config, env));
   // Without production settings, sandbox bank details make invoices available as well.
   else config.bankDetails ??= sandboxBank;
@@ -218,18 +211,6 @@ function parsePublicUrl(text: string) {
   return url.origin;
 }
 
-function parseDatabaseUrl(text: string) {
-  parseDatabaseHosts(text);
-  return text;
-}
-
-function parseConnections(text: string) {
-  const number = Number(text);
-  if (!Number.isInteger(number) || number < 2 || number > 500)
-    throw new Error(`is "${text}", but has to be a whole number from 2 to 500.`);
-  return number;
-}
-
 function parseRedisUrl(text: string) {
   const url = URL.parse(text);
   if (!url?.hostname || !["redis:", "rediss:"].includes(url.protocol))
@@ -262,6 +243,12 @@ function parseFactor(text: string) {
   const factor = Number(text);
   if (!(factor > 0) || !Number.isFinite(factor)) throw new Error(`is "${text}", but has to be a number above 0.`);
   return factor;
+}
+
+function parseSeconds(text: string) {
+  const seconds = Number(text);
+  if (!(seconds >= 0 && seconds <= 300)) throw new Error(`is "${text}", but has to be a number from 0 to 300.`);
+  return seconds;
 }
 
 function parseLogLevel(text: string) {

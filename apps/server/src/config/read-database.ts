@@ -1,0 +1,38 @@
+import { parseDatabaseHosts } from "../db/replicas/database-hosts.ts";
+
+export interface DatabaseSettings {
+  /** The URL of an external PostgreSQL server, or of a transaction pooler; undefined means the embedded one in `dataDir`. */
+  databaseUrl: string | undefined;
+  /** The URL past a transaction pooler, for what needs a session. Undefined means that `databaseUrl` is no pooler. */
+  directDatabaseUrl: string | undefined;
+  /** The maximum number of connections for requests. */
+  databaseConnections: number;
+}
+
+type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
+
+/** Reads the settings of the database. Adds sentences to `problems`. */
+export function readDatabase(read: Read, problems: string[]): DatabaseSettings {
+  const settings = {
+    databaseUrl: read<string | undefined>("DATABASE_URL", parseUrl, undefined),
+    directDatabaseUrl: read<string | undefined>("DIRECT_DATABASE_URL", parseUrl, undefined),
+    databaseConnections: read("DATABASE_CONNECTIONS", parseConnections, 20),
+  };
+  if (settings.directDatabaseUrl && !settings.databaseUrl)
+    problems.push(
+      "DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.",
+    );
+  return settings;
+}
+
+function parseUrl(text: string) {
+  parseDatabaseHosts(text);
+  return text;
+}
+
+function parseConnections(text: string) {
+  const number = Number(text);
+  if (!Number.isInteger(number) || number < 2 || number > 500)
+    throw new Error(`is "${text}", but has to be a whole number from 2 to 500.`);
+  return number;
+}
