@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
 import { onWorkCommitted } from "./db/after-commit.ts";
@@ -5,6 +6,7 @@ import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
 import { checkReplies } from "./http/check-replies.ts";
 import { serveDocs } from "./http/docs/api-docs.ts";
+import { drain } from "./http/drain.ts";
 import { answerErrors, readJsonOnly, refuseUnknown } from "./http/errors.ts";
 import { answerUnchanged } from "./http/etag.ts";
 import { serveFiles } from "./http/files.ts";
@@ -86,6 +88,7 @@ export async function buildApp({
       },
     },
     forceCloseConnections: "idle",
+    return503OnClosing: false, // a request that arrives over an open connection is answered
     requestTimeout: 30_000,
     connectionTimeout: silenceMs,
     keepAliveTimeout: 72_000,
@@ -129,7 +132,8 @@ export async function buildApp({
   http.decorate("knownDevices", devices);
   http.decorate("limiter", limitCalls({ ...deps, redis, devices }));
 
-  serveHealth(http, { database, hub });
+  let isClosing = false;
+  serveHealth(http, { database, hub, isClosing: () => isClosing });
   serveModules(http, deps);
   serveFiles(http, ports.files);
   events(http, deps, { pool, hub });
@@ -140,8 +144,11 @@ export async function buildApp({
 
   const sockets = serveSockets(http, deps, hub);
   http.addHook("preClose", async () => {
-    hub.endAll();
+    isClosing = true;
+    await sleep(config.drainSeconds * 1_000);
+    hub.moveAll();
     sockets.close();
+    await drain(http.server);
   });
   http.addHook("onClose", async () => {
     // What waits for a lock or a mail server is left to its timeout: the pool ends it, and its work is done by the next start.

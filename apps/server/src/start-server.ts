@@ -10,9 +10,6 @@ import { choosePorts } from "./ports/choose-ports.ts";
 import { connectRedis } from "./ports/redis.ts";
 import { systemClock } from "./time/clock.ts";
 
-/** Requests under way get this long to finish when the server stops, ms; then their connections are cut. */
-const drainMs = 2_000;
-
 export interface RunningServer {
   app: App;
   database: Database;
@@ -69,13 +66,6 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
 }
 
 async function stop({ http }: App, database: Database) {
-  // A connection whose last answer came after the close began would be kept alive for its next request.
-  const idle = setInterval(() => http.server.closeIdleConnections(), 20);
-  // Whoever is not done by then would hold everybody else up.
-  const cut = setTimeout(() => http.server.closeAllConnections(), drainMs);
-  await http.close().finally(() => {
-    clearInterval(idle);
-    clearTimeout(cut);
-  });
+  await http.close();
   await database.close();
 }

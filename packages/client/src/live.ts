@@ -20,6 +20,7 @@ interface LiveSetup {
 
 /** How long a token may take, ms. */
 const tokenMs = 10_000;
+const spreadMs = 500;
 
 /**
  * Keeps one stream open and resumes it where it ended, by the position of the last event. Each event comes once.
@@ -86,6 +87,11 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
       if (wasAway && !resumed) onResync(at);
     });
     opened.addEventListener("resync", (event) => onResync(receive(event)));
+    // The process ends. Another one goes on from the position; its clients do not all come in one moment.
+    opened.addEventListener("reconnect", () => {
+      close();
+      timer = setTimeout(connect, Math.random() * spreadMs);
+    });
     for (const type of liveEventTypes) {
       opened.addEventListener(type, (event: MessageEvent<string>) =>
         onEvent(JSON.parse(event.data) as LiveEvent, receive(event)),

@@ -57,9 +57,9 @@ export const liveEventTypes = [
 export type LiveEventType = (typeof liveEventTypes)[number];
 /**
  * Events of the stream itself: `ready` after connecting, `resync` if the client is too far behind and has to reload
- * everything, and `heartbeat`.
+ * everything, `reconnect` if the process ends and the client has to connect again, and `heartbeat`.
  */
-export const streamEvents = ["ready", "resync", "heartbeat"] as const;
+export const streamEvents = ["ready", "resync", "reconnect", "heartbeat"] as const;
 /** Seconds between two heartbeats. A client without one for twice as long reconnects. */
 export const heartbeatSeconds = 15;
 /** The number of attempts to reconnect before the screen shows that it is not live. */

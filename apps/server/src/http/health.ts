@@ -12,11 +12,15 @@ const method = ["GET", "HEAD"];
 
 /**
  * Serves /healthz, which answers while the process runs, and /readyz, which also requires that the database answers,
- * has room on its disk, and events are relayed.
+ * has room on its disk, events are relayed, and the process is not about to end.
  */
 export function serveHealth(
   app: FastifyInstance,
-  { database, hub }: { database: Pick<Database, "pool" | "freeBytes">; hub: EventHub },
+  {
+    database,
+    hub,
+    isClosing,
+  }: { database: Pick<Database, "pool" | "freeBytes">; hub: EventHub; isClosing: () => boolean },
 ) {
   app.route({ method, url: "/healthz", handler: async () => ({ status: "ok" }) });
   app.route({ method, url: "/readyz", handler: (request, reply) => ready(request, reply) });
@@ -33,7 +37,7 @@ export function serveHealth(
         "The database does not answer.",
       );
     }
-    const isReady = checks.database && checks.events && checks.disk;
+    const isReady = checks.database && checks.events && checks.disk && !isClosing();
     return reply.code(isReady ? 200 : 503).send({ status: isReady ? "ready" : "not ready", ...checks });
   }
 

@@ -33,6 +33,7 @@ export class EventHub {
   readonly #waker = new WakeSignal();
   #connection: { stop(): Promise<void> } | undefined;
   #timers: NodeJS.Timeout[] = [];
+  #isClosing = false;
   /** The position up to which all subscribers have received events. Undefined before the end of the feed was read. */
   pos: number | undefined;
   /** The number of subscribers that were dropped, for whatever limit they exceeded. */
@@ -67,20 +68,22 @@ export class EventHub {
     this.#waker.wake();
   }
 
-  /** Ends all subscribers, so that a closing server can close. */
-  endAll() {
-    for (const subscriber of this.#subscribers) subscriber.end();
+  /** Sends all subscribers to other processes, and so those that still come, because this process ends. */
+  moveAll() {
+    this.#isClosing = true;
+    for (const subscriber of this.#subscribers) subscriber.move();
   }
 
   async stop() {
     for (const timer of this.#timers) clearInterval(timer);
-    this.endAll();
+    this.moveAll();
     await this.#connection?.stop();
   }
 
   add(subscriber: Subscriber, audiences: ReadonlySet<string>) {
     this.#subscribers.add(subscriber);
     this.#subscribe(subscriber, audiences);
+    if (this.#isClosing) subscriber.move();
   }
 
   remove(subscriber: Subscriber) {

@@ -16,5 +16,7 @@ export const controlEvents = {
   /** The first line sets the delay before a browser reconnects, in milliseconds. */
   ready: (pos: number) => `retry: 2000\nid: ${pos}\nevent: ready\ndata: {}\n\n`,
   resync: (pos: number) => `id: ${pos}\nevent: resync\ndata: {}\n\n`,
+  /** The process ends, and another one serves the client from its position on. */
+  reconnect: "event: reconnect\ndata: {}\n\n",
   heartbeat: "event: heartbeat\ndata: {}\n\n",
 };

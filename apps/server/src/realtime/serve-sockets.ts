@@ -128,11 +128,8 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   }
 
   return {
-    /** Ends all connections and accepts no more. The caller closes the HTTP server. */
-    close: () => {
-      io.disconnectSockets(true);
-      io.engine.close();
-    },
+    /** Ends all connections, whose clients connect to another process, and accepts no more. The caller closes the HTTP server. */
+    close: () => io.engine.close(),
   };
 }
 

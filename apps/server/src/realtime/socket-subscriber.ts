@@ -48,6 +48,11 @@ export class SocketSubscriber implements Subscriber {
     this.#socket.disconnect(true);
   }
 
+  /** Without the packet that ends a socket for good, a client connects again by itself. */
+  move() {
+    this.#socket.conn.close();
+  }
+
   drop() {
     this.isDropped = true;
     this.#socket.conn.close(true);

@@ -60,6 +60,11 @@ export class Stream implements Subscriber {
     if (!this.ended) this.#response.end();
   }
 
+  move() {
+    this.send(controlEvents.reconnect);
+    this.end();
+  }
+
   /** Ends the stream at once and discards what waits for the client. */
   drop() {
     this.isDropped = true;

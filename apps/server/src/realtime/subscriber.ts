@@ -24,6 +24,8 @@ export interface Subscriber {
   beat(): void;
   /** Ends the connection after everything written to it has been sent. */
   end(): void;
+  /** Ends the connection likewise, and asks the client to connect again at once: another process serves it. */
+  move(): void;
   /** Ends the connection at once and discards what waits for the client. */
   drop(): void;
   /** Whether the client has stopped reading. The hub checks it every second. */

@@ -1,0 +1,29 @@
+import { type Server as HttpServer, Server } from "node:http";
+import { Server as NetServer } from "node:net";
+import { setTimeout as sleep } from "node:timers/promises";
+
+/** In milliseconds: how long an unused connection stays open after the end began, and when requests are cut off. */
+const wait = { idle: 600, cut: 2_000 };
+
+/**
+ * Accepts no more connections, and lets a proxy leave those it has. A proxy may send a request over an unused connection
+ * in the moment in which it is closed, and must not repeat a POST then. So each reply asks for its connection to be
+ * closed, and only connections that were not used for a while are closed from here. Requests that take longer are cut off.
+ */
+export async function drain(server: HttpServer): Promise<void> {
+  if (!(server instanceof Server) || !server.listening) return;
+  const endsAt = performance.now() + wait.idle;
+  const cut = setTimeout(() => server.closeAllConnections(), wait.cut).unref();
+  // The method of HTTP servers would close unused connections at once.
+  NetServer.prototype.close.call(server);
+  while (performance.now() < endsAt && (await countConnections(server)) > 0) await sleep(10);
+  // A connection whose last reply came before the end began would be kept alive for its next request.
+  const idle = setInterval(() => server.closeIdleConnections(), 20).unref();
+  server.once("close", () => {
+    clearInterval(idle);
+    clearTimeout(cut);
+  });
+}
+
+const countConnections = (server: HttpServer) =>
+  new Promise<number>((resolve) => server.getConnections((error, count) => resolve(error ? 0 : count)));
