@@ -1,7 +1,7 @@
 import { existsSync } from "node:fs";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";
-import { aPooler } from "../apps/server/src/testing/a-pooler.ts";
+import { aPooler } from "../apps/server/src/testing/programs/a-pooler.ts";
 import { rateOf } from "./load.ts";
 import { postmasterOf, processorOf } from "./postgres-processor.ts";
 import { type Program, productBundle, startProgram } from "./program.ts";

@@ -3,11 +3,11 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
 import { transaction } from "./db/transaction.ts";
 import { queueMail } from "./modules/events/queue-mail.ts";
-import { aPooler, type Pooler, poolerProgram } from "./testing/a-pooler.ts";
 import { aPeer, type ServerProcess } from "./testing/a-process.ts";
-import { aRedis, type RedisServer } from "./testing/a-redis.ts";
 import { aDatabase, type TestDatabase } from "./testing/database.ts";
 import { type Followed, followStream } from "./testing/follow-stream.ts";
+import { aPooler, type Pooler, poolerProgram } from "./testing/programs/a-pooler.ts";
+import { aRedis, type RedisServer } from "./testing/programs/a-redis.ts";
 import { aStaffing } from "./testing/staffing.ts";
 
 const writers = 32;

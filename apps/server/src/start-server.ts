@@ -2,7 +2,7 @@ import { type App, buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
-import { withOwnPool } from "./db/own-pool.ts";
+import { withOwnPool } from "./db/pooler/own-pool.ts";
 import { installJobs } from "./jobs/worker.ts";
 import { makeLog } from "./log.ts";
 import { serverKey } from "./modules/accounts/sessions/server-key.ts";

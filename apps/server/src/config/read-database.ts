@@ -19,9 +19,7 @@ export function readDatabase(read: Read, problems: string[]): DatabaseSettings {
     databaseConnections: read("DATABASE_CONNECTIONS", parseConnections, 20),
   };
   if (settings.directDatabaseUrl && !settings.databaseUrl)
-    problems.push(
-      "DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.",
-    );
+    problems.push("DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.");
   return settings;
 }
 

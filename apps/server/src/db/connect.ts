@@ -3,7 +3,7 @@ import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgre
 import { Kysely, PostgresDialect } from "kysely";
 import type pg from "pg";
 import type { Log } from "./log.ts";
-import { checkPoolerSettings, sessionTimeouts } from "./pooler-settings.ts";
+import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
 import { prepareMarked } from "./prepared.ts";
 import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
 import type { DatabaseConfig } from "./replicas/primary-client.ts";

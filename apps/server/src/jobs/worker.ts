@@ -10,7 +10,7 @@ import {
 } from "graphile-worker";
 import type pg from "pg";
 import type { Log } from "../db/log.ts";
-import { ownPool, withOwnPool } from "../db/own-pool.ts";
+import { ownPool, withOwnPool } from "../db/pooler/own-pool.ts";
 import type { DatabaseConfig } from "../db/replicas/primary-client.ts";
 import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";

@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { EmbeddedConfig } from "@callboard/embedded-postgres";
-import { poolerSettings } from "../db/pooler-settings.ts";
+import { poolerSettings } from "../../db/pooler/pooler-settings.ts";
 
 export interface Pooler {
   /** The URL of a database behind it. */

@@ -1,5 +1,5 @@
 import type { Pool } from "pg";
-import type { Log } from "./log.ts";
+import type { Log } from "../log.ts";
 
 /** In milliseconds: the limits of every session that serves requests. A pooler has to set them for its own. */
 export const sessionTimeouts = { statement_timeout: 15_000, idle_in_transaction_session_timeout: 15_000 };

@@ -1,11 +1,11 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
-import { aPooler, type Pooler, poolerProgram } from "../testing/a-pooler.ts";
-import { aDatabase, type TestDatabase } from "../testing/database.ts";
-import { connectDatabase, type Database } from "./connect.ts";
-import { prepared } from "./prepared.ts";
-import { transaction } from "./transaction.ts";
+import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { aPooler, type Pooler, poolerProgram } from "../../testing/programs/a-pooler.ts";
+import { connectDatabase, type Database } from "../connect.ts";
+import { prepared } from "../prepared.ts";
+import { transaction } from "../transaction.ts";
 
 const sessions = 3;
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn() };

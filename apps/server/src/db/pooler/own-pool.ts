@@ -1,7 +1,7 @@
 import type pg from "pg";
-import type { Log } from "./log.ts";
-import type { DatabaseConfig } from "./replicas/primary-client.ts";
-import { createPool } from "./replicas/primary-pool.ts";
+import type { Log } from "../log.ts";
+import type { DatabaseConfig } from "../replicas/primary-client.ts";
+import { createPool } from "../replicas/primary-pool.ts";
 
 /**
  * A pool whose connections have sessions of their own, for graphile-worker and migrations. It uses pg's own value types,
