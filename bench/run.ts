@@ -9,7 +9,6 @@
 //   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
-import { benchCarry } from "./carry.ts";
 import { benchDispatch } from "./dispatch/dispatch.ts";
 import { dispatchText } from "./dispatch/dispatch-text.ts";
 import { benchDispatchServer, comparisonText } from "./dispatch/server/compare.ts";
@@ -34,6 +33,7 @@ import {
   type Workload,
   workloads,
 } from "./results.ts";
+import { benchCarry } from "./scaling/carry.ts";
 import { benchSearch } from "./search.ts";
 import { benchServer } from "./server.ts";
 import { benchStreams } from "./streams.ts";

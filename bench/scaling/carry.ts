@@ -7,15 +7,15 @@ import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers"
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { findEmbedded } from "@callboard/embedded-postgres";
-import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";
-import { bulkDayplayers } from "../apps/server/src/demo/bulk-dayplayers.ts";
-import { openSession } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
-import { connect } from "./load.ts";
-import { postmasterOf, processorOf } from "./postgres-processor.ts";
-import { type Program, productBundle, startProgram } from "./program.ts";
-import { quiet } from "./quiet.ts";
-import { stageMonth } from "./staged-month.ts";
-import { inTemporaryFolder } from "./temporary-folder.ts";
+import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
+import { bulkDayplayers } from "../../apps/server/src/demo/bulk-dayplayers.ts";
+import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
+import { connect } from "../load.ts";
+import { postmasterOf, processorOf } from "../postgres-processor.ts";
+import { type Program, productBundle, startProgram } from "../program.ts";
+import { quiet } from "../quiet.ts";
+import { stageMonth } from "../staged-month.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 
 export interface CarryFigures {
   dayplayers: number;

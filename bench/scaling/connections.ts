@@ -1,14 +1,14 @@
 import { existsSync } from "node:fs";
 import { findEmbedded } from "@callboard/embedded-postgres";
-import { connectDatabase, openPool } from "../apps/server/src/db/connect.ts";
-import { aPooler } from "../apps/server/src/testing/programs/a-pooler.ts";
-import { rateOf } from "./load.ts";
-import { postmasterOf, processorOf } from "./postgres-processor.ts";
-import { type Program, productBundle, startProgram } from "./program.ts";
-import { quiet } from "./quiet.ts";
-import { stageMonth } from "./staged-month.ts";
-import { median } from "./statistics.ts";
-import { inTemporaryFolder } from "./temporary-folder.ts";
+import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
+import { aPooler } from "../../apps/server/src/testing/programs/a-pooler.ts";
+import { rateOf } from "../load.ts";
+import { postmasterOf, processorOf } from "../postgres-processor.ts";
+import { type Program, productBundle, startProgram } from "../program.ts";
+import { quiet } from "../quiet.ts";
+import { stageMonth } from "../staged-month.ts";
+import { median } from "../statistics.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 
 export interface ConnectionFigures {
   variants: {
