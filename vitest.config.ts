@@ -30,7 +30,7 @@ export default defineConfig({
     // A slow machine can miss a timing, most of all in tests that race the database. A test that fails runs once more and
     // is named if it passes then. A counterexample that a property test has found is no question of timing.
     retry: { count: 1, condition: /^(?!Property failed)/ },
-    expect: { poll: { timeout: 10_000 } },
+    expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
     projects: [

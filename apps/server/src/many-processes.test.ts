@@ -135,7 +135,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     );
     expect(stored.length).toBe(writers * each);
     for (const follower of followers) {
-      await expect.poll(() => messagesOf(follower).length, { timeout: 20_000 }).toBe(stored.length);
+      await expect.poll(() => messagesOf(follower).length, { timeout: 60_000 }).toBe(stored.length);
       expect(follower.resyncs).toBe(0);
       expect(follower.positions).toEqual(follower.positions.toSorted((a, b) => a - b));
       expect(new Set(follower.positions).size).toBe(follower.positions.length);
@@ -164,7 +164,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     await expect.poll(() => messagesOf(heard).length).toBe(peers.length);
     if (redis)
       for (const address of addresses())
-        await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 10_000 }).toBe(1);
+        await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 60_000 }).toBe(1);
   });
 
   test("a session that ends in one process ends its streams in the others", async () => {
@@ -191,7 +191,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       const { data } = (await reply.json()) as { data: { subject: string }[] };
       return data.map(({ subject }) => subject).sort();
     };
-    await expect.poll(async () => (await subjects()).length, { timeout: 20_000 }).toBe(keys.length);
+    await expect.poll(async () => (await subjects()).length, { timeout: 60_000 }).toBe(keys.length);
     await sleep(300);
     expect(await subjects()).toEqual(keys.toSorted());
   });
@@ -217,7 +217,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
     for (const { address } of strict)
-      await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 60_000 }).toBe(1);
     const { id } = await post<{ id: string }>(strict[0]?.address ?? "", "/api/start-conversation", token, {
       user_id: dayplayer,
     });
@@ -227,11 +227,18 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify({ body: `${n}` }),
       }).then(({ status }) => status);
-    // All in one minute, since the next one begins anew; a few at a time, or a busy machine answers too late to be asked.
-    const left = 60_000 - (Date.now() % 60_000);
-    if (left < 20_000) await sleep(left);
-    const replies: number[] = [];
-    for (let n = 0; n < 80; n += 4) replies.push(...(await Promise.all([n, n + 1, n + 2, n + 3].map(send))));
+    // The count begins anew with each minute, so that requests of two minutes prove nothing and are sent again.
+    const minute = () => Math.floor(Date.now() / 60_000);
+    let replies: number[] = [];
+    for (let tries = 0; tries < 3; tries += 1) {
+      const left = 60_000 - (Date.now() % 60_000);
+      if (left < 20_000) await sleep(left);
+      const began = minute();
+      replies = [];
+      // A few at a time, because a busy machine answers too late to be asked.
+      for (let n = 0; n < 80; n += 4) replies.push(...(await Promise.all([n, n + 1, n + 2, n + 3].map(send))));
+      if (minute() === began) break;
+    }
     // Each process alone would have let its forty through.
     expect(replies.filter((status) => status === 200).length).toBeLessThanOrEqual(60);
   });

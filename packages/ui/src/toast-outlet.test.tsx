@@ -23,5 +23,7 @@ test("a toast disappears when its action is used", async () => {
   });
   await userEvent.click(await screen.findByRole("button", { name: "Pay now" }, slow));
   expect(pay).toHaveBeenCalledTimes(1);
-  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: /payment is required/ })).toBeNull());
+  await vi.waitFor(() => expect(screen.queryByRole("dialog", { name: /payment is required/ })).toBeNull(), {
+    timeout: 30_000,
+  });
 });

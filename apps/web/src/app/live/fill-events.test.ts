@@ -34,8 +34,8 @@ beforeEach(async () => {
     new InfiniteQueryObserver(client, fillWavesQuery(params) as never),
   ];
   stop = observers.map((observer) => observer.subscribe(() => {}));
-  await vi.waitFor(() => expect(requested).toHaveLength(5));
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(requested).toHaveLength(5), { timeout: 30_000 });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 30_000 });
   requested = [];
 });
 afterEach(() => {
@@ -46,8 +46,10 @@ afterEach(() => {
 /** The addresses that are requested after an event, without those of offers. */
 async function requestedAfter(event: LiveEvent): Promise<string[]> {
   applyEvent(client, event);
-  await vi.waitFor(() => expect(requested.filter((address) => address.includes("fill")).length).toBeGreaterThan(3));
-  await vi.waitFor(() => expect(client.isFetching()).toBe(0));
+  await vi.waitFor(() => expect(requested.filter((address) => address.includes("fill")).length).toBeGreaterThan(3), {
+    timeout: 30_000,
+  });
+  await vi.waitFor(() => expect(client.isFetching()).toBe(0), { timeout: 30_000 });
   return requested.filter((address) => address.includes("fill")).toSorted();
 }
 

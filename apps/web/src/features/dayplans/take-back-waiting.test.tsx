@@ -1,13 +1,10 @@
 import type { ActiveJob } from "@callboard/contract/active-jobs";
 import type { Fill } from "@callboard/contract/fills";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { TakeBackWaiting } from "./take-back-waiting.tsx";
-
-// The timeout is generous, so that the tests do not depend on the machine's load.
-configure({ asyncUtilTimeout: 30_000 });
 
 let fill: Partial<Fill> | null;
 let results: { id: string; ok: boolean }[];
@@ -45,7 +42,7 @@ function show(job: Partial<ActiveJob> = {}) {
 test("a running fill is paused before its waiting offers are revoked", async () => {
   const onFreed = show();
   await userEvent.click(await screen.findByRole("button", { name: "Pause and take back the 1 that waits" }));
-  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 30_000 });
   expect(changes.map(([path]) => path)[0]).toBe("pause");
   expect(changes[1]?.[1]).toEqual({ job_offer_ids: ["o1"] });
 });
@@ -62,6 +59,6 @@ test("a paused fill only takes its offers back", async () => {
   fill = { state: "paused" };
   const onFreed = show();
   await userEvent.click(await screen.findByRole("button", { name: "Take back the 1 that waits" }));
-  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce());
+  await vi.waitFor(() => expect(onFreed).toHaveBeenCalledOnce(), { timeout: 30_000 });
   expect(changes).toHaveLength(1);
 });

@@ -1,14 +1,11 @@
 import { momentText } from "@callboard/client/zoned";
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { beforeEach, expect, test, vi } from "vitest";
 import type { ExtendOrReopen } from "./extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
-
-// The timeout is generous, so that the tests do not depend on the machine's load.
-configure({ asyncUtilTimeout: 30_000 });
 
 const zone = "America/Los_Angeles";
 const hour = 3_600_000;

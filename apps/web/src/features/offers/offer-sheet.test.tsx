@@ -1,14 +1,11 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { useState } from "react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { OfferSheet } from "./offer-sheet.tsx";
-
-// The timeout is generous, so that the tests do not depend on the machine's load.
-configure({ asyncUtilTimeout: 30_000 });
 
 const job = { name: "Costumer", start_date: "2099-06-01", open_offers: 3, need: 1 } as Job;
 const day = { date: "2099-06-01", callTime: null, zone: "America/Los_Angeles" };

@@ -22,7 +22,9 @@ afterAll(async () => {
 
 const start = () => aPeer({ DATABASE_URL: database.url });
 
-test("fills in two processes, one of them killed every second, book each place once and ask nobody twice", async () => {
+test("fills in two processes, one of them killed every second, book each place once and ask nobody twice", {
+  timeout: 240_000,
+}, async () => {
   const { db } = database;
   const positionIds = await stageManyFills(db, { positions: 20, count: 2, people: 200 + 4 * seconds });
   peers = await Promise.all([start(), start()]);

@@ -2,13 +2,10 @@ import type { Match } from "@callboard/contract/dayplayers";
 import type { Fill, FillHelp, FillPreview } from "@callboard/contract/fills";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
-import { configure, render, screen } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { vi } from "vitest";
 import FillPanel from "./fill-panel.tsx";
-
-// The timeout is generous, so that the tests do not depend on the machine's load.
-configure({ asyncUtilTimeout: 30_000 });
 
 /** Noon in Los Angeles, five days before the job. */
 export const now = "2026-11-20T20:00:00Z";

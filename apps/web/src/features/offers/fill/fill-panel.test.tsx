@@ -98,7 +98,9 @@ describe("a running fill", () => {
   test("can be paused, and sends the next wave on request", async () => {
     const { user } = await renderPanel(aFill());
     await user.click(button("Ask more now"));
-    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "ask-more", body: { count: 2 } }]));
+    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "ask-more", body: { count: 2 } }]), {
+      timeout: 30_000,
+    });
     server.fill = aFill({ state: "paused", chance: null, outlook: null, next_look_at: null, next: [] });
     await user.click(button("Pause"));
     expect(await screen.findByText("Paused: sends nothing. 5 offers can still be accepted.")).toBeTruthy();
@@ -154,7 +156,9 @@ describe("a fill at risk", () => {
     );
     const excluded = within(panel).getByText("+1 person").closest("li");
     await user.click(within(excluded as HTMLElement).getByRole("button", { name: "Ask them too" }));
-    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { never: [], version: 3 } }]));
+    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { never: [], version: 3 } }]), {
+      timeout: 30_000,
+    });
   });
 
   test("says that nobody is left", async () => {
@@ -183,10 +187,12 @@ describe("a fill that ended", () => {
     expect(text()).toContain("3 of 4 by 11:30 AM");
     server.fill = aFill();
     await user.click(button(/^Keep trying until the call/));
-    await vi.waitFor(() =>
-      expect(server.changes).toMatchObject([
-        { method: "PUT", path: "fill", body: { fill_by: "2026-11-25T14:30:00.000Z", version: 3 } },
-      ]),
+    await vi.waitFor(
+      () =>
+        expect(server.changes).toMatchObject([
+          { method: "PUT", path: "fill", body: { fill_by: "2026-11-25T14:30:00.000Z", version: 3 } },
+        ]),
+      { timeout: 30_000 },
     );
   });
 
