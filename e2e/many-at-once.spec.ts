@@ -1,5 +1,6 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { inSeconds } from "./support/days.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { cardOf, expectFill, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
@@ -40,7 +41,9 @@ test("a message to several selected dayplayers arrives in each one's own convers
 }) => {
   const position = await aPosition(call, head, { count: 3 });
   const players = await Promise.all([1, 2, 3].map(() => aDayplayer({ url: callboard.url, call })));
-  for (const player of players) await waitingOffer({ call, head, player, position });
+  // The list is ordered by expiry first, and offers made one after the other would expire in that order.
+  const expires_at = inSeconds(8 * 3600);
+  for (const player of players) await waitingOffer({ call, head, player, position, expires_at });
   const desk = await openWeb("/app/job-offers", { person: head });
   const [first, second, third] = players as [Person, Person, Person];
   for (const player of [first, second]) await cardOf(desk, player).getByRole("checkbox").check();

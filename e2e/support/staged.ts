@@ -15,11 +15,13 @@ export interface Pair {
 
 interface Stage extends Pair {
   position: Staffed;
+  /** An ISO 8601 timestamp; the default is 12 hours from now. */
+  expires_at?: string;
 }
 
 /** Creates an open offer to the dayplayer and returns its id. */
-export async function waitingOffer({ call, head, player, position }: Stage): Promise<string> {
-  const { id } = await offerTo(call, head, position, player);
+export async function waitingOffer({ call, head, player, position, expires_at }: Stage): Promise<string> {
+  const { id } = await offerTo(call, head, position, player, expires_at === undefined ? {} : { expires_at });
   await inState({ call, player }, id, "open");
   return id;
 }
