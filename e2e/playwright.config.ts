@@ -15,8 +15,9 @@ export default defineConfig({
   testMatch: "**/*.spec.ts",
   outputDir: "../.cache/e2e",
   fullyParallel: true,
-  // Each worker runs a server, a database and a browser; on two cores more than two workers only wait for each other.
-  workers: 2,
+  // Each worker runs a server, a database and a browser. Two of them leave a part of two cores unused, because specs also
+  // wait: for offers to open, mails, animations.
+  workers: 3,
   // A slow machine can miss a timing. Specs that pass only on the retry are counted and listed as flaky.
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
