@@ -18,6 +18,7 @@ import { limitCalls } from "./http/limits/limits.ts";
 import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { serveOperatorPages } from "./http/operator-pages/operator-pages.ts";
+import { serveSecurityText } from "./http/operator-pages/security-text.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
@@ -140,6 +141,7 @@ export async function buildApp({
   if (!config.production && config.isLocal && (ports.mail.name !== "smtp" || ports.texts?.name !== "twilio"))
     serveMailbox(http, deps);
   serveOperatorPages(http, config);
+  serveSecurityText(http, config, clock);
   await serveFrontEnds(http, config.publicUrl, frontEnds);
 
   const sockets = serveSockets(http, deps, hub);

@@ -45,6 +45,7 @@ test.each([
   [{ STRIPE_API_BASE: "stripe" }, "STRIPE_API_BASE"],
   [{ BANK_DETAILS: "First Bank" }, "BANK_DETAILS"],
   [{ SUPPORT_EMAIL: "help" }, "SUPPORT_EMAIL"],
+  [{ SECURITY_CONTACT: "http://example.com" }, "SECURITY_CONTACT"],
   [{ PRIVACY: "/nowhere/privacy.md" }, "PRIVACY"],
 ])("the environment %o is refused with one sentence that begins with %s", (env, name) => {
   const problems = problemsOf(env as Record<string, string>);

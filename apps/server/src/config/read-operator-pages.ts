@@ -6,6 +6,8 @@ export type OperatorText = { url: string } | { text: string };
 export interface OperatorConfig {
   /** Where users ask for help; undefined means that no address was configured. */
   supportEmail: string | undefined;
+  /** The URI to which vulnerabilities are reported; undefined means that there is no security.txt. */
+  securityContact: string | undefined;
   imprint: OperatorText | undefined;
   terms: OperatorText | undefined;
   privacy: OperatorText | undefined;
@@ -16,6 +18,7 @@ type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
 /** Reads who runs this installation and under which terms. The pages have default texts for what is not configured. */
 export const readOperator = (read: Read): OperatorConfig => ({
   supportEmail: read<string | undefined>("SUPPORT_EMAIL", parseEmail, undefined),
+  securityContact: read<string | undefined>("SECURITY_CONTACT", parseContact, undefined),
   imprint: read<OperatorText | undefined>("IMPRINT", parseText, undefined),
   terms: read<OperatorText | undefined>("TERMS", parseText, undefined),
   privacy: read<OperatorText | undefined>("PRIVACY", parseText, undefined),
@@ -25,6 +28,16 @@ function parseEmail(text: string) {
   if (!/^[^\s<>"@]+@[^\s<>"@]+$/.test(text))
     throw new Error(`is "${text}", but has to be an address such as help@example.com.`);
   return text;
+}
+
+/** Returns the URI of an email address or of a page, as security.txt takes it. */
+function parseContact(text: string) {
+  const uri = /^[^\s<>":@]+@[^\s<>"@]+$/.test(text) ? `mailto:${text}` : text;
+  if (!/^(mailto:[^\s<>"@]+@[^\s<>"@]+|https:\/\/\S+)$/.test(uri) || !URL.canParse(uri))
+    throw new Error(
+      `is "${text}", but has to be an address such as security@example.com or https://example.com/security.`,
+    );
+  return uri;
 }
 
 /** A file is read once, at the start, so that a missing one is noticed then. */

@@ -1,0 +1,45 @@
+import { existsSync, globSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import type { Fault } from "./support/fault.ts";
+import { statusOf, withProduct } from "./support/product.ts";
+import { Workload } from "./support/workload.ts";
+
+const jumps = ["+10m", "-10m", "+2d", "+31d", "+0"];
+
+/** Both processes read the time through libfaketime, which reads the offset from a file. */
+export const clockJumps: Fault = {
+  name: "clock-jumps",
+  title: `The clock of server and database jumps: ${jumps.join(", ")}`,
+  async run(log) {
+    const [library] = globSync("/usr/lib/*/faketime/libfaketime.so.1").filter((path) => existsSync(path));
+    if (!library) return "libfaketime is not installed (Debian: apt-get install libfaketime).";
+    const offset = join("/tmp", `callboard-clock-${process.pid}`);
+    await writeFile(offset, "+0");
+    const env = {
+      LD_PRELOAD: library,
+      FAKETIME_TIMESTAMP_FILE: offset,
+      FAKETIME_NO_CACHE: "1",
+      DONT_FAKE_MONOTONIC: "1",
+    };
+    return withProduct(
+      async (product) => {
+        const work = new Workload(product);
+        await work.round(async () => undefined);
+        let failures = 0;
+        for (const jump of jumps) {
+          await writeFile(offset, jump);
+          await sleep(2_000);
+          if ((await statusOf(`${product.url}/readyz`)) !== 200) failures += 1;
+          log(`${jump}: ${await statusOf(`${product.url}/readyz`)}`);
+        }
+        return [
+          { name: "jumps after which /readyz is not 200", value: String(failures), isMet: failures === 0 },
+          ...(await work.check()),
+        ];
+      },
+      { env },
+    );
+  },
+};

@@ -1,0 +1,85 @@
+import { execFileSync } from "node:child_process";
+import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { type Fault, plain } from "./support/fault.ts";
+import { openDatabaseOf, statusOf, withProduct } from "./support/product.ts";
+import { Workload } from "./support/workload.ts";
+
+const megabyte = 1024 ** 2;
+
+/** A disk of 600 MB in memory is filled until PostgreSQL has no room for its write-ahead log. */
+export const fullDisk: Fault = {
+  name: "full-disk",
+  title: "A disk of 600 MB is filled during accepts and messages, the reserve is used up, and room is made",
+  async run(log) {
+    if (process.platform !== "linux" || process.getuid?.() !== 0) return "It needs root, to mount a disk in memory.";
+    const disk = await mkdtemp(join(tmpdir(), "callboard-disk-"));
+    try {
+      execFileSync("mount", ["-t", "tmpfs", "-o", "size=600m,mode=755", "tmpfs", disk]);
+    } catch {
+      await rm(disk, { recursive: true });
+      return "A disk in memory can't be mounted here.";
+    }
+    try {
+      return await withProduct((product) => run(product, disk, log), { place: disk });
+    } finally {
+      execFileSync("umount", ["-l", disk]);
+      await rm(disk, { recursive: true });
+    }
+  },
+};
+
+async function run(
+  product: Parameters<Parameters<typeof withProduct>[0]>[0],
+  disk: string,
+  log: (text: string) => void,
+) {
+  const work = new Workload(product);
+  await work.round(async () => undefined);
+  const database = await openDatabaseOf(product);
+  await database.pool.query("create table ballast (bytes bytea)");
+  const free = async () => {
+    const { bavail, bsize } = await statfs(disk);
+    return bavail * bsize;
+  };
+  // Rows fill the write-ahead log, so that it needs new segments, which a full disk does not have.
+  const ballast = join(disk, "ballast");
+  await writeFile(ballast, Buffer.alloc(Math.max(0, (await free()) - 24 * megabyte)));
+  const ready = await statusOf(`${product.url}/readyz`);
+  log(`${Math.round((await free()) / megabyte)} MB are free`);
+  for (let tries = 0; tries < 400 && !/THE DISK IS FULL/.test(product.output()); tries += 1) {
+    await database.pool
+      .query(
+        "insert into ballast select decode(string_agg(md5(random()::text), ''), 'hex') from generate_series(1, 50000)",
+      )
+      .catch(() => sleep(20));
+  }
+  const isReleased = /THE DISK IS FULL/.test(product.output());
+  const whileFull = await statusOf(`${product.url}/readyz`);
+  log(`the reserve is released: ${isReleased}`);
+  for (let tries = 0; tries < 100; tries += 1) {
+    await database.pool
+      .query(
+        "insert into ballast select decode(string_agg(md5(random()::text), ''), 'hex') from generate_series(1, 50000)",
+      )
+      .catch(() => sleep(20));
+  }
+  await database.close();
+  const stillRunning = product.isRunning();
+  log(`the process runs: ${stillRunning}; room is made`);
+  await rm(ballast);
+  const freedAt = performance.now();
+  await product.untilReady();
+  const readyIn = performance.now() - freedAt;
+  await work.round(async () => undefined);
+  return [
+    { name: "/readyz with 24 MB free is 503", value: String(ready), isMet: ready === 503 },
+    { name: "the reserve is released when PostgreSQL ends", value: isReleased ? "yes" : "no", isMet: isReleased },
+    { name: "/readyz on the full disk is 503", value: String(whileFull), isMet: whileFull === 503 },
+    { name: "the process does not end", value: stillRunning ? "yes" : "no", isMet: stillRunning },
+    plain("ready after room is made", `${readyIn.toFixed(0)} ms`),
+    ...(await work.check()),
+  ];
+}

@@ -1,0 +1,86 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { aRedis } from "../../apps/server/src/testing/a-redis.ts";
+import { median } from "../../bench/statistics.ts";
+import type { Fault } from "./support/fault.ts";
+import { plain } from "./support/fault.ts";
+import { withProduct } from "./support/product.ts";
+import { Workload } from "./support/workload.ts";
+
+const rounds = 5;
+
+/** The server's process contains the job worker, the relay and the sweep of fills, which end with it. */
+export const killsOfServer: Fault = {
+  name: "kill-server",
+  title: `SIGKILL of the server, with its job worker, during accepts, a fill and messages, ${rounds} times`,
+  run: (log) =>
+    withProduct(async (product) => {
+      const work = new Workload(product);
+      await work.startFill();
+      const ready: number[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        await work.round(async () => {
+          await product.kill();
+          const startedAt = performance.now();
+          await product.start();
+          ready.push(performance.now() - startedAt);
+        });
+        log(`round ${round}: ready after ${ready.at(-1)?.toFixed(0)} ms`);
+      }
+      return [
+        ...(await work.check()),
+        plain("ready again, median and longest", `${median(ready).toFixed(0)} and ${Math.max(...ready).toFixed(0)} ms`),
+      ];
+    }),
+};
+
+export const killsOfPostgres: Fault = {
+  name: "kill-postgres",
+  title: `SIGKILL of PostgreSQL during accepts, a fill and messages, ${rounds} times`,
+  run: (log) =>
+    withProduct(async (product) => {
+      const work = new Workload(product);
+      await work.startFill();
+      const healed: number[] = [];
+      for (let round = 1; round <= rounds; round += 1) {
+        await work.round(async () => {
+          process.kill(await product.postgres(), "SIGKILL");
+          await sleep(20);
+          healed.push(await product.untilReady());
+        });
+        log(`round ${round}: healed after ${healed.at(-1)?.toFixed(0)} ms`);
+      }
+      return [
+        ...(await work.check()),
+        plain("healed, median and longest", `${median(healed).toFixed(0)} and ${Math.max(...healed).toFixed(0)} ms`),
+      ];
+    }),
+};
+
+export const killsOfRedis: Fault = {
+  name: "kill-redis",
+  title: "SIGKILL of Redis during accepts, a fill and messages, 3 times, and its return",
+  async run(log) {
+    const redis = await aRedis().catch(() => undefined);
+    if (!redis) return "No redis-server is installed.";
+    try {
+      return await withProduct(
+        async (product) => {
+          const work = new Workload(product);
+          await work.startFill();
+          for (let round = 1; round <= 3; round += 1) {
+            await work.round(async () => {
+              await redis.kill();
+              await sleep(500);
+              await redis.start();
+            });
+            log(`round ${round}`);
+          }
+          return work.check();
+        },
+        { env: { REDIS_URL: redis.url } },
+      );
+    } finally {
+      await redis.kill();
+    }
+  },
+};

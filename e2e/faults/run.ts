@@ -1,0 +1,78 @@
+// Runs faults and attacks against the built product on this machine, and writes docs/reliability.md.
+//   npm run faults                        all of them, about ten minutes
+//   npm run faults -- kill-server floods  those whose names begin with one of these texts
+import { readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { clockJumps } from "./clock-jumps.ts";
+import { signIns, wideJson } from "./floods.ts";
+import { forgotTiming } from "./forgot-timing.ts";
+import { frozenDatabase } from "./frozen.ts";
+import { fullDisk } from "./full-disk.ts";
+import { killsOfPostgres, killsOfRedis, killsOfServer } from "./kills.ts";
+import { slowClients } from "./slow-clients.ts";
+import type { Fault, Figure } from "./support/fault.ts";
+import { webhooks } from "./webhooks.ts";
+
+const faults: Fault[] = [
+  killsOfServer,
+  killsOfPostgres,
+  killsOfRedis,
+  fullDisk,
+  frozenDatabase,
+  clockJumps,
+  slowClients,
+  wideJson,
+  signIns,
+  forgotTiming,
+  webhooks,
+];
+const document = join(import.meta.dirname, "../../docs/reliability.md");
+
+const wanted = process.argv.slice(2);
+const chosen = faults.filter(({ name }) => wanted.length === 0 || wanted.some((text) => name.startsWith(text)));
+if (chosen.length === 0) {
+  console.error(`Faults are ${faults.map(({ name }) => name).join(", ")}.`);
+  process.exit(1);
+}
+
+for (const fault of chosen) {
+  console.error(`${fault.name} …`);
+  const result = await fault.run((text) => console.error(`  ${text}`));
+  const text = sectionOf(fault, result);
+  console.log(`\n${text}`);
+  await save(fault.name, text);
+  if (typeof result !== "string" && result.some(({ isMet }) => isMet === false)) process.exitCode = 1;
+}
+process.exit();
+
+function sectionOf({ name, title }: Fault, result: Figure[] | string): string {
+  const day = Temporal.Now.plainDateISO().toString();
+  if (typeof result === "string") return `${title}.\n\nNot run on ${day}: ${result}`;
+  const rows = result.map((figure) => `| ${figure.name} | ${figure.value} | ${verdict(figure)} |`);
+  return [
+    `${title}. \`npm run faults -- ${name}\`, ${day}.`,
+    "",
+    "| figure | value | |",
+    "|---|---|---|",
+    ...rows,
+  ].join("\n");
+}
+
+function verdict({ isMet }: Figure) {
+  if (isMet === undefined) return "";
+  return isMet ? "met" : "**not met**";
+}
+
+/** Replaces the section of a fault, or adds it at the end. */
+async function save(name: string, text: string) {
+  const old = await readFile(document, "utf8");
+  const [begin, end] = [`<!-- ${name} -->`, `<!-- /${name} -->`];
+  const section = `${begin}\n${text}\n${end}`;
+  const from = old.indexOf(begin);
+  const to = old.indexOf(end);
+  const changed =
+    from >= 0 && to > from
+      ? old.slice(0, from) + section + old.slice(to + end.length)
+      : `${old.trimEnd()}\n\n## ${name}\n\n${section}\n`;
+  await writeFile(document, changed);
+}
