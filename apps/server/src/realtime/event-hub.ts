@@ -1,3 +1,4 @@
+import { setImmediate } from "node:timers/promises";
 import { heartbeatSeconds } from "@callboard/contract/live-event-types";
 import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
@@ -11,6 +12,8 @@ import type { Subscriber } from "./subscriber.ts";
 /** The delay that a lost wake signal can cause, in milliseconds. */
 const pollMs = 500;
 const checkStuckMs = 1_000;
+/** The number of events that are delivered at once. Half of the messages that may wait for a socket. */
+const sliceSize = 100;
 
 interface HubOptions {
   config: ClientConfig;
@@ -102,8 +105,13 @@ export class EventHub {
     this.pos ??= await feedEnd(client);
     while (!signal.aborted) {
       const events = await readFeed(client, this.pos);
-      for (const event of events) this.#deliver(event);
-      this.pos = events.at(-1)?.pos ?? this.pos;
+      for (let at = 0; at < events.length; at += sliceSize) {
+        // Between slices the connections write what waits for them, so that a page of events fills no healthy one.
+        if (at > 0) await setImmediate();
+        const slice = events.slice(at, at + sliceSize);
+        for (const event of slice) this.#deliver(event);
+        this.pos = slice.at(-1)?.pos ?? this.pos;
+      }
       if (events.length < pageSize) await this.#waker.wait(pollMs, signal);
     }
   }

@@ -1,6 +1,6 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { type Insertable, sql } from "kysely";
-import { batchReads } from "../../db/batch-reads.ts";
+import { batchCalls } from "../../db/batch-calls.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
@@ -228,7 +228,7 @@ interface SessionRow {
 }
 
 /** The session of a token, expired or not. Requests that arrive together share the statement. */
-export const findSession = batchReads(async (db: Db, tokenHashes: Buffer[]) => {
+export const findSession = batchCalls(async (db: Db, tokenHashes: Buffer[]) => {
   const { rows } = await sql<SessionRow>`
     select session.id, session.account_id, account.type, session.last_seen, session.expires_at, session.token_hash
     from sessions session join accounts account on account.id = session.account_id

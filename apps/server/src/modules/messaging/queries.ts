@@ -82,21 +82,6 @@ export const insertConversations = (db: Db | Tx, headId: string, dayplayerIds: r
     .onConflict((conflict) => conflict.columns(["head_id", "dayplayer_id"]).doNothing())
     .execute();
 
-/** Increments the last seq of conversations. Their rows stay locked until the messages are inserted. */
-export const takeSeqs = (tx: Tx, conversationIds: readonly string[], accountId: string) =>
-  tx
-    .updateTable("conversations")
-    .set({
-      last_seq: sql`last_seq + 1`,
-      last_at: sql`app_now()`,
-      head_read: sql`case when head_id = ${accountId} then last_seq + 1 else head_read end`,
-      dayplayer_read: sql`case when dayplayer_id = ${accountId} then last_seq + 1 else dayplayer_read end`,
-    })
-    .where("id", "in", conversationIds)
-    .where((eb) => eb.or([eb("head_id", "=", accountId), eb("dayplayer_id", "=", accountId)]))
-    .returning(["id", "last_seq", "head_id", "dayplayer_id"])
-    .execute();
-
 /** Messages that these conversations already contain under a client id. */
 export const findSent = (tx: Tx, conversationIds: readonly string[], senderId: string, clientId: string) =>
   tx
@@ -107,16 +92,12 @@ export const findSent = (tx: Tx, conversationIds: readonly string[], senderId: s
     .select(message)
     .execute();
 
-export interface NewMessage {
-  conversation_id: string;
-  seq: number;
-  sender_id: string;
-  client_id: string | null;
-  body: string;
+/** Locks conversations in the order of their ids. */
+export async function lockConversations(tx: Tx, ids: readonly string[]): Promise<void> {
+  await sql`
+    select from conversations where id = any(${[...new Set(ids)]}::uuid[]) order by id for no key update
+    ${prepared}`.execute(tx);
 }
-
-export const insertMessages = (tx: Tx, messages: readonly NewMessage[]) =>
-  tx.insertInto("messages").values(messages).returning(message).execute();
 
 export const findParty = (db: Db | Tx, conversationId: string, accountId: string) =>
   db

@@ -4,8 +4,8 @@ import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
+import { appendMessages } from "./append-messages.ts";
 import * as q from "./queries.ts";
-import { storeMessages } from "./send-message.ts";
 
 export interface GroupMessage {
   headId: string;
@@ -46,10 +46,9 @@ export const sendToMany = (db: Db, { headId, userIds, body, clientId }: GroupMes
     );
 
     const open = held.filter(({ id, dayplayer_id }) => !hasIt.has(id) && !why.has(dayplayer_id));
-    await storeMessages(
+    await appendMessages(
       tx,
-      open.map(({ id }) => id),
-      { accountId: headId, body, clientId },
+      open.map(({ id }) => ({ accountId: headId, conversationId: id, body, clientId })),
     );
     return done(
       ids.map((user_id): SentToEach[number] => {

@@ -1,6 +1,6 @@
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
-import { batchReads } from "../../db/batch-reads.ts";
+import { batchCalls } from "../../db/batch-calls.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
@@ -65,7 +65,7 @@ export async function findOwnOffer(db: Db, dayplayerId: string, id: string): Pro
 }
 
 /** Racers for one position ask at the same moment. */
-const findOffer = batchReads(async (db: Db, ids: string[]) => {
+const findOffer = batchCalls(async (db: Db, ids: string[]) => {
   const offers = new Map((await listOffersByIds(db, ids)).map((offer) => [offer.id, offer]));
   return ids.map((id) => offers.get(id));
 });
