@@ -5,6 +5,7 @@ import type { AcceptFigures } from "./accepts.ts";
 import type { Load } from "./first-load.ts";
 import type { Scores } from "./lighthouse.ts";
 import { type MatchFigures, matchTable } from "./match.ts";
+import type { MessageFigures } from "./messages/messages.ts";
 import type { MonthFigures } from "./month.ts";
 import type { CarryFigures } from "./scaling/carry.ts";
 import { type SearchFigures, searchTable } from "./search.ts";
@@ -18,7 +19,9 @@ export const workloads = [
   "matches",
   "search",
   "accepts",
+  "messages",
   "streams",
+  "relay",
   "carry",
   "first-load",
   "lighthouse",
@@ -151,6 +154,24 @@ ${table(
 )}
 
 **${percent(ratio)}** of the bare statement's rate (median of rounds in alternation). All requests are sent at once and wait for a connection, so the times are mostly waiting times.`;
+
+export const messagesText = ({ perSecond, rows }: MessageFigures) => `## Messages
+
+${perSecond} messages per second over sockets, from sending on one party's socket until the other party's has received it: in one conversation, where both write, and divided among fifty. The comparison is a bare \`ws\` server that stores each message by one prepared insert, in a commit of its own, and sends it to both sockets; it checks no session, numbers nothing, and a client that was away never gets the message. Budget: p99 at most 2 times the peer's.
+
+${table(
+  ["", "p50", "p99", "p99 ÷ the peer's, median", "server processor time", "PostgreSQL processor time"],
+  rows.flatMap(({ conversations, rounds, ratio, processor }) =>
+    (["product", "bare"] as const).map((side) => [
+      `${side === "product" ? "Callboard" : "bare `ws`"}, ${conversations === 1 ? "one conversation" : `${conversations} conversations`}`,
+      `${median(rounds.map((round) => round[side].p50)).toFixed(1)} ms`,
+      `${median(rounds.map((round) => round[side].p99)).toFixed(1)} ms`,
+      side === "product" ? ratio.toFixed(1) : "",
+      `${processor[side].server.toFixed(2)} ms`,
+      `${processor[side].database.toFixed(2)} ms`,
+    ]),
+  ),
+)}`;
 
 export const streamsText = ({
   streams,

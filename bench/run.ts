@@ -17,14 +17,17 @@ import { fillsText } from "./fills/fills-text.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchMatches } from "./match.ts";
+import { benchMessages } from "./messages/messages.ts";
 import { benchMonth } from "./month.ts";
 import { benchPlans, plansTable } from "./plans.ts";
+import { benchRelay, relayText } from "./relay/relay.ts";
 import {
   acceptsText,
   carryText,
   lighthouseText,
   loadsText,
   matchesText,
+  messagesText,
   monthText,
   saveResult,
   searchText,
@@ -62,6 +65,8 @@ const measure: Record<Workload, () => Promise<string>> = {
   matches: async () => matchesText(await benchMatches(sizes, log)),
   search: async () => searchText(await benchSearch(sizes, log)),
   accepts: async () => acceptsText(await benchAccepts(rounds, log)),
+  messages: async () => messagesText(await benchMessages(Math.min(rounds, 4), log)),
+  relay: async () => relayText(await benchRelay(rounds, log)),
   streams: async () => streamsText(await benchStreams(log)),
   carry: async () => carryText(await benchCarry(log)),
   "first-load": async () => loadsText(await benchFirstLoad(log)),
