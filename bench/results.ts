@@ -7,7 +7,6 @@ import type { Scores } from "./lighthouse.ts";
 import { type MatchFigures, matchTable } from "./match.ts";
 import type { MessageFigures } from "./messages/messages.ts";
 import type { MonthFigures } from "./month.ts";
-import type { CarryFigures } from "./scaling/carry.ts";
 import { type SearchFigures, searchTable } from "./search.ts";
 import type { ServerFigures } from "./server.ts";
 import { median } from "./statistics.ts";
@@ -23,6 +22,8 @@ export const workloads = [
   "streams",
   "relay",
   "carry",
+  "connections",
+  "rolling-restart",
   "first-load",
   "lighthouse",
   "server",
@@ -190,26 +191,6 @@ ${table(
     kilobytes === undefined ? "not measured" : `${kilobytes.toFixed(1)} kB`,
   ]),
 )}`;
-
-export const carryText = ({ dayplayers, costs }: CarryFigures) => {
-  const busy = (of: "server" | "database") => costs.reduce((sum, each) => sum + each[of] * each.anHour, 0) / 3_600_000;
-  const departments = (share: number) => Math.floor(0.5 / share).toLocaleString("en");
-  return `## Capacity
-
-Processor time of everything that a department does in its busiest hour, over HTTP and including all subsequent work (events, notifications, sweeps), among ${dayplayers.toLocaleString("en")} dayplayers. The frequencies are assumed, on the high side: a head with the app open, thirty dayplayers with offers, sixty who look at the app.
-
-${table(
-  ["", "per hour", "server", "PostgreSQL"],
-  costs.map(({ what, anHour, server, database }) => [
-    what,
-    anHour.toLocaleString("en"),
-    `${server.toFixed(2)} ms`,
-    `${database.toFixed(2)} ms`,
-  ]),
-)}
-
-A department in its busiest hour uses ${percent(busy("server"))} of one core of the servers and ${percent(busy("database"))} of one core of PostgreSQL. At half load, one core of PostgreSQL serves **${departments(busy("database"))} departments that are all in their busiest hour at once**, and one core of the servers ${departments(busy("server"))}.`;
-};
 
 export const loadsText = (loads: Load[]) => `## First loads
 

@@ -6,6 +6,8 @@
 //   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
 //   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
 //   … --world DIR                       keeps the staged dayplayers of fills in a folder, and begins with them again
+//   npm run bench -- connections        needs PgBouncer
+//   npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
 //   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
@@ -23,7 +25,6 @@ import { benchPlans, plansTable } from "./plans.ts";
 import { benchRelay, relayText } from "./relay/relay.ts";
 import {
   acceptsText,
-  carryText,
   lighthouseText,
   loadsText,
   matchesText,
@@ -37,6 +38,10 @@ import {
   workloads,
 } from "./results.ts";
 import { benchCarry } from "./scaling/carry.ts";
+import { carryText } from "./scaling/carry-text.ts";
+import { benchConnections } from "./scaling/connections.ts";
+import { benchRollingRestart } from "./scaling/rolling-restart.ts";
+import { connectionsText, rollingRestartText } from "./scaling/scaling-text.ts";
 import { benchSearch } from "./search.ts";
 import { benchServer } from "./server.ts";
 import { benchStreams } from "./streams.ts";
@@ -69,6 +74,12 @@ const measure: Record<Workload, () => Promise<string>> = {
   relay: async () => relayText(await benchRelay(rounds, log)),
   streams: async () => streamsText(await benchStreams(log)),
   carry: async () => carryText(await benchCarry(log)),
+  connections: async () => connectionsText(await benchConnections(rounds, log)),
+  "rolling-restart": async () => {
+    const figures = await benchRollingRestart(log);
+    if (figures.failures.length + figures.proxyErrors + figures.missed + figures.doubled > 0) process.exitCode = 1;
+    return rollingRestartText(figures);
+  },
   "first-load": async () => loadsText(await benchFirstLoad(log)),
   lighthouse: async () => lighthouseText(await benchLighthouse(log)),
   server: async () => serverText(await benchServer(rounds, log)),

@@ -10,12 +10,14 @@ import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
 import { bulkDayplayers } from "../../apps/server/src/demo/bulk-dayplayers.ts";
 import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
+import { feedEnd } from "../../apps/server/src/modules/events/read-feed.ts";
 import { connect } from "../load.ts";
 import { postmasterOf, processorOf } from "../postgres-processor.ts";
 import { type Program, productBundle, startProgram } from "../program.ts";
 import { quiet } from "../quiet.ts";
 import { stageMonth } from "../staged-month.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
+import { type RelayFigures, relayOfIndustry } from "./relay-rate.ts";
 
 export interface CarryFigures {
   dayplayers: number;
@@ -26,7 +28,11 @@ export interface CarryFigures {
     /** Processor time for one, ms: of the server's process, and of PostgreSQL's. */
     server: number;
     database: number;
+    /** Events in the feed that one causes. */
+    events: number;
   }[];
+  /** The relay at the rate of 20,000 departments, and at half of it. */
+  relay: RelayFigures[];
 }
 
 const dayplayers = 10_000;
@@ -64,6 +70,7 @@ export function benchCarry(log: (text: string) => void): Promise<CarryFigures> {
         // What can be done once only is not tried out before.
         if (!once.has(what)) for (let index = 0; index < 10; index += 1) await run(index);
         const idle = await cost(product, world.postmaster, async () => pause(3_000));
+        const fedBefore = await world.feedEnd();
         const used = await cost(product, world.postmaster, async () => {
           let next = 0;
           const work = async () => {
@@ -79,6 +86,7 @@ export function benchCarry(log: (text: string) => void): Promise<CarryFigures> {
           anHour: hour[what],
           server: one(used.server, idle.server),
           database: one(used.database, idle.database),
+          events: ((await world.feedEnd()) - fedBefore) / times,
         });
         log(`${what}: ${costs.at(-1)?.server.toFixed(2)} + ${costs.at(-1)?.database.toFixed(2)} ms`);
       };
@@ -140,7 +148,9 @@ export function benchCarry(log: (text: string) => void): Promise<CarryFigures> {
         }),
       );
       await world.close();
-      return { dayplayers: dayplayers, costs };
+      await product.stop();
+      const events = costs.reduce((sum, each) => sum + each.events * each.anHour, 0) / 3_600;
+      return { dayplayers, costs, relay: await relayOfIndustry(dataDir, events, log) };
     } finally {
       await product.stop();
     }
@@ -215,6 +225,7 @@ async function enter(product: Program, dataDir: string, headToken: string) {
   return {
     call,
     postmaster,
+    feedEnd: () => feedEnd(pool),
     days: [...new Set(rows.map(({ date }) => date))],
     positions: rows.map(({ dayplanId, positionId }) => ({ dayplanId, positionId })),
     /** As many as a position needs, of those who match it, nobody twice. */
