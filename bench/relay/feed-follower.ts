@@ -19,6 +19,7 @@ class Follower implements Subscriber {
   }
   beat() {}
   end() {}
+  move() {}
   drop() {}
   isStuck() {
     return false;

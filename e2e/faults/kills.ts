@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { aRedis } from "../../apps/server/src/testing/a-redis.ts";
+import { aRedis } from "../../apps/server/src/testing/programs/a-redis.ts";
 import { median } from "../../bench/statistics.ts";
 import type { Fault } from "./support/fault.ts";
 import { plain } from "./support/fault.ts";
