@@ -17,15 +17,47 @@ export interface MatchFigures {
   trip: number;
   /** Matches on the first page, on average. */
   found: number;
+  /** The same of those queries that fill a page of fifty at the smallest size too, so that equal pages are compared. */
+  full: { queries: number; p50: number; p95: number };
   /** p50 of the plainer ways. */
   peers: { name: string; p50: number }[];
 }
 
-/** Grows one world through the sizes and measures at each. */
-export const benchMatches = (sizes: number[], log: (text: string) => void = () => undefined): Promise<MatchFigures[]> =>
-  atEachSize(sizes, (database, size) => measure(database, size, log));
+/** How many queries are tried to find those that fill a page among few dayplayers, and how many of these are measured. */
+const tried = 6_000;
+const mostFull = 300;
 
-async function measure(database: Database, size: number, log: (text: string) => void): Promise<MatchFigures> {
+/** Grows one world through the sizes and measures at each. */
+export function benchMatches(sizes: number[], log: (text: string) => void = () => undefined): Promise<MatchFigures[]> {
+  // The positions in the list of queries, which is the same at every size.
+  let filling: number[] | undefined;
+  return atEachSize(sizes, (database, size) =>
+    measure(database, size, {
+      log,
+      async fullPages(all) {
+        filling ??= await findFullPages(database, all);
+        return filling.flatMap((index) => all[index] ?? []);
+      },
+    }),
+  );
+}
+
+async function findFullPages({ db }: Database, queries: MatchQuery[]): Promise<number[]> {
+  const found: number[] = [];
+  for (const [index, query] of queries.entries()) {
+    if (found.length === mostFull) break;
+    if ((await findMatches(db, query)).matches.length === 50) found.push(index);
+  }
+  return found;
+}
+
+interface Measuring {
+  log: (text: string) => void;
+  /** Those of the queries that fill a page at every size. */
+  fullPages(all: MatchQuery[]): Promise<MatchQuery[]>;
+}
+
+async function measure(database: Database, size: number, { log, fullPages }: Measuring): Promise<MatchFigures> {
   const client = await database.pool.connect();
   try {
     const head = await growWorld(client, size, log);
@@ -37,6 +69,8 @@ async function measure(database: Database, size: number, log: (text: string) => 
       found += page.matches.length;
       if (page.matches.length === 50) ids = page.matches.map(({ dayplayerId }) => dayplayerId);
     });
+    const full = await fullPages(typicalQueries(head, tried));
+    const fullTimes = await time(full, Math.min(50, full.length / 4), (query) => findMatches(database.db, query));
     const trips = await time(queries, 100, () => readFifty(client, ids));
     const typical = queries.find(({ position }) => position === "Costumer") ?? queries[0];
     const statements = typical ? await statementsOf(database, (db) => findMatches(db, typical)) : [];
@@ -59,6 +93,7 @@ async function measure(database: Database, size: number, log: (text: string) => 
       p95: quantile(times, 0.95),
       trip: quantile(trips, 0.5),
       found: Math.round(found / queries.length),
+      full: { queries: full.length, p50: quantile(fullTimes, 0.5), p95: quantile(fullTimes, 0.95) },
       peers: others,
     };
   } finally {
@@ -85,19 +120,30 @@ async function time(
 export function matchTable(figures: MatchFigures[]): string {
   const ms = (value: number) => `${value.toFixed(value < 10 ? 2 : 0)} ms`;
   const names = figures[0]?.peers.map(({ name }) => name) ?? [];
-  const head = ["dayplayers", "on the page", "p50", "p95", "one trip", ...names.map((name) => `${name}, p50`)];
+  const head = [
+    "dayplayers",
+    "on the page",
+    "p50",
+    "p95",
+    "full pages, p50",
+    "p95",
+    "one trip",
+    ...names.map((name) => `${name}, p50`),
+  ];
   const rows = figures.map((each) => [
     each.dayplayers.toLocaleString("en"),
     String(each.found),
     ms(each.p50),
     ms(each.p95),
+    ms(each.full.p50),
+    ms(each.full.p95),
     ms(each.trip),
     ...each.peers.map(({ p50 }) => ms(p50)),
   ]);
   const [first, last] = [figures[0], figures.at(-1)];
   const growth =
     first && last
-      ? `\np95 grows ${(last.p95 / first.p95).toFixed(2)} times from ${first.dayplayers.toLocaleString("en")} to ${last.dayplayers.toLocaleString("en")}.`
+      ? `\np95 of full pages grows ${(last.full.p95 / first.full.p95).toFixed(2)} times from ${first.dayplayers.toLocaleString("en")} to ${last.dayplayers.toLocaleString("en")}, that of all pages ${(last.p95 / first.p95).toFixed(2)} times.`
       : "";
   return `${[head, head.map(() => "---:"), ...rows].map((row) => `| ${row.join(" | ")} |`).join("\n")}\n${growth}`;
 }
