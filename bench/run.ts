@@ -5,6 +5,7 @@
 //   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
 //   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
 //   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
+//   npm run bench -- lists --sizes 1000,10000   every list of the API while the rows of others grow, and their plot
 //   … --world DIR                       keeps the staged dayplayers of fills in a folder, and begins with them again
 //   npm run bench -- connections        needs PgBouncer
 //   npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
@@ -18,6 +19,7 @@ import { benchFills } from "./fills/fills.ts";
 import { fillsText } from "./fills/fills-text.ts";
 import { benchFirstLoad } from "./first-load.ts";
 import { benchLighthouse } from "./lighthouse.ts";
+import { benchLists } from "./lists/lists.ts";
 import { benchMatches } from "./match.ts";
 import { benchMessages } from "./messages/messages.ts";
 import { benchMonth } from "./month.ts";
@@ -26,6 +28,7 @@ import { benchRelay, relayText } from "./relay/relay.ts";
 import {
   acceptsText,
   lighthouseText,
+  listsText,
   loadsText,
   matchesText,
   messagesText,
@@ -93,6 +96,7 @@ const measure: Record<Workload, () => Promise<string>> = {
     if (comparison.figures.some(({ isMet }) => !isMet)) process.exitCode = 1;
     return comparisonText(comparison);
   },
+  lists: async () => listsText(await benchLists(sizes, log)),
   fills: async () => fillsText(await benchFills(sizes, { rounds, kept: options.world }, log)),
 };
 

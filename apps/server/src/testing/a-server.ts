@@ -10,7 +10,7 @@ import type { Pusher } from "../ports/push.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";
 import { stripePayments } from "../ports/stripe-payments.ts";
 import { callsTo } from "./call.ts";
-import { aDatabase } from "./database.ts";
+import { aDatabase, type TestDatabase } from "./database.ts";
 import { memoryFiles } from "./memory-files.ts";
 import { memoryPayments } from "./memory-payments.ts";
 import { memoryPush } from "./memory-push.ts";
@@ -34,6 +34,8 @@ interface Options {
    */
   sandbox?: boolean;
   frontEnds?: { web: string; player: string };
+  /** A migrated database of the caller's instead of one of the test run's. */
+  onDatabase?: TestDatabase;
 }
 
 export type TestServer = Awaited<ReturnType<typeof aServer>>;
@@ -48,8 +50,9 @@ export async function aServer({
   push,
   sandbox = false,
   frontEnds,
+  onDatabase,
 }: Options = {}) {
-  const database = await aDatabase({ poolSize });
+  const database = onDatabase ?? (await aDatabase({ poolSize }));
   const clock = new TestClock(database);
   if (now) await clock.set(now);
   const config: Config = readConfig({ RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "info", ...env });
