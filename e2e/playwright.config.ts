@@ -22,7 +22,7 @@ export default defineConfig({
   retries: 1,
   forbidOnly: Boolean(process.env.CI),
   timeout: 120_000,
-  expect: { timeout: 20_000 },
+  expect: { timeout: 30_000 },
   projects: [
     { name: "screens", testIgnore: "**/*-pushes.spec.ts", use: { launchOptions: launch(shell) } },
     // Only the full browser shows notifications; the headless shell does not.
@@ -32,8 +32,8 @@ export default defineConfig({
     browserName: "chromium",
     // Traces of every first try would cost an eighth of the whole run.
     trace: { mode: "on-first-retry", screenshots: false },
-    actionTimeout: 15_000,
-    navigationTimeout: 20_000,
+    actionTimeout: 30_000,
+    navigationTimeout: 30_000,
     locale: "en-US",
     // The time zone of all productions in the specs, so that browser and production have the same date.
     timezoneId: "America/Los_Angeles",
