@@ -9,6 +9,8 @@ const perProcess = { direct: 6, relayed: 26 };
 const sizes = [100, 1_000, 5_000, 20_000];
 /** Clients with an open stream in a department's busiest hour: a head on two devices and twenty phones in use. */
 const streamsEach = 22;
+/** Idle streams cost memory: about half a gigabyte for so many (the measurement of streams). */
+const streamsOfProcess = 10_000;
 
 const number = (value: number) => Math.ceil(value).toLocaleString("en");
 const table = (head: string[], rows: string[][]) =>
@@ -38,7 +40,7 @@ ${table(
 
 A department in its busiest hour uses ${(server * 100).toFixed(2)} % of one core of the servers and ${(database * 100).toFixed(2)} % of one core of PostgreSQL. At half load, one core of PostgreSQL serves **${Math.floor(load / database).toLocaleString("en")} departments that are all in their busiest hour at once**, and one core of the servers ${Math.floor(load / server).toLocaleString("en")}.
 
-Computed from these figures at half load, one server process for each core:
+Computed from these figures at half load; one process for each core, and at least one for 10,000 streams:
 
 ${table(
   [
@@ -52,15 +54,17 @@ ${table(
     "sessions for requests",
   ],
   sizes.map((departments) => {
-    const processes = Math.max(2, Math.ceil((departments * server) / load));
+    const serverCores = Math.ceil((departments * server) / load);
+    const processes = Math.max(2, serverCores, Math.ceil((departments * streamsEach) / streamsOfProcess));
     const needed = (departments * database) / load;
     return [
       departments.toLocaleString("en"),
       number(departments * requests),
       number(departments * events),
       number(needed),
-      number(processes),
+      number(serverCores),
       number(departments * streamsEach),
+      number(processes),
       number(processes * perProcess.direct),
       // Sessions that work at once, twice as many, because a transaction also waits for its client.
       number(Math.max(8, needed * 2)),
