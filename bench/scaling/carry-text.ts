@@ -50,6 +50,7 @@ ${table(
     "cores of PostgreSQL",
     "cores of servers",
     "streams",
+    "processes",
     "direct connections",
     "sessions for requests",
   ],

@@ -149,6 +149,19 @@ test("a tab without the stream refetches only if there were events since its fir
   for (const { received } of [behind, abreast]) expect(received).toEqual(["dayplan.saved"]);
 });
 
+test("a stream whose process ends is opened again at once, from its position, without a refetch", async () => {
+  const tab = await aTab();
+  streams()[0]?.send("ready", 5);
+  streams()[0]?.send("message.created", 6);
+  const gaps = tab.onGap.mock.calls.length;
+  streams()[0]?.send("reconnect");
+  expect(streams()).toHaveLength(0);
+  await vi.advanceTimersByTimeAsync(500);
+  expect(streams().map(({ after }) => after)).toEqual(["6"]);
+  streams()[0]?.send("ready", 6);
+  expect(tab.onGap.mock.calls.length).toBe(gaps);
+});
+
 test("after three failed attempts every tab is lost; a retry in any tab connects again", async () => {
   const openToken = vi.fn(async () => {
     throw new Error("no token");
