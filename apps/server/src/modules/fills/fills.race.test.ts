@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDayplayer } from "../../testing/factories.ts";
 import { seeded } from "../../testing/seeded.ts";
@@ -14,11 +14,18 @@ import { runFills } from "./run-fills.ts";
 
 let server: TestServer;
 let staffing: Staffing;
-beforeAll(async () => {
+// Staged for each try, and the loops end with it, so that a second try does not meet those of the first.
+let isRunning = false;
+let running: Promise<void>[] = [];
+beforeEach(async () => {
   server = await aServer({ now: "2026-11-20T20:00:00Z", poolSize: 40 });
   staffing = await aStaffing(server.db);
 });
-afterAll(() => server.stop());
+afterEach(async () => {
+  isRunning = false;
+  await Promise.allSettled(running);
+  await server.stop();
+});
 
 const date = "2026-11-25";
 
@@ -44,7 +51,7 @@ test("fills in two processes book no place twice, and ask nobody twice, while ev
     positions.push(day.positionId);
   }
 
-  let isRunning = true;
+  isRunning = true;
   const process = async () => {
     while (isRunning) {
       await moveOutbox(server.pool);
@@ -83,7 +90,7 @@ test("fills in two processes book no place twice, and ask nobody twice, while ev
       await sleep(100);
     }
   };
-  const running = [process(), process(), people(), people(), clock()];
+  running = [process(), process(), people(), people(), clock()];
   await expect.poll(stateOf, { timeout: 100_000 }).toBe(true);
   isRunning = false;
   await Promise.all(running);
