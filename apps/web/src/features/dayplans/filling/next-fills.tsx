@@ -19,9 +19,10 @@ export function NextFills({ today, name }: { today: string; name: string }) {
     <ul className={styles.fills}>
       {fills.map((fill) => {
         const text = `${shortDay(fill.start_date)}: ${fillStatusText(fill)}`;
+        const isAtRisk = fillStatusOf(fill) === "at_risk";
         return (
-          <li key={fill.position_id} className={fillStatusOf(fill) === "at_risk" ? styles.risk : undefined}>
-            <SmallRing booked={fill.booked} count={fill.count} />
+          <li key={fill.position_id} className={isAtRisk ? styles.risk : undefined}>
+            {!isAtRisk && <SmallRing booked={fill.booked} count={fill.count} />}
             <Link
               to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
               params={{ dayplanId: fill.dayplan_id, positionId: fill.position_id }}
