@@ -25,7 +25,7 @@ interface Screen {
 /** Opens a position some days ahead that has bookings, open offers and matches. */
 const aJob = (page: Page) => page.getByText("See dayplayers", { exact: true }).nth(6).click();
 
-/** Opens the position of a fill that runs. */
+/** Opens the position of a fill that runs: the first that is likely to succeed, from the list of all needs. */
 async function aFill(page: Page) {
   await page
     .getByRole("link", { name: /^See the fill/ })
@@ -55,7 +55,7 @@ const screens: Screen[] = [
   { name: "head-dayplan", app: "head", path: `/app/calendar/${day(5)}`, width: 1440 },
   { name: "head-active-jobs", app: "head", path: "/app/active-jobs", width: 1440 },
   { name: "head-matches", app: "head", path: "/app/active-jobs", width: 1440, act: aJob },
-  { name: "head-fill", app: "head", path: "/app/dashboard", width: 1440, act: aFill },
+  { name: "head-fill", app: "head", path: "/app/matches", width: 1440, act: aFill },
   { name: "head-job-offers", app: "head", path: "/app/job-offers", width: 1440 },
   { name: "head-booked", app: "head", path: "/app/booked", width: 1440 },
   { name: "head-search", app: "head", path: "/app/search-dayplayers", width: 1440 },
@@ -197,14 +197,22 @@ async function take(
   }
 }
 
-/** Waits until all requests and fonts have loaded. The live stream never ends, so "networkidle" can't be used. */
+/**
+ * Waits until nothing is loading any more, however busy the machine is: a picture of a placeholder is worse than none. The
+ * live stream never ends, so "networkidle" can't be used.
+ */
 async function settle(page: Page) {
+  const isLoaded = () =>
+    page.waitForFunction(() => document.querySelector("[aria-busy=true], [data-skeleton]") === null, undefined, {
+      timeout: 60_000,
+    });
   await page.waitForTimeout(600);
-  await page
-    .waitForFunction(() => document.querySelector("[aria-busy=true]") === null, undefined, { timeout: 10_000 })
-    .catch(() => undefined);
+  await isLoaded();
   await page.evaluate(() => document.fonts.ready);
+  // What was shown may load parts of its own.
   await page.waitForTimeout(400);
+  await isLoaded();
+  await page.waitForTimeout(200);
 }
 
 async function signIn(address: string, email: string, password: string, device_name: string): Promise<string> {
