@@ -66,7 +66,10 @@ function factsOf(fill: Fill, now: number): string {
       : outlookTexts.looking,
     status === "at_risk" || fill.exhausted
       ? left === 0
-        ? texts.nobodyLeft
+        ? // Those who sleep, or have enough offers, are asked later.
+          fill.exhausted
+          ? texts.nobodyLeft
+          : texts.nobodyNow
         : texts.leftToAsk(left, left >= mostShown)
       : checkText(fill.next_look_at, now),
   ]

@@ -69,6 +69,7 @@ export const texts = {
   checkingNow: "checking now",
   nextCheck: (minutes: number) => `next check in ${minutes < 90 ? `${minutes} min` : `${Math.round(minutes / 60)} h`}`,
   nobodyLeft: "nobody left to ask",
+  nobodyNow: "nobody can be asked right now",
   pause: "Pause",
   resume: "Resume",
   askMore: "Ask more now",
