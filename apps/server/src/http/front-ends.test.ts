@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { policies, themeScriptHash } from "./security-headers.ts";
+import { appPolicy } from "./security-headers.ts";
 
 let server: TestServer;
 let folder: string;
@@ -44,7 +44,7 @@ test.each([
   expect(reply.body).toContain(`<title>${app}</title>`);
   expect(reply.headers).toMatchObject({
     "content-type": "text/html; charset=utf-8",
-    "content-security-policy": policies.app,
+    "content-security-policy": appPolicy(),
     "cache-control": "no-cache",
     "x-content-type-options": "nosniff",
     "referrer-policy": "no-referrer",
@@ -66,17 +66,24 @@ test("the landing page contains its public URL, and private pages are excluded f
   }
 });
 
-test("the only inline script that the policy allows is the one that sets the theme", async () => {
-  const script = await readFile(new URL("../../../../packages/ui/vite/theme.js", import.meta.url), "utf8");
-  expect(themeScriptHash).toBe(`sha256-${createHash("sha256").update(script.trim()).digest("base64")}`);
-  expect(policies.app).toContain(`script-src 'self' '${themeScriptHash}';`);
+test("a page's policy allows the inline scripts of the build by their hashes, and no others", async () => {
+  await writeFile(
+    join(folder, "player/index.html"),
+    '<!doctype html><head><title>player</title><script>first()</script><script src="/x.js"></script></head>',
+  );
+  const another = await aServer({ frontEnds: { web: join(folder, "web"), player: join(folder, "player") } });
+  const hash = `sha256-${createHash("sha256").update("first()").digest("base64")}`;
+  const { headers } = await another.inject({ method: "GET", url: "/player/" });
+  expect(headers["content-security-policy"]).toBe(appPolicy([hash]));
+  expect(headers["content-security-policy"]).toContain(`script-src 'self' '${hash}';`);
+  await another.stop();
 });
 
 test("the policy of both apps forbids unsafe scripts, foreign origins and framing, and allows one Trusted Types policy for the worker's URL", () => {
-  expect(policies.app).not.toMatch(/unsafe|https?:|data:|\*/);
-  expect(policies.app).toContain("frame-ancestors 'none'");
-  expect(policies.app).toContain("require-trusted-types-for 'script'");
-  expect(policies.app).toMatch(/trusted-types callboard-sw$/);
+  expect(appPolicy()).not.toMatch(/unsafe|https?:|data:|\*/);
+  expect(appPolicy()).toContain("frame-ancestors 'none'");
+  expect(appPolicy()).toContain("require-trusted-types-for 'script'");
+  expect(appPolicy()).toMatch(/trusted-types callboard-sw$/);
 });
 
 test("/player redirects to /player/, which is within the service worker's scope", async () => {
@@ -91,7 +98,7 @@ test("assets with a hash in their name are cached for a year, and a service work
   );
   for (const worker of ["/service-worker.js", "/player/service-worker.js"]) {
     const { headers } = await get(worker);
-    expect(headers).toMatchObject({ "cache-control": "no-cache", "content-security-policy": policies.app });
+    expect(headers).toMatchObject({ "cache-control": "no-cache", "content-security-policy": appPolicy() });
   }
 });
 

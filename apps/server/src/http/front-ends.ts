@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { playerFiles, version, webFiles } from "../config/places.ts";
-import { withPolicy } from "./security-headers.ts";
+import { appPolicy } from "./security-headers.ts";
 import { refuse } from "./serve.ts";
 import { listFiles, type StaticFile } from "./static-files.ts";
 
@@ -81,7 +81,8 @@ async function send(
   reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding");
   reply.header("cache-control", path.startsWith("assets/") ? aYear : checked);
   // A worker runs under the policy that its own script was served with.
-  if (/^text\/(html|javascript)/.test(file.type)) withPolicy(reply, "app");
+  if (/^text\/(html|javascript)/.test(file.type))
+    reply.header("content-security-policy", appPolicy(await file.inlineScripts()));
   if (encoding) reply.header("content-encoding", encoding);
   if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
   return reply.send(body);

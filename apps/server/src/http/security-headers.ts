@@ -1,16 +1,16 @@
 import type { FastifyInstance, FastifyReply } from "fastify";
 import type { Config } from "../config/config.ts";
 
-/** The hash of the one inline script, which sets the theme before the first paint: packages/ui/vite/theme.js. */
-export const themeScriptHash = "sha256-leBfvLsY2KFaLwk7bNzIhklQpR8gHWQOs9+XWqM4v6M=";
-
 /**
- * The content security policy of each type of answer. Session tokens are in web storage, so no foreign code may run, and no
- * inline code but the theme's.
+ * The content security policy of both apps' pages and scripts. Session tokens are in web storage, so no foreign code may
+ * run, and no inline code but the build's own, by its hash: the scripts that run before the app's code
+ * (packages/ui/vite/theme.js, at-the-door.js). The one Trusted Types policy is for the URL of the app's own service worker.
  */
+export const appPolicy = (inlineScripts: readonly string[] = []): string =>
+  `default-src 'self'; script-src ${["'self'", ...inlineScripts.map((hash) => `'${hash}'`)].join(" ")}; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callboard-sw`;
+
+/** The content security policy of each other type of answer. */
 export const policies = {
-  /** For both apps. The one Trusted Types policy is for the URL of the app's own service worker. */
-  app: `default-src 'self'; script-src 'self' '${themeScriptHash}'; style-src 'self'; object-src 'none'; base-uri 'none'; frame-ancestors 'none'; form-action 'self'; require-trusted-types-for 'script'; trusted-types callboard-sw`,
   /** For JSON and all answers without a more specific policy. */
   data: "default-src 'none'; frame-ancestors 'none'",
   /** For Swagger UI, which writes HTML and styles by itself; its page has no session. */

@@ -33,6 +33,7 @@ export class StaticFile {
   readonly #edit: ((text: string) => string) | undefined;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #etag: string | undefined;
+  #inlineScripts: Promise<string[]> | undefined;
 
   /** `edit` adds to a text file what the build does not know, such as the public URL. */
   constructor(path: string, edit?: (text: string) => string) {
@@ -57,6 +58,19 @@ export class StaticFile {
     }
     const plain = this.#etag ?? (await this.#hash());
     return { body: await body, encoding, etag: encoding ? `"${plain}-${encoding}"` : `"${plain}"` };
+  }
+
+  /** Returns the hashes of a page's inline scripts, as a content security policy names them. */
+  inlineScripts(): Promise<string[]> {
+    this.#inlineScripts ??= this.#hashScripts();
+    this.#inlineScripts.catch(() => (this.#inlineScripts = undefined));
+    return this.#inlineScripts;
+  }
+
+  async #hashScripts() {
+    if (!this.type.startsWith("text/html")) return [];
+    const scripts = (await this.#plain()).toString("utf8").matchAll(/<script>(.*?)<\/script>/gs);
+    return [...scripts].map(([, script = ""]) => `sha256-${createHash("sha256").update(script).digest("base64")}`);
   }
 
   async #encode(encoding: Encoding) {
