@@ -19,6 +19,7 @@ import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { serveOperatorPages } from "./http/operator-pages/operator-pages.ts";
 import { serveSecurityText } from "./http/operator-pages/security-text.ts";
+import { serveReadTogether } from "./http/read-together.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
@@ -135,6 +136,7 @@ export async function buildApp({
 
   let isClosing = false;
   serveHealth(http, { database, hub, isClosing: () => isClosing });
+  serveReadTogether(http);
   serveModules(http, deps);
   serveFiles(http, ports.files);
   events(http, deps, { pool, hub });
