@@ -1,3 +1,4 @@
+import { readTogetherPath } from "@callboard/contract/read-together";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
@@ -28,15 +29,19 @@ const parts =
   /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/position-filter|contract\/src\/(choices|position-details|format-minutes|routes\/find-dayplayers)\.ts$/;
 
 /** What every screen stands on. */
-const frame = /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\//;
+const frame =
+  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\/|\/csp-(provider|context)\//;
 
-/** What every page begins with beside it, and few other files use: in a file each they cost a request each. */
-const begin =
-  /query-core\/build\/modern\/(queryClient|queryCache|mutationCache)\.js$|\/query-client\.ts$|\/lib\/unsaved\.ts$|vite\/preload-helper/;
+/** Small files that every page begins with and few others use: in a file each they cost a request each. */
+const begin = /\/query-client\.ts$|\/lib\/(unsaved|texts\/invitations)\.ts$|vite\/preload-helper/;
 
-/** What the dashboard shares with few others: a dozen small files, of which a browser fetches six at a time. */
+/** The styles of the daily screens, which are one file: each more is a request that the first paint waits for. */
+const look =
+  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)))\/(?!crop|thread|bubble|composer|unsent|full-calendar|combo-field)[\w/.-]+\.css$/;
+
+/** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/skip-link|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|fills\/list-fills)|texts\/fills\/(outlook|day))|contract\/src\/(notifications|routes\/fills)\.ts$|\/components\/fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring)|\/dayplans\/(list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/list-fills)|texts\/(needs|fills\/(outlook|day)))|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budget = firstLoad({
@@ -55,7 +60,7 @@ const worker = VitePWA({
   injectManifest: { injectionPoint: undefined as never, rollupFormat: "iife" },
 });
 
-const door = atTheDoor({ prefix: "callboard:head:", screens });
+const door = atTheDoor({ prefix: "callboard:head:", together: readTogetherPath, screens });
 
 const config = appConfig({
   base: "/",
@@ -78,11 +83,12 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
+            { name: "look", test: look, includeDependenciesRecursively: false },
             { name: "begin", test: begin, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "parts", test: parts, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
-            { name: "frame", test: frame, minShareCount: 4, includeDependenciesRecursively: false },
+            { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

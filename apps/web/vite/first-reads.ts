@@ -1,8 +1,10 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { fillRoutes } from "@callboard/contract/routes/fills";
 import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 
@@ -29,10 +31,20 @@ export const screens = {
       `${dayplanRoutes.listDayplans.path}?{month}`,
       groupOfferRoutes.listNeeds.path,
       `${totals}?{days}&only=activated`,
+      fillRoutes.listFills.path,
     ],
   }),
   "app/calendar": screen("features/dayplans/calendar-page.tsx"),
-  "app/active-jobs": screen("features/dayplans/job-pages.tsx"),
+  "app/calendar/:date": screen("app/dayplan-screen.tsx", {
+    ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
+  }),
+  "app/active-jobs": screen("features/dayplans/job-pages.tsx", {
+    ofProduction: [dayplanRoutes.listActiveJobs.path, `${totals}?only=activated`, fillRoutes.listFills.path],
+  }),
+  "app/active-jobs/dayplan/:dayplanId/position/:positionId/matches-and-bookings": screen(
+    "features/offers/matches-page.tsx",
+    { ofProduction: [offerRoutes.getMatchesAndBookings.path] },
+  ),
   "app/all-jobs": screen("features/dayplans/job-pages.tsx"),
   "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx"),
   "app/booked": screen("features/offers/booked-page.tsx"),

@@ -16,8 +16,7 @@ export function fetchBegun(address: string, request: RequestInit): Promise<Respo
   const reply = request.method === "GET" ? begun?.get(name) : undefined;
   if (!reply) return fetch(address, request);
   begun?.delete(name);
-  return headers.get("authorization") === `Bearer ${token}` ? reply : fetch(address, request);
+  if (headers.get("authorization") !== `Bearer ${token}`) return fetch(address, request);
+  // Reads that were sent together fail together, for example where the server allows fewer at once: each is tried alone.
+  return reply.catch(() => fetch(address, request));
 }
-
-/** If this code loads first, the script finds this value and begins no reads. */
-globalThis.callboardReads ??= { token: "", begun: new Map() };

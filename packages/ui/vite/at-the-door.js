@@ -1,6 +1,8 @@
 // Runs before an app's own code has come: for who is signed in it asks for what the screen needs meanwhile, and lets the
 // page show its frame. The build fills in where the app keeps things (client/src/session.ts) and what each screen needs.
 const prefix = "";
+/** How several reads are sent as one request (contract/src/read-together.ts); "" where each is a request of its own. */
+const together = "";
 /** @type {Record<string, { parts: string[], reads: string[], ofProduction: string[] } | undefined>} */
 const screens = {};
 /** @type {{ reads: string[], counts: string[] }} */
@@ -19,14 +21,69 @@ const withDays = (/** @type {string} */ read) =>
     return `from=${from}&to=${to}`;
   });
 
+/** The screen of this address, with what its address names (`:date`) put into its reads. */
+function findScreen() {
+  const segments = location.pathname.split("/");
+  for (const [path, screen] of Object.entries(screens)) {
+    const names = path.split("/");
+    if (!screen || names.length !== segments.length) continue;
+    if (!names.every((name, at) => name === segments[at] || (name[0] === ":" && segments[at]))) continue;
+    const fill = (/** @type {string} */ read) =>
+      read.replace(/:\w+/g, (name) => (names.includes(name) ? (segments[names.indexOf(name)] ?? "") : name));
+    return { ...screen, reads: screen.reads.map(fill), ofProduction: screen.ofProduction.map(fill) };
+  }
+  return { parts: [], reads: [], ofProduction: [] };
+}
+
 try {
   const kept = (/** @type {string} */ name) =>
     sessionStorage.getItem(prefix + name) ?? localStorage.getItem(prefix + name);
   const token = kept("token");
-  // Where the app's code was here first, it has asked by itself.
-  if (token && !globalThis.callboardReads) {
+  if (token) {
     document.documentElement.classList.add("signed-in");
-    const { parts = [], reads = [], ofProduction = [] } = screens[location.pathname] ?? {};
+    const { parts, reads, ofProduction } = findScreen();
+    const begun = new Map();
+    const headers = { accept: "application/json", authorization: `Bearer ${token}` };
+    /** @type {(read: string, reply: Promise<Response>, production?: string) => void} */
+    const begin = (read, reply, production = "") => {
+      // Whoever takes it is told; nobody may come for it.
+      reply.catch(() => undefined);
+      begun.set(`${production} ${withDays(read)}`, reply);
+    };
+    const general = [...new Set([...everywhere.reads, ...reads, ...everywhere.counts])];
+    const production = JSON.parse(kept("production") ?? "null") ?? "";
+    const own = production ? ofProduction : [];
+    const all = [...general, ...own].map(withDays).join(" ");
+    if (together && all) {
+      const request = { headers: production ? { ...headers, "x-production": production } : headers };
+      const replies = fetch(`${together}?reads=${encodeURIComponent(all)}`, request).then(async (response) => {
+        if (!response.ok) throw new Error(`${response.status}`);
+        return (await response.text()).split("\n");
+      });
+      const lineOf = async (/** @type {number} */ at) => {
+        const [, status, position, body] = /^(\d+) (\S+) (.*)$/s.exec((await replies)[at] ?? "") ?? [];
+        return new Response(body, {
+          status: Number(status),
+          headers: position === "-" ? {} : { "x-feed-position": position ?? "" },
+        });
+      };
+      for (const [at, read] of general.entries()) begin(read, lineOf(at));
+      for (const [at, read] of own.entries()) begin(read, lineOf(general.length + at), production);
+    } else {
+      // Each in a turn of its own: to ask costs a slow phone 15 ms, and all at once too long for a thumb.
+      const ask = (/** @type {string} */ read, of = "") => {
+        const request = { headers: of ? { ...headers, "x-production": of } : headers };
+        begin(
+          read,
+          new Promise((turn) => setTimeout(turn)).then(() => fetch(withDays(read), request)),
+          of,
+        );
+      };
+      for (const read of general) ask(read);
+      for (const read of own) ask(read, production);
+    }
+    globalThis.callboardReads = { token, begun };
+
     // Fetched before they are announced: a browser remembers a module that it could not fetch, and never asks again.
     const provide = async (/** @type {string} */ file) => {
       const response = await fetch(file);
@@ -41,21 +98,7 @@ try {
     };
     globalThis.callboardFiles = new Map(parts.map((file) => [file, provide(file)]));
     for (const coming of globalThis.callboardFiles.values()) coming.catch(() => undefined);
-    const begun = new Map();
-    const ask = (/** @type {string} */ read, production = "") => {
-      const address = withDays(read);
-      const headers = { accept: "application/json", authorization: `Bearer ${token}` };
-      if (production) Object.assign(headers, { "x-production": production });
-      // Each in a turn of its own: to ask costs a slow phone 15 ms, and all at once too long for a thumb.
-      const reply = new Promise((turn) => setTimeout(turn)).then(() => fetch(address, { headers }));
-      // Whoever takes it is told; nobody may come for it.
-      reply.catch(() => undefined);
-      begun.set(`${production} ${address}`, reply);
-    };
-    for (const read of new Set([...everywhere.reads, ...reads, ...everywhere.counts])) ask(read);
-    const production = JSON.parse(kept("production") ?? "null");
-    if (production) for (const read of ofProduction) ask(read, production);
-    globalThis.callboardReads = { token, begun };
+
     // The first format of all loads what a browser knows of a language, 20 ms of a desktop: now nothing waits for it.
     setTimeout(() => new Intl.DateTimeFormat("en-US", { weekday: "short" }));
   }

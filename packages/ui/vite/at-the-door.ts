@@ -1,33 +1,36 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import type { Plugin, Rolldown } from "vite";
+import { minify, type Plugin, type Rolldown } from "vite";
 
 interface Door {
   /** What the names of all that the app keeps in the browser begin with. */
   prefix: string;
+  /** Where the server answers several reads in one request; without it each is a request of its own. */
+  together?: string;
   /** What every screen reads: what it waits for, and what is counted beside it. */
   everywhere?: { reads: string[]; counts: string[] };
   /**
    * The screens an app is opened on, by path below its base: the modules of their own, and the addresses they read, those
-   * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days.
+   * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days, a
+   * segment such as `:date` for that of the path.
    */
   screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[] }>;
 }
 
-const source = join(import.meta.dirname, "at-the-door.js");
+const door = join(import.meta.dirname, "at-the-door.js");
 
 /** What loads a page anew whose code did not come: for the first script of each page. */
 export const startAgain = join(import.meta.dirname, "start-again.js");
 const charset = '<meta charset="utf-8" />';
 
 /**
- * Puts a small script before the app's own into the page: what a screen needs is asked for while that is on its way, two
- * round trips earlier. The policy allows no inline script, so it is a file; the names of others are known to the build.
+ * Puts a small script before the app's own into the page: what a screen needs is asked for together with the app's code,
+ * one round trip after the page. The server allows it by its hash (http/security-headers.ts).
  */
-export function atTheDoor({ prefix, everywhere = { reads: [], counts: [] }, screens }: Door): Plugin {
+export function atTheDoor({ prefix, together = "", everywhere = { reads: [], counts: [] }, screens }: Door): Plugin {
   let page = "";
   let base = "/";
-  let door = "";
+  let script = "";
   return {
     name: "callboard:at-the-door",
     // Not where a page is only rendered at build time.
@@ -65,13 +68,16 @@ export function atTheDoor({ prefix, everywhere = { reads: [], counts: [] }, scre
           const files = [...parts.map(({ fileName }) => fileName), ...new Set(styles)];
           return [base + path, { parts: files.map((file) => base + file), reads, ofProduction }];
         });
-        const parts = await Promise.all([source, startAgain].map((file) => readFile(file, "utf8")));
-        const script = parts
+        const parts = await Promise.all([door, startAgain].map((file) => readFile(file, "utf8")));
+        const source = parts
           .join("\n")
           .replace('prefix = ""', () => `prefix = ${JSON.stringify(prefix)}`)
+          .replace('together = ""', () => `together = ${JSON.stringify(together)}`)
           .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
           .replace("everywhere = { reads: [], counts: [] }", () => `everywhere = ${JSON.stringify(everywhere)}`);
-        door = this.getFileName(this.emitFile({ type: "asset", name: "at-the-door.js", source: script }));
+        const { code, errors } = await minify("at-the-door.js", `{${source}}`, { module: false });
+        if (errors.length > 0) this.error(`at-the-door.js: ${errors[0]?.message}`);
+        script = code;
       },
     },
     writeBundle: {
@@ -80,8 +86,7 @@ export function atTheDoor({ prefix, everywhere = { reads: [], counts: [] }, scre
       sequential: true,
       async handler() {
         const before = await readFile(page, "utf8");
-        const script = `${charset}\n    <script async fetchpriority="high" src="${base}${door}"></script>`;
-        const after = before.replace(charset, () => script);
+        const after = before.replace(charset, () => `${charset}\n    <script>${script}</script>`);
         if (after === before) throw new Error(`index.html has no ${charset} to put the script after.`);
         await writeFile(page, after);
       },

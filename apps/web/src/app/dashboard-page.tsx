@@ -1,15 +1,29 @@
-import { monthOf } from "@callboard/client/days";
+import { monthOf, monthPage } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../components/page.tsx";
+import { monthQuery } from "../features/dayplans/list-month.ts";
 import { MonthView } from "../features/dayplans/month-view.tsx";
-import { NextDays } from "../features/dayplans/next-days.tsx";
+import { NextDays, nextDaysQuery } from "../features/dayplans/next-days.tsx";
+import { notificationsQuery } from "../features/notifications/list-notifications.ts";
 import { NotificationsPanel } from "../features/notifications/notifications-panel.tsx";
+import { queryClient } from "../lib/query-client.ts";
+import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
+import { needsQuery } from "../lib/requests/needs.ts";
 import { texts } from "../lib/texts/dayplans.ts";
 import { useAddressValue } from "../lib/use-list-state.ts";
 import { useToday } from "../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
+
+/** Reads what the dashboard shows, for the first screen of a page. */
+export const read = ({ today }: { today: string }): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(needsQuery()),
+  queryClient.prefetchQuery(monthQuery(monthPage(monthOf(today))[0] ?? today)),
+  queryClient.prefetchInfiniteQuery(notificationsQuery("all")),
+  queryClient.prefetchQuery(nextDaysQuery(today)),
+  queryClient.prefetchQuery(fillsQuery()),
+];
 
 /** The dashboard: what is still to fill, the month, the notifications and how the next days fill. */
 export function DashboardPage() {

@@ -1,5 +1,6 @@
 import { isDay } from "@callboard/client/days";
 import { createRoute, redirect } from "@tanstack/react-router";
+import { readFirst } from "./first-reads.ts";
 import { requireDepartment, requireHead } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
@@ -30,6 +31,7 @@ const dashboard = createRoute({
   path: "/app/dashboard",
   validateSearch: (search: Record<string, unknown>): { month?: string } =>
     isMonth(search.month) ? searchText(search, "month") : {},
+  loader: ({ params }) => readFirst(() => import("./dashboard-page.tsx"), params),
   component: lazyScreen(() => import("./dashboard-page.tsx"), "DashboardPage"),
 });
 const calendar = createRoute({
@@ -47,6 +49,7 @@ const dayplan = createRoute({
   beforeLoad: ({ params }) => {
     if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
   },
+  loader: ({ params }) => readFirst(() => import("./dayplan-screen.tsx"), params),
   component: lazyScreen(() => import("./dayplan-screen.tsx"), "DayplanScreen"),
 });
 const allJobs = createRoute({
@@ -68,6 +71,7 @@ const activeJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs",
   validateSearch: listFilter,
+  loader: ({ params }) => readFirst(() => import("../features/dayplans/job-pages.tsx"), params),
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "ActiveJobsPage"),
 });
 const jobHistory = createRoute({
@@ -80,6 +84,7 @@ const matchesAndBookings = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
   validateSearch: listFilter,
+  loader: ({ params }) => readFirst(() => import("../features/offers/matches-page.tsx"), params),
   component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "MatchesPage"),
 });
 const offerJob = createRoute({

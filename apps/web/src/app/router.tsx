@@ -4,6 +4,7 @@ import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
 import { entranceRoutes } from "./entrance-routes.ts";
+import { firstScreenShown } from "./first-reads.ts";
 import { expectDepartment } from "./guards.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { root } from "./root-route.ts";
@@ -47,7 +48,10 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
   }
 });
 
-router.subscribe("onResolved", ({ toLocation }) => screenChanged(toLocation.pathname));
+router.subscribe("onResolved", ({ toLocation }) => {
+  firstScreenShown();
+  screenChanged(toLocation.pathname);
+});
 
 /**
  * Navigates to sign-in after a sign-out by the server or another tab; after sign-in the user returns to the same page.

@@ -20,9 +20,14 @@ import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
+import { readBadges } from "./use-badges.ts";
+import { useLater } from "./use-later.ts";
 
 const KeyboardHelp = lazyPart(() => import("./keyboard/keyboard-help.tsx"));
 const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));
+
+/** Reads what the frame shows, for the first screen of a page. */
+export const read = readBadges;
 
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell() {
@@ -42,9 +47,11 @@ export function Shell() {
           <BottomBar />
         </div>
         <LiveProvider />
-        <Suspense>
-          <KeyboardHelp />
-        </Suspense>
+        {useLater() && (
+          <Suspense>
+            <KeyboardHelp />
+          </Suspense>
+        )}
       </div>
     </OfferBestSlot.Provider>
   );

@@ -1,4 +1,5 @@
 import { useQuery } from "@tanstack/react-query";
+import { queryClient } from "../lib/query-client.ts";
 import { jobTotalsQuery } from "../lib/requests/job-totals.ts";
 import { notificationSummaryQuery } from "../lib/requests/notifications.ts";
 import { standingOfferCountQuery } from "../lib/requests/standing-offer-count.ts";
@@ -14,6 +15,14 @@ interface Badges {
   /** The number of notifications that were not seen. */
   unseen: number;
 }
+
+/** Reads those numbers, for the first screen of a page. */
+export const readBadges = (): Promise<unknown>[] => [
+  queryClient.prefetchQuery(jobTotalsQuery()),
+  queryClient.prefetchQuery(standingOfferCountQuery),
+  queryClient.prefetchQuery(unreadQuery),
+  queryClient.prefetchQuery(notificationSummaryQuery),
+];
 
 /** Returns the numbers shown beside the entries of the navigation. Live events update them. */
 export function useBadges(): Badges {

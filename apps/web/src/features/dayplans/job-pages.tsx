@@ -4,12 +4,23 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { JobHistoryTableButton } from "../../components/export-buttons.tsx";
 import { Page } from "../../components/page.tsx";
+import { queryClient } from "../../lib/query-client.ts";
+import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
+import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as shell } from "../../lib/texts/shell.ts";
 import { GroupTools } from "./group-tools.tsx";
 import { JobListView } from "./job-list-view.tsx";
+import { jobsQuery } from "./list-jobs.ts";
 import { ActivateListedButton } from "./many/activate-listed-button.tsx";
 import { useJobSelection } from "./use-job-selection.ts";
+
+/** Reads what the active jobs show, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(jobsQuery("active", [])),
+  queryClient.prefetchQuery(jobTotalsQuery({ only: "activated" })),
+  queryClient.prefetchQuery(fillsQuery()),
+];
 
 const EditJobDialog = lazyPart(() => import("./edit-job-dialog.tsx"));
 

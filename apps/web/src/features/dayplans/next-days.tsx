@@ -13,9 +13,12 @@ import { texts } from "../../lib/texts/dayplans.ts";
 import { NextFills } from "./filling/next-fills.tsx";
 import styles from "./next-days.module.css";
 
+export const nextDaysQuery = (today: string) =>
+  jobTotalsQuery({ from: today, to: addDays(today, 6), only: "activated" });
+
 /** The counts of the activated positions of today and the six days after it, added up by job title. */
 export function NextDays({ today }: { today: string }) {
-  const totals = useQuery(jobTotalsQuery({ from: today, to: addDays(today, 6), only: "activated" }));
+  const totals = useQuery(nextDaysQuery(today));
   return (
     <>
       <h2 id="next-days" className={styles.title}>

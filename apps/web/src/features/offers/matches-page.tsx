@@ -17,6 +17,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { positionPage } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { BookingsSection } from "./bookings-section.tsx";
 import { jobTerms } from "./job-terms.ts";
@@ -28,6 +29,9 @@ const matchesRoute = getRouteApi(
   "/department/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
 );
 const offerRoute = getRouteApi("/department/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId");
+
+/** Reads what a position's page shows, for the first screen of a page. */
+export const read = (params: PositionOf): Promise<unknown>[] => [queryClient.prefetchQuery(positionQuery(params))];
 
 const FillPanel = lazyPart(() => import("./fill/fill-panel.tsx"));
 
