@@ -3,6 +3,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { join } from "node:path";
 import type { AcceptFigures } from "./accepts.ts";
 import type { Load } from "./first-load.ts";
+import type { Interaction } from "./interactions.ts";
 import type { Scores } from "./lighthouse.ts";
 import { type ListFigures, listsTable } from "./lists/lists-text.ts";
 import { type MatchFigures, matchTable } from "./match.ts";
@@ -10,7 +11,7 @@ import type { MessageFigures } from "./messages/messages.ts";
 import type { MonthFigures } from "./month.ts";
 import { type SearchFigures, searchTable } from "./search.ts";
 import type { ServerFigures } from "./server.ts";
-import { median } from "./statistics.ts";
+import { median, quantile } from "./statistics.ts";
 import type { StreamFigures } from "./streams.ts";
 
 /** The sections of the results file, in their order. */
@@ -27,6 +28,7 @@ export const workloads = [
   "rolling-restart",
   "first-load",
   "lighthouse",
+  "interaction",
   "server",
   "dispatch",
   "dispatch-server",
@@ -212,6 +214,21 @@ ${table(
     style.toFixed(1),
     all.toFixed(1),
     `${(paint / 1000).toFixed(2)} s`,
+  ]),
+)}`;
+
+export const interactionText = (all: Interaction[]) => `## Interactions
+
+From an input to the next paint, by the browser's Event Timing, on a processor slowed four times; a month with 31 planned days, and a position with 26 matches. Budget: 100 ms at p75.
+
+${table(
+  ["interaction", "times", "p50", "p75", "worst"],
+  all.map(({ name, paints }) => [
+    name,
+    whole(paints.length),
+    `${whole(median(paints))} ms`,
+    `${whole(quantile(paints, 0.75))} ms`,
+    `${whole(Math.max(...paints))} ms`,
   ]),
 )}`;
 

@@ -18,6 +18,7 @@ import { benchDispatchServer, comparisonText } from "./dispatch/server/compare.t
 import { benchFills } from "./fills/fills.ts";
 import { fillsText } from "./fills/fills-text.ts";
 import { benchFirstLoad } from "./first-load.ts";
+import { benchInteractions } from "./interactions.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLists } from "./lists/lists.ts";
 import { benchMatches } from "./match.ts";
@@ -27,6 +28,7 @@ import { benchPlans, plansTable } from "./plans.ts";
 import { benchRelay, relayText } from "./relay/relay.ts";
 import {
   acceptsText,
+  interactionText,
   lighthouseText,
   listsText,
   loadsText,
@@ -85,6 +87,7 @@ const measure: Record<Workload, () => Promise<string>> = {
   },
   "first-load": async () => loadsText(await benchFirstLoad(log)),
   lighthouse: async () => lighthouseText(await benchLighthouse(log)),
+  interaction: async () => interactionText(await benchInteractions(log)),
   server: async () => serverText(await benchServer(rounds, log)),
   dispatch: async () => {
     const result = benchDispatch(log);
