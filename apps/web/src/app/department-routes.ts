@@ -1,6 +1,6 @@
 import { isDay } from "@callboard/client/days";
 import { createRoute, redirect } from "@tanstack/react-router";
-import { readFirst } from "./first-reads.ts";
+import { readFirst } from "./first-screen/first-reads.ts";
 import { requireDepartment, requireHead } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";

@@ -4,7 +4,7 @@ import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
 import { entranceRoutes } from "./entrance-routes.ts";
-import { firstScreenShown } from "./first-reads.ts";
+import { firstScreenShown } from "./first-screen/first-reads.ts";
 import { expectDepartment } from "./guards.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { root } from "./root-route.ts";

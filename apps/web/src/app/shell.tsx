@@ -15,13 +15,13 @@ import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
+import { useLater } from "./first-screen/use-later.ts";
 import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 import { readBadges } from "./use-badges.ts";
-import { useLater } from "./use-later.ts";
 
 const KeyboardHelp = lazyPart(() => import("./keyboard/keyboard-help.tsx"));
 const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));

@@ -1,7 +1,7 @@
 import { todayIn } from "@callboard/client/zoned";
 import { orWait } from "@callboard/ui/lazy-part";
-import { queryClient } from "../lib/query-client.ts";
-import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
+import { queryClient } from "../../lib/query-client.ts";
+import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 
 /** Today's date in the production's zone, and the parameters of the screen's address, as far as it has them. */
 interface Address {
@@ -31,7 +31,7 @@ export const firstScreenShown = (): void => {
  */
 export async function readFirst(loadScreen: () => Promise<FirstScreen>, params: object): Promise<void> {
   if (!isFirst) return;
-  const [shell, screen] = await Promise.all([orWait(import("./shell.tsx")), orWait(loadScreen())]);
+  const [shell, screen] = await Promise.all([orWait(import("../shell.tsx")), orWait(loadScreen())]);
   const production = queryClient.getQueryData(selectedProductionQuery.queryKey);
   if (!production) return;
   const reads = [...shell.read(), ...screen.read({ ...params, today: todayIn(production.zone) } as Address)];
