@@ -3,7 +3,7 @@ import { availableParallelism, totalmem } from "node:os";
 import { join } from "node:path";
 import type { AcceptFigures } from "./accepts.ts";
 import type { Load } from "./first-load.ts";
-import type { Interaction } from "./interactions.ts";
+import type { Interaction } from "./interaction/interactions.ts";
 import type { Scores } from "./lighthouse.ts";
 import { type ListFigures, listsTable } from "./lists/lists-text.ts";
 import { type MatchFigures, matchTable } from "./match.ts";

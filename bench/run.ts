@@ -18,7 +18,7 @@ import { benchDispatchServer, comparisonText } from "./dispatch/server/compare.t
 import { benchFills } from "./fills/fills.ts";
 import { fillsText } from "./fills/fills-text.ts";
 import { benchFirstLoad } from "./first-load.ts";
-import { benchInteractions } from "./interactions.ts";
+import { benchInteractions } from "./interaction/interactions.ts";
 import { benchLighthouse } from "./lighthouse.ts";
 import { benchLists } from "./lists/lists.ts";
 import { benchMatches } from "./match.ts";

@@ -1,9 +1,9 @@
 import { chromium, type Page } from "@playwright/test";
-import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.mjs";
-import { productBundle, startProgram } from "./program.ts";
+import { findBrowser, findHeadlessShell } from "../../scripts/launch/test-programs.mjs";
+import { productBundle, startProgram } from "../program.ts";
+import { stageMonth } from "../staged-month.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { stageMatches } from "./staged-matches.ts";
-import { stageMonth } from "./staged-month.ts";
-import { inTemporaryFolder } from "./temporary-folder.ts";
 
 export interface Interaction {
   name: string;

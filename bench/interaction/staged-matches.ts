@@ -1,13 +1,13 @@
-import { connectDatabase } from "../apps/server/src/db/connect.ts";
-import { must } from "../apps/server/src/demo/must.ts";
-import { createVerifiedAccount } from "../apps/server/src/modules/accounts/sign-up/create-verified-account.ts";
-import { activatePosition } from "../apps/server/src/modules/dayplans/activate-position.ts";
-import { getDayplan } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
-import { saveAvailability } from "../apps/server/src/modules/dayplayers/availability/set-availability.ts";
-import { dayplayerScope } from "../apps/server/src/modules/dayplayers/policy.ts";
-import { saveProfile } from "../apps/server/src/modules/dayplayers/save-profile.ts";
-import { quiet } from "./quiet.ts";
-import type { StagedMonth } from "./staged-month.ts";
+import { connectDatabase } from "../../apps/server/src/db/connect.ts";
+import { must } from "../../apps/server/src/demo/must.ts";
+import { createVerifiedAccount } from "../../apps/server/src/modules/accounts/sign-up/create-verified-account.ts";
+import { activatePosition } from "../../apps/server/src/modules/dayplans/activate-position.ts";
+import { getDayplan } from "../../apps/server/src/modules/dayplans/read-dayplans.ts";
+import { saveAvailability } from "../../apps/server/src/modules/dayplayers/availability/set-availability.ts";
+import { dayplayerScope } from "../../apps/server/src/modules/dayplayers/policy.ts";
+import { saveProfile } from "../../apps/server/src/modules/dayplayers/save-profile.ts";
+import { quiet } from "../quiet.ts";
+import type { StagedMonth } from "../staged-month.ts";
 
 /** A position that is open for offers, by the path of its page. */
 export interface StagedPosition {
