@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { connectDatabase, type Database } from "../../apps/server/src/db/connect.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { startRelay } from "../../apps/server/src/jobs/relay.ts";
+import { installJobs } from "../../apps/server/src/jobs/worker.ts";
 import { feedEnd } from "../../apps/server/src/modules/events/read-feed.ts";
 import { postmasterOf, processorOf } from "../postgres-processor.ts";
 import { type Program, root, startProgram } from "../program.ts";
@@ -32,6 +33,7 @@ export function benchRelay(rounds: number, log: (text: string) => void): Promise
     const { pool } = database;
     try {
       await migrate(pool, { log: quiet });
+      await installJobs(database.config, quiet);
       await pool.query(
         "create table bench_feed (like feed including all); create table bench_audience (like feed_audience including all)",
       );
