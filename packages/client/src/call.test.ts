@@ -66,3 +66,25 @@ test("a server that can't be reached throws Unreachable", async () => {
   await aServer(() => "away");
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toBeInstanceOf(Unreachable);
 });
+
+test("a reply that the server says is unchanged is the one that was kept, for the same caller", async () => {
+  const tags: (string | undefined)[] = [];
+  let token = "secret";
+  const calling = createCall({
+    token: () => token,
+    expired: vi.fn(),
+    async fetch(_address, { headers }) {
+      const tag = (headers as Record<string, string>)["if-none-match"];
+      tags.push(tag);
+      const known = tag === '"1"';
+      const body = known ? null : JSON.stringify({ data: { id: "a1" } });
+      return new Response(body, { status: known ? 304 : 200, headers: { etag: '"1"' } });
+    },
+  });
+  const [first, second] = [await calling(accountRoutes.getAccount, {}), await calling(accountRoutes.getAccount, {})];
+  expect(second).toEqual(first);
+  expect(second).not.toBe(first);
+  token = "another";
+  await calling(accountRoutes.getAccount, {});
+  expect(tags).toEqual([undefined, '"1"', undefined]);
+});

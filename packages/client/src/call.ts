@@ -58,9 +58,9 @@ interface CallSetup {
 /** Calls the API as the contract describes it. Throws `Refused` with the server's message, or `Unreachable`. */
 export type Call = <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 
-export const createCall =
-  ({ token: currentToken, expired, fetch: send = browsers, headers }: CallSetup): Call =>
-  async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
+export const createCall = ({ token: currentToken, expired, fetch: send = browsers, headers }: CallSetup): Call => {
+  const kept = keepReplies();
+  return async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
     const { params = {}, query = {}, body, file } = input as Parts;
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
     const search = new URLSearchParams(
@@ -68,29 +68,67 @@ export const createCall =
     ).toString();
     const token = currentToken();
 
-    const response = await reach(send, search ? `${path}?${search}` : path, {
+    const address = search ? `${path}?${search}` : path;
+    const added = headers?.(route);
+    const key = route.method === "GET" ? JSON.stringify([token, added, address]) : undefined;
+    const known = key === undefined ? undefined : kept.get(key);
+    const response = await reach(send, address, {
       method: route.method,
       headers: {
         accept: "application/json",
         ...(body !== undefined && { "content-type": "application/json" }),
         ...(token && { authorization: `Bearer ${token}` }),
-        ...headers?.(route),
+        ...added,
+        ...(known && { "if-none-match": known.tag }),
       },
       ...(body !== undefined && { body: JSON.stringify(body) }),
       ...(route.upload && file && { body: formOf(route.upload.field, file) }),
       ...(signal && { signal }),
     });
-    if (response.ok && route.method === "GET" && route.who !== "open") noteRead(response);
+    const unchanged = response.status === 304 && known;
+    if ((response.ok || unchanged) && route.method === "GET" && route.who !== "open") noteRead(response);
     if (response.status === 204) return undefined as Reply<R>;
     if (response.ok && route.file) return (await fileOf(response)) as Reply<R>;
 
-    const reply: unknown = await response.json().catch(() => undefined);
-    if (!response.ok) {
+    const text = unchanged ? unchanged.text : await response.text().catch(() => "");
+    const tag = response.headers.get("etag");
+    if (response.ok && tag && key !== undefined) kept.set(key, { tag, text });
+    const reply = parsed(text);
+    if (!response.ok && !unchanged) {
       if (response.status === 401 && token) expired(token);
       throw new Refused<Reason>({ ...toRefusal(reply, response.status), status: response.status });
     }
     return (route.paged ? reply : (reply as { data: unknown }).data) as Reply<R>;
   };
+};
+
+/** How many replies are kept, for example of the months between which somebody switches. */
+const maxKept = 8;
+
+/**
+ * The latest replies that have a tag, by what was asked. The server answers 304 while such a reply is still current. They
+ * are kept in memory only, as texts, so that each caller gets objects of its own.
+ */
+function keepReplies() {
+  const replies = new Map<string, { tag: string; text: string }>();
+  return {
+    get: (key: string) => replies.get(key),
+    set(key: string, reply: { tag: string; text: string }) {
+      replies.delete(key);
+      replies.set(key, reply);
+      const [oldest] = replies.keys();
+      if (replies.size > maxKept && oldest !== undefined) replies.delete(oldest);
+    },
+  };
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
 
 /** Looked up at each call: it may be another one by then. */
 const browsers: NonNullable<CallSetup["fetch"]> = (address, request) => fetch(address, request);
