@@ -1,27 +1,36 @@
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { openPool } from "../apps/server/src/db/connect.ts";
-import { connect, rateOf, send } from "./load.ts";
+import { type Call, connect, rateOf, send } from "./load.ts";
 import { postmasterOf, processorOf } from "./postgres-processor.ts";
-import { productBundle, startProgram } from "./program.ts";
+import { type Program, productBundle, startProgram } from "./program.ts";
 import { quiet } from "./quiet.ts";
 import { stageMonth } from "./staged-month.ts";
 import { median } from "./statistics.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
 
-type Who = "product" | "bare";
+/** The product, a bare server that reads the same, and the product for clients that have the month already. */
+const all = ["product", "bare", "unchanged"] as const;
+type Who = (typeof all)[number];
+type Figures = Record<Who, number>;
 
-export interface MonthFigures {
-  rounds: Record<Who, number>[];
+export interface MonthLoad {
+  connections: number;
+  /** Replies per second. */
+  rounds: Figures[];
   /** Processor time of the server's process for an answer, ms, the database apart; it hears less of what else the machine does. */
-  processor: Record<Who, number>;
+  processor: Figures;
   /** The same of PostgreSQL's processes. */
-  database: Record<Who, number>;
-  bytes: Record<Who, number>;
+  database: Figures;
   /** The product's rate as a share of the bare server's, median of the rounds. */
   ratio: number;
 }
 
-const connections = 16;
+export interface MonthFigures {
+  loads: MonthLoad[];
+  bytes: Figures;
+}
+
+const connectionsOfLoads = [16, 50];
 const seconds = 3;
 
 /** A month read over HTTP from the product's own process, and from bare node:http that reads the same, in turns. */
@@ -40,51 +49,29 @@ export function benchMonth(rounds: number, log: (text: string) => void): Promise
         BENCH_TO: to,
       });
       try {
-        const calls = {
-          product: { method: "GET", token, url: `${product.address}/api/department/dayplan?from=${from}&to=${to}` },
-          bare: { method: "GET", token, url: `${bare.address}/` },
-        } as const;
-        const agent = connect(1);
-        const bytes = {
-          product: (await send(agent, calls.product)).body.length,
-          bare: (await send(agent, calls.bare)).body.length,
-        };
-        agent.destroy();
-        for (const call of [calls.product, calls.bare]) await rateOf(call, { connections, seconds: 2 });
-        const servers = { product, bare };
-        const measured: MonthFigures["rounds"] = [];
-        const used = { product: 0, bare: 0 };
         const beside = openPool(database.config, database.url, { log: quiet, poolSize: 1 });
         const postmaster = await postmasterOf(beside.pool).finally(() => beside.close());
-        const databaseUsed = { product: 0, bare: 0 };
-        const answers = { product: 0, bare: 0 };
-        for (let round = 0; round < rounds; round += 1) {
-          const rates = { product: 0, bare: 0 };
-          // Who goes first alternates: what heats up or fills up hits both.
-          for (const who of round % 2 ? (["bare", "product"] as const) : (["product", "bare"] as const)) {
-            const before = (await servers[who].processor()) ?? Number.NaN;
-            const databaseBefore = await processorOf(postmaster);
-            rates[who] = await rateOf(calls[who], { connections, seconds });
-            used[who] += ((await servers[who].processor()) ?? Number.NaN) - before;
-            databaseUsed[who] += (await processorOf(postmaster)) - databaseBefore;
-            answers[who] += rates[who] * seconds;
-          }
-          measured.push(rates);
-          log(
-            `Month, round ${round + 1} of ${rounds}: ${rates.product.toFixed(0)} a second, bare ${rates.bare.toFixed(0)}`,
-          );
-        }
-        const perAnswer = (times: Record<Who, number>) => ({
-          product: times.product / answers.product,
-          bare: times.bare / answers.bare,
-        });
-        return {
-          rounds: measured,
-          bytes,
-          processor: perAnswer(used),
-          database: perAnswer(databaseUsed),
-          ratio: median(measured.map(({ product: ours, bare: theirs }) => ours / theirs)),
+        const month = {
+          method: "GET",
+          token,
+          url: `${product.address}/api/department/dayplan?from=${from}&to=${to}`,
+        } as const;
+        const agent = connect(1);
+        const { tag = "" } = await send(agent, month);
+        const calls: Record<Who, Call> = {
+          product: month,
+          bare: { method: "GET", token, url: `${bare.address}/` },
+          unchanged: { ...month, tag },
         };
+        const bytes = await each(async (who) => (await send(agent, calls[who])).body.length);
+        agent.destroy();
+        const loads: MonthLoad[] = [];
+        for (const connections of connectionsOfLoads) {
+          for (const who of all) await rateOf(calls[who], { connections, seconds: 2 });
+          const servers = { product, bare, unchanged: product };
+          loads.push(await measureLoad({ connections, rounds, calls, servers, postmaster, log }));
+        }
+        return { loads, bytes };
       } finally {
         await bare.stop();
       }
@@ -92,4 +79,47 @@ export function benchMonth(rounds: number, log: (text: string) => void): Promise
       await product.stop();
     }
   });
+}
+
+interface Load {
+  connections: number;
+  rounds: number;
+  calls: Record<Who, Call>;
+  servers: Record<Who, Program>;
+  postmaster: number;
+  log: (text: string) => void;
+}
+
+async function measureLoad({ connections, rounds, calls, servers, postmaster, log }: Load): Promise<MonthLoad> {
+  const measured: Figures[] = [];
+  const used = { product: 0, bare: 0, unchanged: 0 };
+  const databaseUsed = { ...used };
+  const answers = { ...used };
+  for (let round = 0; round < rounds; round += 1) {
+    const rates = { ...used };
+    // Who goes first alternates: what heats up or fills up hits all.
+    for (const who of round % 2 ? all.toReversed() : all) {
+      const before = (await servers[who].processor()) ?? Number.NaN;
+      const databaseBefore = await processorOf(postmaster);
+      rates[who] = await rateOf(calls[who], { connections, seconds });
+      used[who] += ((await servers[who].processor()) ?? Number.NaN) - before;
+      databaseUsed[who] += (await processorOf(postmaster)) - databaseBefore;
+      answers[who] += rates[who] * seconds;
+    }
+    measured.push(rates);
+    log(
+      `Month, ${connections} connections, round ${round + 1} of ${rounds}: ${all.map((who) => `${who} ${rates[who].toFixed(0)}`).join(", ")} a second`,
+    );
+  }
+  return {
+    connections,
+    rounds: measured,
+    processor: await each(async (who) => used[who] / answers[who]),
+    database: await each(async (who) => databaseUsed[who] / answers[who]),
+    ratio: median(measured.map((rates) => rates.product / rates.bare)),
+  };
+}
+
+async function each(measure: (who: Who) => Promise<number>): Promise<Figures> {
+  return { product: await measure("product"), bare: await measure("bare"), unchanged: await measure("unchanged") };
 }

@@ -8,7 +8,7 @@ import type { Scores } from "./lighthouse.ts";
 import { type ListFigures, listsTable } from "./lists/lists-text.ts";
 import { type MatchFigures, matchTable } from "./match.ts";
 import type { MessageFigures } from "./messages/messages.ts";
-import type { MonthFigures } from "./month.ts";
+import type { MonthFigures, MonthLoad } from "./month.ts";
 import { type SearchFigures, searchTable } from "./search.ts";
 import type { ServerFigures } from "./server.ts";
 import { median, quantile } from "./statistics.ts";
@@ -73,11 +73,25 @@ const table = (heads: string[], rows: string[][]) =>
 const percent = (share: number) => `${(share * 100).toFixed(share < 0.01 ? 3 : share < 0.1 ? 1 : 0)} %`;
 const whole = (value: number) => value.toFixed(0);
 
-export const monthText = ({ rounds, bytes, processor, database, ratio }: MonthFigures) => `## A month read over HTTP
+export const monthText = ({ loads, bytes }: MonthFigures) => `## A month read over HTTP
 
-GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's process, which checks session and department. The comparison is a bare \`node:http\` process that reads these rows with simple prepared statements and \`JSON.stringify\`. 16 connections. Budget: at least 90 %.
+GET \`/api/department/dayplan\` of 31 planned days with all positions of a department, through the product's process, which checks session and department. The comparison is a bare \`node:http\` process that reads these rows with simple prepared statements and \`JSON.stringify\`. "unchanged" is the product for clients that send the tag of the month they have. Budget: at least 100 %.
 
-**${percent(ratio)}** of the bare server's rate (median of ${rounds.length} rounds in alternation; ${percent(Math.min(...rounds.map(({ product, bare }) => product / bare)))} to ${percent(Math.max(...rounds.map(({ product, bare }) => product / bare)))}).
+${loads.map((load) => monthLoadText(load, bytes)).join("\n\n")}`;
+
+const monthLoadText = (
+  { connections, rounds, processor, database, ratio }: MonthLoad,
+  bytes: MonthFigures["bytes"],
+) => {
+  const shares = rounds.map(({ product, bare }) => product / bare);
+  const row = (name: string, who: keyof typeof bytes) => [
+    name,
+    whole(median(rounds.map((rates) => rates[who]))),
+    `${processor[who].toFixed(2)} ms`,
+    `${database[who].toFixed(2)} ms`,
+    whole(bytes[who]),
+  ];
+  return `${connections} connections: **${percent(ratio)}** of the bare server's rate (median of ${rounds.length} rounds in alternation; ${percent(Math.min(...shares))} to ${percent(Math.max(...shares))}).
 
 ${table(
   [
@@ -87,23 +101,9 @@ ${table(
     "PostgreSQL processor time per reply",
     "bytes per reply",
   ],
-  [
-    [
-      "Callboard",
-      whole(median(rounds.map(({ product }) => product))),
-      `${processor.product.toFixed(2)} ms`,
-      `${database.product.toFixed(2)} ms`,
-      whole(bytes.product),
-    ],
-    [
-      "bare `node:http`",
-      whole(median(rounds.map(({ bare }) => bare))),
-      `${processor.bare.toFixed(2)} ms`,
-      `${database.bare.toFixed(2)} ms`,
-      whole(bytes.bare),
-    ],
-  ],
+  [row("Callboard", "product"), row("Callboard, unchanged", "unchanged"), row("bare `node:http`", "bare")],
 )}`;
+};
 
 export const matchesText = (figures: MatchFigures[]) => `## Top 50 matches
 

@@ -40,7 +40,7 @@ export const serverModules: ServerModule[] = [
         ],
         writtenBy: ["notifications", "productions"],
       },
-      sessions: { readBy: ["events", "notifications"] },
+      sessions: { readBy: ["events", "notifications", "productions"] },
       sign_ups: {},
       tokens: { readBy: ["payments"], writtenBy: ["events", "payments"] },
       reset_requests: {},

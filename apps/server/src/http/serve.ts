@@ -21,6 +21,7 @@ import { joinRoutes, type SchemasOfRoutes } from "./join-routes.ts";
 import { bodyLimitsOf } from "./limits/body-limits.ts";
 import type { CountedCall, Stage } from "./limits/limit-windows.ts";
 import { receiveFile, takeFiles } from "./receive-file.ts";
+import { knownTags, type ScopedRead, type ScopedReply } from "./scoped-read.ts";
 import { trimmed, validator } from "./validate.ts";
 
 /** The origin of a call. */
@@ -38,12 +39,19 @@ export interface Contexts {
   open: { caller: Caller; actor: Actor | undefined };
   session: { caller: Caller; actor: Actor };
   head: { caller: Caller; actor: Actor };
-  department: { caller: Caller; actor: Actor; scope: DepartmentScope };
+  /** `found` is the row of a scoped read. */
+  department: { caller: Caller; actor: Actor; scope: DepartmentScope; found?: object };
   dayplayer: { caller: Caller; actor: Actor; dayplayer: DayplayerScope };
 }
 
-/** Authenticates and authorizes a request before its body is validated. */
-export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
+/**
+ * Authenticates and authorizes a request before its body is validated. A read of a department runs in the same statement.
+ */
+export type Access = <W extends Who>(
+  who: W,
+  request: FastifyRequest,
+  read?: ScopedRead,
+) => Promise<Result<Contexts[W], Refusal>>;
 /**
  * Counts a call in the windows of a limit that can be counted at this stage, or in all of them without a stage. Returns the
  * seconds to wait when a window is full.
@@ -64,8 +72,15 @@ type Guarded<R extends Route> = {
   may: (call: Omit<Call<R>, "body" | "query" | "file">) => Promise<Result<unknown, RefusalOf<R>>>;
   run: Run<R>;
 };
+/** Describes a read whose JSON the database writes. `known` are the tags of contents that the client has. */
+type Read<R extends Route> = {
+  read: (call: Pick<Call<R>, keyof Call<R> & ("params" | "query")>, known: string[]) => ScopedRead;
+};
 export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
-  [K in keyof Routes]: Run<Routes[K]> | Guarded<Routes[K]>;
+  [K in keyof Routes]:
+    | Run<Routes[K]>
+    | Guarded<Routes[K]>
+    | (Routes[K] extends { who: "department"; method: "GET" } ? Read<Routes[K]> : never);
 };
 
 /** Adds a module's routes to the server. A route without its schemas or its handler does not compile. */
@@ -76,7 +91,7 @@ export function serve<Routes extends Readonly<Record<string, Route>>>(
   handlers: Handlers<Routes>,
 ) {
   for (const [name, route] of Object.entries(joinRoutes(routes, schemas))) {
-    const handler = handlers[name] as unknown as Run<Route> | Guarded<Route>;
+    const handler = handlers[name] as unknown as Run<Route> | Handler;
     const put = (on: FastifyInstance) =>
       serveOne(on, name, route, typeof handler === "function" ? { run: handler } : handler);
     if (route.upload) takeFiles(app, put);
@@ -84,24 +99,31 @@ export function serve<Routes extends Readonly<Record<string, Route>>>(
   }
 }
 
-function serveOne(
-  app: FastifyInstance,
-  operation: string,
-  route: ServedRoute,
-  handler: { run: Run<Route>; may?: Guarded<Route>["may"] },
-) {
+type Handler = Partial<Guarded<Route> & Read<Route>>;
+
+function serveOne(app: FastifyInstance, operation: string, route: ServedRoute, handler: Handler) {
   const check = {
     params: route.params && validator(route.params),
     query: route.query && validator(route.query),
     body: route.body && validator(route.body),
   };
-  const calls = new WeakMap<FastifyRequest, Call<Route>>();
+  const calls = new WeakMap<FastifyRequest, Call<Route> & { found?: object }>();
+  const reads = new WeakMap<FastifyRequest, ScopedRead>();
   const bodyLimits = bodyLimitsOf(route);
 
   /** Returns the seconds to wait when a window of the route's limit that can be counted at this stage is full. */
   const count = async (request: FastifyRequest, stage: Stage, known: Partial<CountedCall> = {}) =>
     route.limit &&
     app.limiter(route.limit, { ip: request.ip, headers: request.headers, url: request.url, ...known }, stage);
+
+  /** The scoped read of a request. Undefined for other routes and for parameters that the contract does not allow. */
+  const readOf = (request: FastifyRequest) => {
+    const params = handler.read && check.params?.(request.params);
+    const query = handler.read && check.query?.(removeEmpty(request.query));
+    if (!handler.read || params?.ok === false || query?.ok === false) return undefined;
+    const input = { params: params?.value, query: query?.value } as unknown as Call<Route>;
+    return handler.read(input, knownTags(request.headers["if-none-match"]));
+  };
 
   app.route({
     method: route.method,
@@ -115,7 +137,9 @@ function serveOne(
     async onRequest(request, reply) {
       const arrivalWait = await count(request, "arrival");
       if (arrivalWait !== undefined) return refuseForNow(reply, arrivalWait);
-      const context = await app.access(route.who, request);
+      const read = readOf(request);
+      if (read) reads.set(request, read);
+      const context = await app.access(route.who, request, read);
       if (!context.ok) return refuse(reply, context);
       const callerWait = await count(request, "caller", { accountId: context.value.actor?.accountId });
       if (callerWait !== undefined) return refuseForNow(reply, callerWait);
@@ -130,6 +154,8 @@ function serveOne(
     async handler(request, reply) {
       const call = calls.get(request);
       if (!call) throw new Error("A request reached its handler without having been let in.");
+      const read = reads.get(request);
+      if (read && call.found) return sendRead(reply, read.present(call.found, (call as Contexts["department"]).scope));
       const query = check.query?.(removeEmpty(request.query));
       if (query && !query.ok) return invalid(reply, query.errors);
       const body = check.body?.(trimmed(request.body ?? {}));
@@ -139,6 +165,7 @@ function serveOne(
 
       const file = route.upload && { file: await receiveFile(request, route.upload) };
       const input = { ...call, query: query?.value, body: body?.value, ...file };
+      if (!handler.run) throw new Error(`${operation} has no handler.`);
       const result = await handler.run(input as unknown as Call<Route>);
       if (call.caller.setCookies.length > 0) reply.header("set-cookie", call.caller.setCookies);
       if (!result.ok) return refuse(reply, result);
@@ -169,6 +196,13 @@ const sendFile = (reply: FastifyReply, type: string, file: MadeFile) =>
         ? Readable.from(file.parts, { objectMode: false, highWaterMark: maxBufferedBytes })
         : Buffer.from(file.bytes.buffer, file.bytes.byteOffset, file.bytes.byteLength),
     );
+
+/** Sends what the database wrote, or 304 to a client that has it. */
+function sendRead(reply: FastifyReply, { tag, body }: ScopedReply) {
+  reply.header("etag", `"${tag}"`);
+  if (body === undefined) return reply.code(304).send();
+  return reply.type("application/json; charset=utf-8").send(body);
+}
 
 /** Removes empty query parameters: an empty filter means no filter. */
 const removeEmpty = (query: unknown) =>

@@ -114,6 +114,6 @@ describe("a write of many asks the database as often for many as for few:", () =
     const more = await measure(name, several, row, large);
     expect([one.status, more.status]).toEqual([200, 200]);
     expect(one.statements).toBe(row.statements);
-    expect(more.statements).toBe(row.forMore ?? row.statements);
+    expect(more.statements).toBeLessThanOrEqual(row.forMore ?? row.statements);
   });
 });

@@ -2,14 +2,17 @@ import type { Refusal } from "@callboard/contract/refusals";
 import type { Who } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
+import type { ScopedRead } from "../http/scoped-read.ts";
 import type { Access, Caller, Contexts } from "../http/serve.ts";
 import { done, type Result, refused } from "../result.ts";
+import { hashToken, looksLikeToken } from "../text/opaque-token.ts";
 import type { Actor } from "./accounts/policy.ts";
-import { authenticate } from "./accounts/sessions/sessions.ts";
+import { authenticate, noteSeen } from "./accounts/sessions/sessions.ts";
 import { dayplayerScope } from "./dayplayers/policy.ts";
-import { departmentScope } from "./productions/policy.ts";
+import { findCaller } from "./productions/find-caller.ts";
+import { decideScope } from "./productions/policy.ts";
 
-type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
+type Decide<W extends Who> = (request: FastifyRequest, read?: ScopedRead) => Promise<Result<Contexts[W], Refusal>>;
 
 /** Decides by the session token, and for departments by the selected production, before the body is looked at. */
 export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access {
@@ -20,8 +23,7 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
   const signedIn = async (request: FastifyRequest) => {
     const actor = await actorOf(request);
     if (actor) return done({ caller: callerOf(request), actor });
-    const other = request.headers.authorization && bearerOf(request) === undefined;
-    return refused(other ? "unrecognized_credentials" : "unauthenticated");
+    return refused(unauthenticated(request));
   };
 
   const by: { [W in Who]: Decide<W> } = {
@@ -31,14 +33,19 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
       const session = await signedIn(request);
       return session.ok && session.value.actor.type !== "department_head" ? refused("wrong_user_type") : session;
     },
-    async department(request) {
-      const session = await signedIn(request);
-      if (!session.ok) return session;
-      const scope = await departmentScope(db, session.value.actor, shownProduction(request));
+    async department(request, read) {
+      const token = bearerOf(request);
+      if (token === undefined || !looksLikeToken(token)) return refused(unauthenticated(request));
+      const now = clock.now();
+      const found = await findCaller(db, { tokenHash: hashToken(token), now }, read?.select);
+      if (!found) return refused("unauthenticated");
+      await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
+      const actor = { accountId: found.account_id, type: found.type, sessionId: found.session_id };
+      const scope = decideScope(actor, found, shownProduction(request));
       if (!scope.ok) return scope;
       if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD")
         return refused("production_read_only");
-      return done({ ...session.value, scope: scope.value });
+      return done({ caller: callerOf(request), actor, scope: scope.value, found });
     },
     async dayplayer(request) {
       const session = await signedIn(request);
@@ -47,8 +54,11 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
       return dayplayer.ok ? done({ ...session.value, dayplayer: dayplayer.value }) : dayplayer;
     },
   };
-  return (who, request) => by[who](request);
+  return (who, request, read) => by[who](request, read);
 }
+
+const unauthenticated = (request: FastifyRequest) =>
+  request.headers.authorization && bearerOf(request) === undefined ? "unrecognized_credentials" : "unauthenticated";
 
 /** The token of `Authorization: Bearer …`; undefined without one. */
 export function bearerOf(request: Pick<FastifyRequest, "headers">): string | undefined {

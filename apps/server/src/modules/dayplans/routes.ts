@@ -13,8 +13,9 @@ import { activatePositions } from "./bulk/activate-positions.ts";
 import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
 import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
+import { readMonth } from "./month/read-month.ts";
 import { checkDayplan } from "./planned-days.ts";
-import { getDayplan, listDayplans } from "./read-dayplans.ts";
+import { getDayplan } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
 
 interface Toggled {
@@ -45,7 +46,7 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
   };
 
   serve(app, dayplanRoutes, dayplanSchemas, {
-    listDayplans: async ({ scope, query }) => done(await listDayplans(db, { scope, now: clock.now(), ...query })),
+    listDayplans: { read: ({ query }, known) => readMonth({ ...query, now: clock.now(), known }) },
     getDayplanByDate: async ({ scope, params }) =>
       done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),
     saveDayplan: save,

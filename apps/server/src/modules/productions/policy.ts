@@ -1,11 +1,12 @@
 import type { Db } from "../../db/schema.ts";
 import { type Result, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
+import type { CallerRow } from "./find-caller.ts";
 import { findSelectedDepartment } from "./queries.ts";
 
 declare const proven: unique symbol;
 
-/** The proof that the caller manages this department of a paid production. Only `departmentScope` creates one. */
+/** The proof that the caller manages this department of a paid production. Only this file creates one. */
 export interface DepartmentScope {
   readonly [proven]: true;
   readonly accountId: string;
@@ -35,8 +36,20 @@ export async function departmentScope(
   shown?: string,
 ): Promise<Result<DepartmentScope, ScopeRefusal>> {
   if (actor.type !== "department_head") return refused("wrong_user_type");
-  const selected = await findSelectedDepartment(db, actor.accountId);
-  if (!selected) return refused("no_production");
+  return decideScope(actor, await findSelectedDepartment(db, actor.accountId), shown);
+}
+
+/** The production selected on an account, and the department that the account manages there. */
+type Selected = Pick<CallerRow, "production_id" | "zone" | "payment_status" | "department_id" | "setup_completed_at">;
+
+/** Decides as `departmentScope` does, by what was read with the session. */
+export function decideScope(
+  actor: Actor,
+  selected: Selected | undefined,
+  shown?: string,
+): Result<DepartmentScope, ScopeRefusal> {
+  if (actor.type !== "department_head") return refused("wrong_user_type");
+  if (!selected?.production_id || !selected.payment_status) return refused("no_production");
   if (shown && shown !== selected.production_id) return refused("other_production");
   if (!["paid", "refunded", "disputed"].includes(selected.payment_status)) return refused("payment_required");
   if (!selected.department_id) return refused("no_production");

@@ -24,9 +24,18 @@ export async function authenticate(db: Db, bearer: string, now: Temporal.Instant
   if (!looksLikeToken(bearer)) return undefined;
   const session = await q.findSession(db, hashToken(bearer));
   if (!session || hasPassed(session.expires_at, now)) return undefined;
+  await noteSeen(db, session, now);
+  return { accountId: session.account_id, type: session.type, sessionId: session.id };
+}
+
+/** Saves that a session was used, once a minute. */
+export async function noteSeen(
+  db: Db,
+  session: { id: string; last_seen: Temporal.Instant },
+  now: Temporal.Instant,
+): Promise<void> {
   const stale = now.subtract(seenEvery);
   if (isBefore(session.last_seen, stale)) await q.markSeen(db, session.id, { now, stale });
-  return { accountId: session.account_id, type: session.type, sessionId: session.id };
 }
 
 /** Opens a session and returns its token. The token itself is not stored. */

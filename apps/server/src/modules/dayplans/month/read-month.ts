@@ -1,0 +1,62 @@
+import type { ScopedRead } from "../../../http/scoped-read.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { minutes, zoneAbbreviation } from "../day-clock.ts";
+import { dayCost } from "../day-cost.ts";
+import { type MonthRow, partsPerDay, selectMonth, separator } from "./month-query.ts";
+
+interface MonthCall {
+  from?: string | undefined;
+  to?: string | undefined;
+  now: Temporal.Instant;
+  known: string[];
+}
+
+/** The days of a department between two dates (both included), by date, with their positions, which carry no matches. */
+export const readMonth = ({ from, to, ...at }: MonthCall): ScopedRead<MonthRow> => ({
+  select: selectMonth({ from, to, ...at }),
+  present: ({ tag, month }, scope) => ({ tag, body: month === null ? undefined : writeMonth(month, scope) }),
+});
+
+/** A position with times of its own, as the database lists it for the cost of its day. */
+type TimedPosition = [
+  booked: number,
+  count: number,
+  rateCents: number,
+  callTime: string | null,
+  wrapTime: string | null,
+];
+
+/** Joins the parts of each day, and adds what depends on the calendar of the zone: its name on that date, and hours. */
+function writeMonth(month: string, { zone }: DepartmentScope): string {
+  const parts = month === "" ? [] : month.split(separator);
+  const zoneText = JSON.stringify(zone);
+  let body = '{"data":[';
+  for (let at = 0; at < parts.length; at += partsPerDay) {
+    const [date = "", call = "", wrap = "", day = "", cents = "", timed = "", positions = ""] = parts.slice(
+      at,
+      at + partsPerDay,
+    );
+    const times = { call_time: call || null, wrap_time: wrap || null };
+    const cost = dayCost({ date, ...times, zone }, [...untimed(cents), ...timedPositions(timed)]);
+    const abbreviation = JSON.stringify(zoneAbbreviation(date, zone, times.call_time));
+    body += `${at === 0 ? "" : ","}${day},"zone":${zoneText},"zone_abbreviation":${abbreviation},"cost":${JSON.stringify(cost)},"positions":[${positions}]}`;
+  }
+  return `${body}]}`;
+}
+
+/** The positions that have the times of their day, as one: cents an hour of those booked, and of all. */
+function untimed(cents: string) {
+  const [booked = 0, planned = 0] = JSON.parse(cents) as number[];
+  return [{ booked, count: planned, rate_cents: 1, call_time: null, wrap_time: null }];
+}
+
+const timedPositions = (timed: string) =>
+  timed === "[]"
+    ? []
+    : (JSON.parse(timed) as TimedPosition[]).map(([booked, count, rate_cents, call, wrap]) => ({
+        booked,
+        count,
+        rate_cents,
+        call_time: minutes(call),
+        wrap_time: minutes(wrap),
+      }));
