@@ -1,5 +1,5 @@
 // A process that follows the feed as the product's processes do, for the measurement of the relay. It answers each request
-// with what it has received since the one before.
+// with what it has received since the last `/reset`.
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { EventHub } from "../../apps/server/src/realtime/event-hub.ts";
@@ -36,9 +36,9 @@ const hub = new EventHub({
 hub.start();
 hub.add(follower, audiences);
 
-const server = createServer((_request, response) => {
+const server = createServer((request, response) => {
   response.end(JSON.stringify({ pos: hub.pos, lags: follower.lags }));
-  follower.lags = [];
+  if (request.url === "/reset") follower.lags = [];
 });
 server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 process.once("SIGTERM", () => {

@@ -41,9 +41,11 @@ export function benchRelay(rounds: number, log: (text: string) => void): Promise
       const programs: Program[] = [];
       for (let index = 0; index < followers; index += 1)
         programs.push(await startProgram(`${root}/bench/relay/feed-follower.ts`, { BENCH_DATABASE: database.url }));
-      const ask = () =>
+      const ask = (path = "/") =>
         Promise.all(
-          programs.map(async ({ address }) => (await (await fetch(address)).json()) as { pos: number; lags: number[] }),
+          programs.map(
+            async ({ address }) => (await (await fetch(address + path)).json()) as { pos: number; lags: number[] },
+          ),
         );
       const untilFollowed = async () => {
         const end = await feedEnd(pool);
@@ -84,7 +86,7 @@ export function benchRelay(rounds: number, log: (text: string) => void): Promise
           );
         }
         const relay = startRelay({ config: database.config, log: quiet, now: () => Temporal.Now.instant() });
-        await ask();
+        await ask("/reset");
         const startedAt = performance.now();
         let written = 0;
         while (performance.now() - startedAt < steadySeconds * 1000) {
