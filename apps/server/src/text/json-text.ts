@@ -1,6 +1,5 @@
 // JSON written as text by PostgreSQL. The functions return SQL that is the same for every call: names of fields are
-// constants in it, so that a list of hundreds of rows takes PostgreSQL half the time of json_build_object, and Node
-// neither parses nor writes it. See docs/decisions/scoped-reads.md.
+// constants in it, and Node neither parses the values nor writes them again. See docs/decisions/scoped-reads.md.
 
 /** The texts of fields by name, as SQL, to be put into an object: `,"count":3,"booked":1`. None may be null. */
 export const fieldTexts = (fields: Record<string, string>): string =>
