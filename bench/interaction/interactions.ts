@@ -102,8 +102,11 @@ const kindsOf = (month: string, position: string): { name: string; path: string;
       const button = page.getByRole("button", { name: /^Offer job / }).nth(turn % 20);
       await button.scrollIntoViewIfNeeded();
       await measured(() => button.click());
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.goto(position);
+      await page
+        .getByRole("button", { name: /^Offer job / })
+        .first()
+        .waitFor();
       await settle(page);
     },
   },
@@ -119,8 +122,11 @@ const kindsOf = (month: string, position: string): { name: string; path: string;
       await send.waitFor();
       await settle(page);
       await measured(() => send.click());
-      await page.keyboard.press("Escape");
-      await page.getByRole("dialog").waitFor({ state: "hidden" });
+      await page.goto(position);
+      await page
+        .getByRole("button", { name: /^Offer job / })
+        .first()
+        .waitFor();
       await settle(page);
     },
   },
