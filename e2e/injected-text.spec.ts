@@ -46,7 +46,7 @@ async function tryToRun(page: Page, { dialogs, seen }: Awaited<ReturnType<typeof
       () => Reflect.set(document.body, "innerHTML", html),
       () => void document.body.insertAdjacentHTML("beforeend", html),
       () => Reflect.set(document.createElement("script"), "text", "ran()"),
-      () => void new Function("ran()")(),
+      () => void setTimeout("ran()", 0),
     ];
     return attempts.filter((attempt) => {
       try {

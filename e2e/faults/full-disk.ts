@@ -3,6 +3,7 @@ import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
+import type { Database } from "../../apps/server/src/db/connect.ts";
 import { type Fault, plain } from "./support/fault.ts";
 import { openDatabaseOf, statusOf, withProduct } from "./support/product.ts";
 import { Workload } from "./support/workload.ts";
@@ -49,23 +50,12 @@ async function run(
   await writeFile(ballast, Buffer.alloc(Math.max(0, (await free()) - 24 * megabyte)));
   const ready = await statusOf(`${product.url}/readyz`);
   log(`${Math.round((await free()) / megabyte)} MB are free`);
-  for (let tries = 0; tries < 400 && !/THE DISK IS FULL/.test(product.output()); tries += 1) {
-    await database.pool
-      .query(
-        "insert into ballast select decode(string_agg(md5(random()::text), ''), 'hex') from generate_series(1, 50000)",
-      )
-      .catch(() => sleep(20));
-  }
-  const isReleased = /THE DISK IS FULL/.test(product.output());
+  const isFull = () => /THE DISK IS FULL/.test(product.output());
+  await insertUntil(database, isFull, 60_000);
+  const isReleased = isFull();
   const whileFull = await statusOf(`${product.url}/readyz`);
   log(`the reserve is released: ${isReleased}`);
-  for (let tries = 0; tries < 100; tries += 1) {
-    await database.pool
-      .query(
-        "insert into ballast select decode(string_agg(md5(random()::text), ''), 'hex') from generate_series(1, 50000)",
-      )
-      .catch(() => sleep(20));
-  }
+  await insertUntil(database, () => false, 10_000);
   await database.close();
   const stillRunning = product.isRunning();
   log(`the process runs: ${stillRunning}; room is made`);
@@ -82,4 +72,14 @@ async function run(
     plain("ready after room is made", `${readyIn.toFixed(0)} ms`),
     ...(await work.check()),
   ];
+}
+
+async function insertUntil({ pool }: Database, isDone: () => boolean, withinMs: number) {
+  const endsAt = performance.now() + withinMs;
+  while (!isDone() && performance.now() < endsAt)
+    await pool
+      .query(
+        "insert into ballast select decode(string_agg(md5(random()::text), ''), 'hex') from generate_series(1, 50000)",
+      )
+      .catch(() => sleep(20));
 }
