@@ -24,7 +24,8 @@ beforeAll(async () => {
     log: makeLog("warn", process.stderr),
     onProgress: () => undefined,
   });
-});
+  // Half a year is lived through: half a minute on a machine with nothing else to do, many times that on a busy one.
+}, 900_000);
 afterAll(() => database.drop());
 
 const counted = async (query: ReturnType<typeof sql<{ name: string; count: number }>>) =>
@@ -74,6 +75,17 @@ test("the demo has fills in every state, with waves, one at risk, and one with w
   expect(running.get("waiting")).toBeGreaterThan(0);
   const reasons = await counted(sql`select reason as name, count(*)::int as count from fill_waves group by reason`);
   expect([...reasons.keys()]).toEqual(expect.arrayContaining(["start", "answer", "drop"]));
+});
+
+test("the demo has standbys of both modes, and people who confirmed that they come to today's call", async () => {
+  const modes = await counted(sql`
+    select mode as name, count(*)::int as count from standbys where state = 'standing_by' group by mode`);
+  expect([...modes.keys()].toSorted()).toEqual(["ask", "book"]);
+  const asked = await counted(sql`
+    select case when is_confirmed(state, confirmed_rev, terms_rev) then 'confirmed' else 'silent' end as name,
+      count(*)::int as count from offers where state = 'accepted' and asked_at is not null group by 1`);
+  expect(asked.get("confirmed")).toBeGreaterThan(asked.get("silent") ?? 0);
+  expect(asked.get("silent")).toBeGreaterThan(0);
 });
 
 test("every dayplayer of the demo lives in a state of the product's list", async () => {

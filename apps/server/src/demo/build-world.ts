@@ -6,11 +6,12 @@ import { toggleStar } from "../modules/dayplayers/toggle-star.ts";
 import { laneOf } from "./answer.ts";
 import { castDayplayers, type Persona, shownNumber } from "./cast-dayplayers.ts";
 import { Dice } from "./dice.ts";
-import { fillByDeadline } from "./fill-by-deadline.ts";
+import { fillByDeadline } from "./fills/fill-by-deadline.ts";
 import { followShown, moveCall } from "./follow-shown.ts";
 import { must } from "./must.ts";
 import { planShoot, type ShootDay } from "./plan-shoot.ts";
 import { announceProduction, type Head, openProduction, type Plans, signUpHeads } from "./productions.ts";
+import { reconfirm } from "./reconfirm.ts";
 import { sendStandingOffers } from "./send-standing-offers.ts";
 import { type Dayplayer, type Span, signUpDayplayer } from "./sign-up-dayplayers.ts";
 import { type Lead, staffDay } from "./staff-day.ts";
@@ -111,6 +112,7 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
     if (!costume || !shown) return;
     followShown(world, costume, shown, days);
     fillByDeadline(world, costume, days);
+    reconfirm(world);
     moveCall(
       world,
       costume,

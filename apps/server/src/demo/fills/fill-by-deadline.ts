@@ -1,26 +1,31 @@
-import { activatePosition } from "../modules/dayplans/activate-position.ts";
-import { getDayplan } from "../modules/dayplans/read-dayplans.ts";
-import { saveDayplan } from "../modules/dayplans/save-dayplan.ts";
-import { moveFill } from "../modules/fills/move-fill.ts";
-import { fillDay, putFill } from "../modules/fills/put-fill.ts";
-import { followDayplan } from "../modules/offers/consequences/follow-dayplan.ts";
-import { listPositionWaitingOffers } from "../modules/offers/lists/list-job-offers.ts";
-import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
-import { declineOffer } from "../modules/offers/moves/decline-offer.ts";
-import { dropBooking } from "../modules/offers/moves/drop-booking.ts";
-import { isBefore } from "../time/compare-instants.ts";
-import { laneOf } from "./answer.ts";
+import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import { activatePosition } from "../../modules/dayplans/activate-position.ts";
+import { getDayplan } from "../../modules/dayplans/read-dayplans.ts";
+import { saveDayplan } from "../../modules/dayplans/save-dayplan.ts";
+import { moveFill } from "../../modules/fills/move-fill.ts";
+import { fillDay, putFill } from "../../modules/fills/put-fill.ts";
+import { listInvitedToStandBy } from "../../modules/fills/standby/list-invited.ts";
+import { standBy } from "../../modules/fills/standby/stand-by.ts";
+import { followDayplan } from "../../modules/offers/consequences/follow-dayplan.ts";
+import { listPositionWaitingOffers } from "../../modules/offers/lists/list-job-offers.ts";
+import { acceptOffer } from "../../modules/offers/moves/accept-offer.ts";
+import { declineOffer } from "../../modules/offers/moves/decline-offer.ts";
+import { dropBooking } from "../../modules/offers/moves/drop-booking.ts";
+import { isBefore } from "../../time/compare-instants.ts";
+import { laneOf } from "../answer.ts";
+import { must } from "../must.ts";
+import { dayplanOf, type ShootDay } from "../plan-shoot.ts";
+import { advanceFills } from "../tell-news.ts";
+import type { Office, World } from "../world.ts";
 import { type FillAnswer, type FillScene, listFillScenes } from "./fill-scenes.ts";
-import { must } from "./must.ts";
-import { dayplanOf, type ShootDay } from "./plan-shoot.ts";
-import { advanceFills } from "./tell-news.ts";
-import type { Office, World } from "./world.ts";
 
 interface Filling {
   scene: FillScene;
   positionId: string;
   /** Ids of offers that are not to be answered any more: those that the head had sent, and those of past looks. */
   known: Set<string>;
+  /** How those who are invited next stand by. */
+  standbys: StandbyMode[];
   /** How many the fill has asked. */
   asked: number;
 }
@@ -35,7 +40,10 @@ export function fillByDeadline(world: World, office: Office, days: ShootDay[]): 
   const fillings: Filling[] = [];
   const look = async () => {
     await advanceFills(machine);
-    for (const filling of fillings) await letAnswer(world, { office, filling, look });
+    for (const filling of fillings) {
+      await letAnswer(world, { office, filling, look });
+      await letStandBy(world, filling);
+    }
   };
   const scenes = listFillScenes(world, days);
   for (const scene of scenes) {
@@ -43,7 +51,13 @@ export function fillByDeadline(world: World, office: Office, days: ShootDay[]): 
       const positionIds = await start(world, office, scene);
       for (const positionId of positionIds) {
         const sent = await listWaiting(world, office, positionId);
-        fillings.push({ scene, positionId, known: new Set(sent.map(({ id }) => id)), asked: 0 });
+        fillings.push({
+          scene,
+          positionId,
+          known: new Set(sent.map(({ id }) => id)),
+          standbys: [...(scene.standbys ?? [])],
+          asked: 0,
+        });
       }
       await look();
     });
@@ -116,6 +130,16 @@ async function letAnswer(
   async function drop(offer: { dayplayerId: string; offerId: string }) {
     await dropBooking(db, { ...offer, message: "Got a longer run elsewhere, sorry." });
     await look();
+  }
+}
+
+/** Has those who are invited to stand by do so, as the scene says. Who is invited after them does not answer. */
+async function letStandBy({ machine }: World, { positionId, standbys }: Filling): Promise<void> {
+  for (const { id, dayplayer_id: dayplayerId } of await listInvitedToStandBy(machine.db, positionId)) {
+    const [mode] = standbys;
+    if (!mode) return;
+    // Who has another offer of that date by now is refused.
+    if ((await standBy(machine.db, { dayplayerId, id, mode })).ok) standbys.shift();
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FillInput } from "@callboard/contract/fills";
-import type { ShootDay } from "./plan-shoot.ts";
-import type { World } from "./world.ts";
+import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import type { ShootDay } from "../plan-shoot.ts";
+import type { World } from "../world.ts";
 
 /** How somebody answers an offer of a fill. `drop`: says yes and drops out a few hours later. */
 export type FillAnswer = "yes" | "no" | "silence" | "drop";
@@ -18,6 +19,8 @@ export interface FillScene {
   answers: FillAnswer[];
   /** Minutes until an answer: of the first who is asked, the second, and so on, then from the beginning again. */
   delays: number[];
+  /** How those who are invited stand by. Further invitations get no answer. */
+  standbys?: StandbyMode[];
   ends?: { move: "pause" | "stop"; at: Temporal.Instant };
 }
 
@@ -46,9 +49,14 @@ export function listFillScenes({ now, today, zone }: World, days: ShootDay[]): F
     {
       day: near,
       startsAt: ago(1, "10:30"),
-      settings: { ...by(near.date.subtract({ days: 1 }), "18:00"), message: "Period shoes, long day, good catering." },
+      settings: {
+        ...by(near.date.subtract({ days: 1 }), "18:00"),
+        message: "Period shoes, long day, good catering.",
+        standby: 2,
+      },
       answers: ["yes", "silence", "no", "yes", "no", "yes", "silence", "no"],
       delays: usual,
+      standbys: ["book", "ask"],
     },
     {
       day: near,

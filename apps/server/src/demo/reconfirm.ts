@@ -1,0 +1,54 @@
+import { sql } from "kysely";
+import { confirmBooking } from "../modules/offers/reconfirmation/confirm-booking.ts";
+import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
+import { isBefore } from "../time/compare-instants.ts";
+import { shownNumber } from "./cast-dayplayers.ts";
+import type { World } from "./world.ts";
+
+/** The questions of the days before are over, and would only take time. */
+const hoursShown = 40;
+const lane = "reconfirmation";
+
+interface Silent {
+  offer_id: string;
+  dayplayer_id: string;
+  department_id: string;
+  terms_rev: number;
+}
+
+/**
+ * Asks booked dayplayers whether they still come, as the server's sweep does, and has them answer: most within two hours,
+ * one of each department and evening not at all. The dayplayer whose sign-in is printed answers by herself.
+ */
+export function reconfirm(world: World): void {
+  const { timeline, machine, dice, now, dayplayers } = world;
+  const answering = new Set<string>();
+  const look = async () => {
+    await runReconfirmation(machine.db);
+    const asked = (await listAsked(machine.db)).filter(({ offer_id }) => !answering.has(offer_id));
+    const quiet = new Set(
+      [...Map.groupBy(asked, ({ department_id }) => department_id).values()].map((of) => of.at(-1)),
+    );
+    for (const booking of asked) {
+      answering.add(booking.offer_id);
+      const number = dayplayers.get(booking.dayplayer_id)?.number;
+      if (quiet.has(booking) || number === undefined || number === shownNumber) continue;
+      const at = machine.now().add({ minutes: dice.between(10, 110, "still comes", booking.dayplayer_id) });
+      timeline.add(at, lane, () => confirm(booking));
+    }
+  };
+  const confirm = ({ dayplayer_id, offer_id, terms_rev }: Silent) =>
+    confirmBooking(machine.db, { dayplayerId: dayplayer_id, offerId: offer_id, termsRev: terms_rev });
+  for (let at = now.subtract({ hours: hoursShown }); isBefore(at, now); at = at.add({ hours: 1 }))
+    timeline.add(at, lane, look);
+}
+
+/** Those who were asked and did not answer yet, by department. */
+async function listAsked(db: World["machine"]["db"]): Promise<Silent[]> {
+  const { rows } = await sql<Silent>`
+    select offer.id as offer_id, offer.dayplayer_id, offer.department_id, offer.terms_rev from offers offer
+    where offer.state = 'accepted' and offer.asked_at > app_now() - interval '1 day'
+      and not is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev)
+    order by offer.department_id, offer.position_id, offer.id`.execute(db);
+  return rows;
+}
