@@ -190,7 +190,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
     params: { jobOfferId: offers[0] ?? "" },
     sent: { expires_at: "2026-11-21 12:00" },
   })),
-  sendMessage: to(9, ({ conversationId: id }) => ({ params: { id }, sent: { body: "See you at 6." } })),
+  sendMessage: to(7, ({ conversationId: id }) => ({ params: { id }, sent: { body: "See you at 6." } })),
   readMessages: to(5, ({ conversationId: id }) => ({ params: { id }, sent: { seq: 1 } })),
   startConversation: to(7, ({ dayplayerId: user_id }) => ({ sent: { user_id } })),
   toggleStar: to(8, asked),
@@ -210,6 +210,6 @@ export const manyStatements: Record<string, StatementRow> = {
   cancelMany: to(11, ({ bookings }, ids) => ({ sent: { job_offer_ids: bookings.slice(0, ids) } })),
   activateMany: to(8, ({ inactive }, ids) => ({ sent: { ids: inactive.slice(0, ids) } })),
   copyDayplan: to(9, ({ dayplanId }, ids) => ({ params: { dayplanId }, sent: { dates: dates(ids) } })),
-  sendToMany: to(11, ({ free }, ids) => ({ sent: { user_ids: free.slice(0, ids), body: "See you at 6." } })),
+  sendToMany: to(10, ({ free }, ids) => ({ sent: { user_ids: free.slice(0, ids), body: "See you at 6." } })),
   saveAvailability: to(9, (_, ids) => ({ sent: { dates: dates(ids).map((date) => ({ date, available: true })) } })),
 };
