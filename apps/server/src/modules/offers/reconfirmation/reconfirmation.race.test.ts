@@ -66,16 +66,16 @@ const moments = ["2026-11-25T02:00:00Z", "2026-11-25T04:00:00Z", "2026-11-25T05:
 );
 
 describe("each step happens once", () => {
-  test("in several processes at the same moment, for 1,200 bookings", { timeout: 240_000 }, async () => {
-    await book(1_200); // more than two batches
+  test("in several processes at the same moment, for 2,000 bookings", { timeout: 240_000 }, async () => {
+    await book(2_000); // four batches
     for (const moment of moments) {
       await database.setNow(moment);
       await Promise.all(Array.from({ length: 4 }, () => runReconfirmation(database.db)));
       // Rows that another process held are left for the next run.
       await runReconfirmation(database.db);
     }
-    expect(await recorded("job_offer.confirmation_asked")).toEqual({ events: 1_200, subjects: 1_200 });
-    expect(await recorded("job_offer.confirmation_reminded")).toEqual({ events: 1_200, subjects: 1_200 });
+    expect(await recorded("job_offer.confirmation_asked")).toEqual({ events: 2_000, subjects: 2_000 });
+    expect(await recorded("job_offer.confirmation_reminded")).toEqual({ events: 2_000, subjects: 2_000 });
     expect(await recorded("dayplan.unconfirmed")).toEqual({ events: 1, subjects: 1 });
   });
 
