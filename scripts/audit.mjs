@@ -3,7 +3,7 @@ import { spawnSync } from "node:child_process";
 // `npm run audit`: fails if a package that an installation runs has a known vulnerability of level high or critical. Where
 // the registry offers no advisories (a mirror, or no network), it says so and does not fail.
 
-const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8", timeout: 120_000 });
+const { stdout } = spawnSync("npm", ["audit", "--omit=dev", "--json"], { encoding: "utf8", timeout: 30_000 });
 const counts = vulnerabilities(stdout);
 if (!counts) console.log("Not audited: the registry answered without advisories.");
 else {
