@@ -2,8 +2,8 @@ import { formatAddress } from "@callboard/contract/address";
 import { formatMinutes } from "@callboard/contract/format-minutes";
 import { listDetails } from "@callboard/contract/position-details";
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
+import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import { phoneAsPrinted } from "./phone-as-printed.ts";
 import type { Called, CalledDay, CalledPosition } from "./queries.ts";
 
 interface Printed {

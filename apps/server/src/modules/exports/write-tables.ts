@@ -3,10 +3,10 @@ import { type PositionDetail, type PositionDetails, positionDetails } from "@cal
 import { pagesOfOneMoment } from "../../db/pages-of-one-moment.ts";
 import type { Db } from "../../db/schema.ts";
 import { byteOrderMark, csvLine } from "../../text/csv.ts";
+import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { minutes, today } from "../dayplans/day-clock.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { phoneAsPrinted } from "./phone-as-printed.ts";
 import { type BookingRow, listBookingRows, listPastJobRows, type PastJobRow, pageSize } from "./queries.ts";
 
 interface ExportQuery {

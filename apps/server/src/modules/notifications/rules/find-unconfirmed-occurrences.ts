@@ -1,5 +1,6 @@
 import { rulesOn } from "@callboard/contract/notification-rules/notification-rules";
 import type { Tx } from "../../../db/schema.ts";
+import { phoneAsPrinted } from "../../../text/phone-as-printed.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Occurrence } from "./facts.ts";
 import { timesOf } from "./offer-facts.ts";
@@ -59,6 +60,8 @@ const listNumbers = ({ silent }: UnconfirmedDay) =>
   withMore(
     silent
       .slice(0, named.body)
-      .map(({ first_name, last_name, phone }) => [`${first_name} ${last_name}`, phone].filter(Boolean).join(" ")),
+      .map(({ first_name, last_name, country_code, phone_number }) =>
+        [first_name, last_name, phoneAsPrinted(country_code, phone_number)].filter(Boolean).join(" "),
+      ),
     silent.length - named.body,
   );

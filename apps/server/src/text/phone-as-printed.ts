@@ -5,5 +5,5 @@
 export function phoneAsPrinted(countryCode: string, national: string): string {
   const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(national) ?? [];
   if (countryCode === "+1" && area) return `(${area}) ${exchange}-${line}`;
-  return [countryCode, national].filter(Boolean).join(" ");
+  return national && [countryCode, national].filter(Boolean).join(" ");
 }
