@@ -76,7 +76,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   listNetwork: 6,
   getDayplayer: to(9, asked),
   quickFind: 9,
-  listMatchesByDate: 26,
+  listMatchesByDate: 6,
   listNeeds: 5,
   listGroupMatches: to(6, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   listGroupJobs: to(2, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
@@ -142,9 +142,6 @@ export const equalLists = new Set([
   "listStandbys",
   "listDayplayerStandbys",
 ]);
-
-/** Reads with statements for each entry of their page, which is bounded: they find the matches of each position singly. */
-export const growingReads = new Set(["listMatchesByDate"]);
 
 /** Writes of one thing that succeed by the authorization table's call, and those that people wait for most often. */
 export const writeStatements: Record<string, StatementRow | number> = {

@@ -1,8 +1,10 @@
+import { matchTotalCap } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
+import { isLike } from "../../../db/like.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type RankFacts, toRankFacts } from "./match-order.ts";
 import { type MatchPlace, toCandidateQuery } from "./match-position.ts";
-import { isNotBlocked, knownToHead } from "./match-queries.ts";
+import { isNotBlocked, type KnownRow, type KnownToHeadQuery, knownToHead } from "./match-queries.ts";
 
 /** A position that still needs somebody. */
 interface NeedyPosition {
@@ -13,15 +15,19 @@ interface NeedyPosition {
   place: MatchPlace;
 }
 
-interface BestRow {
-  position_id: string;
-  dayplayer_id: string;
-  starred: boolean;
-  worked: number;
-  reliability: number;
-  member_since: string;
-  distance: number | null;
-  today: string;
+interface NeedyQuery extends KnownToHeadQuery {
+  positions: readonly NeedyPosition[];
+  /** The number of matches of each position. */
+  limit: number;
+}
+
+type BestRow = KnownRow & { position_id: string; today: string };
+
+/** The first matches of a position, and the number of all: at most `matchTotalCap`. If there are more, `capped` is true. */
+export interface FirstMatches {
+  matches: RankFacts[];
+  total: number;
+  capped: boolean;
 }
 
 /**
@@ -30,53 +36,23 @@ interface BestRow {
  * One statement for all positions. Unlike a page of matches it sorts every match of a position, at most some thousands;
  * only of the first ones it looks up offers.
  */
-export async function findBestMatches(
-  db: Db,
-  {
-    departmentId,
-    headId,
-    positions,
-    limit,
-  }: { departmentId: string; headId: string; positions: readonly NeedyPosition[]; limit: number },
-): Promise<Map<string, RankFacts[]>> {
-  if (positions.length === 0) return new Map();
-  const input = positions.map(({ id, name, date, place }) => {
-    const { at, town, areas } = toCandidateQuery({ place });
-    const month = `${date.slice(0, 7)}-01`;
-    return { id, name, date, month, bit: Number(date.slice(8)) - 1, town, areas, ...at };
-  });
-  const head = { departmentId, headId };
-  const distance = sql`(c.x - need.x) * (c.x - need.x) + (c.y - need.y) * (c.y - need.y)
-    + (c.z - need.z) * (c.z - need.z)`;
-  const free = sql`c.position = need.name and c.month = need.month and get_bit(c.free, need.bit) = 1
-    and ${isNotBlocked(head)}`;
-  const columns = sql`c.dayplayer_id, c.reliability, c.member_since`;
-  const years = sql`extract(year from age((app_now() at time zone 'UTC')::date, c.member_since))`;
-  const order = sql`starred desc, worked > 0 desc, reliability desc, years desc, distance nulls last, dayplayer_id`;
+export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, RankFacts[]>> {
+  if (query.positions.length === 0) return new Map();
   const { rows } = await sql<BestRow>`
-    with known as materialized (select * from ${knownToHead(head)} known)
+    with known as materialized (select * from ${knownToHead(query)} known)
     select need.id as position_id, best.dayplayer_id, best.starred, best.worked, best.reliability, best.member_since,
-      best.distance, (app_now() at time zone 'UTC')::date as today
-    from jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as need
-      (id uuid, name text, date date, month date, bit int, town text, areas bigint[], x float8, y float8, z float8)
+      best.distance, ${today} as today
+    from ${needs(query.positions)}
     cross join lateral (
       select ranked.* from (
-        select c.*, coalesce(known.starred, false) as starred, coalesce(known.worked, 0) as worked, ${years} as years
-        from (
-          select f.* from unnest(need.areas) a (area)
-          cross join lateral (
-            select ${columns}, ${distance} as distance from candidates c
-            where c.area = a.area and ${free} and (need.x is null or c.x is null or ${distance} <= c.reach)) f
-          union all
-          select ${columns}, null from dayplayer_profiles profile join candidates c using (dayplayer_id)
-          where need.x is null and need.town <> '' and profile.town = need.town and c.x is not null and ${free}) c
+        select c.*, ${ranks}
+        from (${candidatesOfNeed(query)}) c
         left join known using (dayplayer_id)
         order by ${order} offset 0) ranked
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
-        and (offer.state = 'accepted' or offer.department_id = ${departmentId} and exists (
-          select from positions position where position.id = offer.position_id and position.name = need.name)))
-      order by ${order} limit ${limit}) best`.execute(db);
+        and (offer.state = 'accepted' or offer.department_id = ${query.departmentId} and ${isForName}))
+      order by ${order} limit ${query.limit}) best`.execute(db);
   const found = new Map<string, RankFacts[]>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id))
     found.set(
@@ -84,4 +60,88 @@ export async function findBestMatches(
       matches.map((row) => toRankFacts(row, row.today)),
     );
   return found;
+}
+
+/**
+ * Returns the first page of the matches of many positions, by the position's id, each equal to that of `findMatches`.
+ * One statement for all positions, which reads the candidates of each position once. `name` filters by similar names.
+ * Positions without a match are missing in the result.
+ */
+export async function findFirstMatches(
+  db: Db,
+  { name, ...query }: NeedyQuery & { name?: string | undefined },
+): Promise<Map<string, FirstMatches>> {
+  if (query.positions.length === 0) return new Map();
+  // The offsets keep both lookups of a row by key: as joins they would read all bookings of a date, or all accounts.
+  const isFree = sql`not exists (
+    select from offers offer where offer.dayplayer_id = fit.dayplayer_id and offer.date = need.date
+    and (offer.state = 'accepted' or offer.department_id = ${query.departmentId} and offer.state = 'dropped'
+      and ${isForName}) offset 0)`;
+  const isNamed = name
+    ? sql`exists (select from accounts n where n.id = c.dayplayer_id
+        and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} offset 0)`
+    : sql`true`;
+  const { rows } = await sql<BestRow & { total: number }>`
+    with known as materialized (select * from ${knownToHead(query)} known)
+    select need.id as position_id, found.*, ${today} as today
+    from ${needs(query.positions)}
+    cross join lateral (
+      with fit as materialized (select c.* from (${candidatesOfNeed(query)}) c where ${isNamed})
+      select counted.total, best.* from (
+        select count(*)::int as total from (
+          select from fit where ${isFree} ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted
+      cross join (
+        select fit.dayplayer_id, starred, worked, reliability, member_since, distance from (
+          select fit.*, ${ranks} from fit left join known using (dayplayer_id)
+          order by ${order} offset 0) fit
+        where ${isFree} order by ${order} limit ${query.limit}) best) found`.execute(db);
+  const found = new Map<string, FirstMatches>();
+  for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id)) {
+    const total = matches[0]?.total ?? 0;
+    const capped = !name && total > matchTotalCap;
+    found.set(id, {
+      matches: matches.map((row) => toRankFacts(row, row.today)),
+      total: capped ? matchTotalCap : total,
+      capped,
+    });
+  }
+  return found;
+}
+
+const today = sql`(app_now() at time zone 'UTC')::date`;
+/** Every part of the order is a column, so that PostgreSQL sorts the matches once, before it looks up their offers. */
+const ranks = sql`coalesce(known.starred, false) as starred, coalesce(known.worked, 0) as worked,
+  coalesce(known.worked, 0) > 0 as worked_before, extract(year from age(${today}, member_since)) as years`;
+const order = sql`starred desc, worked_before desc, reliability desc, years desc, distance nulls last, dayplayer_id`;
+const distance = sql`(c.x - need.x) * (c.x - need.x) + (c.y - need.y) * (c.y - need.y)
+  + (c.z - need.z) * (c.z - need.z)`;
+
+/** The condition that an offer is for a position of the needed name. The offset prevents a scan of all positions. */
+const isForName = sql`exists (select from positions position
+  where position.id = offer.position_id and position.name = need.name offset 0)`;
+
+/** The positions as rows named `need`. */
+function needs(positions: readonly NeedyPosition[]) {
+  const input = positions.map(({ id, name, date, place }) => {
+    const { at, town, areas } = toCandidateQuery({ place });
+    const month = `${date.slice(0, 7)}-01`;
+    return { id, name, date, month, bit: Number(date.slice(8)) - 1, town, areas, ...at };
+  });
+  return sql`jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as need
+    (id uuid, name text, date date, month date, bit int, town text, areas bigint[], x float8, y float8, z float8)`;
+}
+
+/** Those who work in the position, are available, travel as far as its place, and have no block with the head. */
+function candidatesOfNeed(head: KnownToHeadQuery) {
+  const free = sql`c.position = need.name and c.month = need.month and get_bit(c.free, need.bit) = 1
+    and ${isNotBlocked(head)}`;
+  const columns = sql`c.dayplayer_id, c.reliability, c.member_since`;
+  return sql`
+    select f.* from unnest(need.areas) a (area)
+    cross join lateral (
+      select ${columns}, ${distance} as distance from candidates c
+      where c.area = a.area and ${free} and (need.x is null or c.x is null or ${distance} <= c.reach)) f
+    union all
+    select ${columns}, null from dayplayer_profiles profile join candidates c using (dayplayer_id)
+    where need.x is null and need.town <> '' and profile.town = need.town and c.x is not null and ${free}`;
 }

@@ -10,9 +10,9 @@ import { setAvailability } from "../availability/set-availability.ts";
 import { resolvePlace } from "../geography/places.ts";
 import type { DayplayerScope } from "../policy.ts";
 import { saveProfile } from "../save-profile.ts";
-import { findBestMatches } from "./best-matches.ts";
+import { findBestMatches, findFirstMatches } from "./best-matches.ts";
 import { findGroupMatches, type GroupDay } from "./match-group.ts";
-import type { MatchPlace } from "./match-position.ts";
+import { findMatches, type MatchPlace } from "./match-position.ts";
 
 const places = [
   { city: "Los Angeles", state: "CA", zip: "90028" },
@@ -113,6 +113,27 @@ test("the first matches of many positions in one statement are those that each p
   }
   expect(found.size).toBeGreaterThan(30);
 });
+
+test.each([undefined, "wilhelmia", "100%_sure"])(
+  "the first page of many positions in one statement equals that of each position, with the name %s",
+  async (name) => {
+    const days = places.flatMap((place) =>
+      dates.flatMap((date) => positions.map((position) => ({ date, position, place: placeOf(place) }))),
+    );
+    const needy = days.map(({ position, ...day }) => ({ ...day, id: randomUUID(), name: position }));
+    const found = await findFirstMatches(database.db, { ...headQuery(), positions: needy, limit: 4, name });
+    for (const { id, ...day } of needy) {
+      const call = { ...headQuery(), ...day, position: day.name, limit: 4, query: name };
+      const { matches, total, capped } = await findMatches(database.db, call);
+      const first = found.get(id) ?? { matches: [], total: 0, capped: false };
+      expect({ ...first, matches: first.matches.map(({ dayplayerId }) => dayplayerId) }, JSON.stringify(day)).toEqual({
+        matches: matches.map(({ dayplayerId }) => dayplayerId),
+        total,
+        capped,
+      });
+    }
+  },
+);
 
 const headQuery = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
 const plain = (day: GroupDay) => plainMatches(database.db, { ...headQuery(), ...day });

@@ -104,6 +104,20 @@ export async function getLatestOffersOfPosition(
   return new Map(rows.map((row) => [row.dayplayer_id, row]));
 }
 
+/** The latest offer of each of these positions to each of these dayplayers. */
+export async function listLatestOffers(
+  db: Db,
+  positionIds: string[],
+  dayplayerIds: string[],
+): Promise<LatestOfferRow[]> {
+  if (positionIds.length === 0 || dayplayerIds.length === 0) return [];
+  const { rows } = await sql<LatestOfferRow>`
+    select distinct on (position_id, dayplayer_id) id, dayplayer_id, position_id, state, expires_at from offers
+    where position_id = any(${positionIds}::uuid[]) and dayplayer_id = any(${dayplayerIds}::uuid[])
+    order by position_id, dayplayer_id, id desc`.execute(db);
+  return rows;
+}
+
 /** The latest offer to a dayplayer of each of these positions, by the position's id. */
 export async function getLatestOffersOfDayplayer(
   db: Db,

@@ -11,7 +11,7 @@ import { presentLatestOffer } from "../present.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
 import { listLiveOffers } from "./job-offer-queries.ts";
 import { createPlaceMap } from "./list-job-offers.ts";
-import { listMatches } from "./list-matches.ts";
+import { listFirstMatches } from "./list-matches.ts";
 
 const pageSize = 50;
 
@@ -52,11 +52,13 @@ export async function listGroupMatches(
   return done<Page<GroupMatch>>({ data, next, total, capped });
 }
 
-/** The smallest number of jobs on a page of whole dates, where there are so many, and the number of matches shown of each. */
+/** The smallest number of jobs on a page of whole dates, where there are so many. */
 const minJobsPerPage = 8;
-const matchesShown = 5;
 
-/** Jobs with a vacancy and their best matches, by date and place. A search by name leaves out the jobs without a match of that name. */
+/**
+ * Jobs with a vacancy and their best matches, by date and place. A search by name leaves out the jobs without a match of
+ * that name. Five statements, however many jobs a page has.
+ */
 export async function listMatchesByDate(
   db: Db,
   {
@@ -73,21 +75,16 @@ export async function listMatchesByDate(
   },
 ): Promise<PageOf<MatchesByDateAndPlace>> {
   const { jobs, next, total } = await listNeedyJobs(db, { scope, now, ...filter, atLeast: minJobsPerPage });
+  const name = query?.trim();
+  const matchesOf = await listFirstMatches(db, { scope, positionIds: jobs.map(({ id }) => id), name });
   const days: MatchesByDateAndPlace = {};
-  // A few at a time, because each runs several statements and other requests need connections too.
-  for (let start = 0; start < jobs.length; start += 4) {
-    const batch = jobs.slice(start, start + 4);
-    const pages = await Promise.all(
-      batch.map(({ id }) => listMatches(db, { scope, positionId: id, query, limit: matchesShown })),
-    );
-    for (const [index, job] of batch.entries()) {
-      const page = pages[index];
-      if (!page || (query?.trim() && page.data.length === 0)) continue;
-      days[job.start_date] ??= createPlaceMap();
-      const places = days[job.start_date] as Record<string, JobMatches[]>;
-      places[job.address] ??= [];
-      places[job.address]?.push({ job, matches: page.data, total: page.total, capped: page.capped ?? false });
-    }
+  for (const job of jobs) {
+    const { matches, total, capped } = matchesOf(job.id);
+    if (name && matches.length === 0) continue;
+    days[job.start_date] ??= createPlaceMap();
+    const places = days[job.start_date] as Record<string, JobMatches[]>;
+    places[job.address] ??= [];
+    places[job.address]?.push({ job, matches, total, capped });
   }
   return { data: days, next, total };
 }

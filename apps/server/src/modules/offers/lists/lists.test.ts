@@ -153,6 +153,9 @@ describe("a position's matches and bookings", () => {
     expect(data.bookings.map(({ id }) => id)).toEqual([booking]);
     const page = await server.call(offerRoutes.listMatches, { params, query: {}, token: head });
     expect(page.data.data.map(({ rank }) => rank)).toEqual([1, 2, 3]);
+    const byDate = await server.call(groupOfferRoutes.listMatchesByDate, { query: {}, token: head });
+    const [job] = Object.values(byDate.data.data[day.date] ?? {}).flat();
+    expect(job).toMatchObject({ job: { id: day.positionId }, matches: page.data.data, total: 3, capped: false });
     const bookings = await server.call(offerRoutes.listPositionBookings, { params, token: head });
     expect(bookings.data).toEqual(data.bookings);
   });
