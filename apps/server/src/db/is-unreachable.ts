@@ -1,13 +1,18 @@
 import { notPrimary } from "./replicas/primary-client.ts";
 
 /**
- * SQLSTATEs of a server that stops, starts, is full, became a standby, or ended a statement that took too long, and codes
- * of sockets.
+ * SQLSTATEs of a server that stops, starts, is full or short of memory, or became a standby; of a session, transaction or
+ * statement that it ended because it took too long, or because others waited for the same rows even when it was retried.
  */
-const codes = /^(08|57014|57P0[123]|53300|25006|ECONN|ENOENT|EPIPE|ETIMEDOUT)/;
+const sqlStates = /^(08...|25006|25P0[34]|40001|40P01|53[234]00|57014|57P0[1235])$/;
+
+/** Codes of Node for a host that can't be found or reached, and for a socket that can't be opened or was closed. */
+const socketCodes =
+  /^(ECONN|EHOST|ENET|ENOENT|ENOTFOUND|EAI_AGAIN|EAGAIN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|ERR_STREAM_(DESTROYED|WRITE_AFTER_END))/;
 
 /** Errors of node-postgres, which have no code. */
-const messages = /^Connection terminated|^timeout exceeded when trying to connect|is not queryable$/;
+const messages =
+  /^Connection terminated|^timeout expired$|^timeout exceeded when trying to connect|^Query read timeout$|is not queryable$|^Cannot use a pool after calling end/;
 
 /** SQLSTATE 53100 of PostgreSQL, and the system's codes for files of the app. */
 const outOfSpace = new Set<unknown>(["53100", "ENOSPC", "EDQUOT"]);
@@ -23,5 +28,7 @@ export const isOutOfSpace = (error: unknown): boolean =>
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
-  return typeof code === "string" ? codes.test(code) : messages.test(error.message) || error.message === notPrimary;
+  return typeof code === "string"
+    ? sqlStates.test(code) || socketCodes.test(code)
+    : messages.test(error.message) || error.message === notPrimary;
 }

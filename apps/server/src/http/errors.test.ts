@@ -125,6 +125,9 @@ test.each([
   ["a database that stops", { code: "57P01" }, 503, "1"],
   ["a database that starts", { code: "57P03" }, 503, "1"],
   ["a refused connection", { code: "ECONNREFUSED" }, 503, "1"],
+  ["a host whose name is not resolved", { code: "EAI_AGAIN" }, 503, "1"],
+  ["a transaction that met a deadlock twice", { code: "40P01" }, 503, "1"],
+  ["a database short of memory", { code: "53200" }, 503, "1"],
   ["a full disk of the database", { code: "53100" }, 507, "30"],
   ["a full disk of uploaded files", { code: "ENOSPC" }, 507, "30"],
 ])("%s is answered with the time after which a retry makes sense", async (_name, error, status, retryAfter) => {
