@@ -8,6 +8,7 @@ import { prepareMarked } from "./prepared.ts";
 import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
 import type { DatabaseConfig } from "./replicas/primary-client.ts";
 import { createPool } from "./replicas/primary-pool.ts";
+import { failUnreplicatedCommits } from "./replicas/unreplicated-commit.ts";
 import { watchPrimary } from "./replicas/watch-primary.ts";
 import type { DB, Db } from "./schema.ts";
 import { checkServer } from "./server-version.ts";
@@ -153,6 +154,7 @@ export function openPool(
   // process.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
+    failUnreplicatedCommits(client);
     // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans.
     if (!isPooler) prepareMarked(client);
   });
