@@ -150,7 +150,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   resetCalendarFeed: 12,
   createBookingFileLink: 5,
   activatePosition: 8,
-  acceptOffer: 16,
+  acceptOffer: 15,
   declineOffer: 14,
   withdrawDelay: 10,
   createStreamToken: 2,

@@ -2,7 +2,7 @@ import { dayplayerOfferSchemas } from "@callboard/contract/dayplayer-offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { serve } from "../../http/serve.ts";
+import { type Caller, serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
 import {
@@ -20,15 +20,27 @@ import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
 import { reportDelay } from "./moves/report-delay.ts";
 import { Turns } from "./moves/turns.ts";
-import { findOwnOffer } from "./queries.ts";
+import { findOwnOffer, type OfferRow } from "./queries.ts";
 import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
+
+interface OwnOfferCall {
+  caller: Caller;
+  dayplayer: DayplayerScope;
+  params: { id: string };
+}
 
 /** A dayplayer's offers and bookings, and their answers. */
 export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   const turns = new Turns();
   const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
-  const checkOwnOffer = async ({ dayplayer, params }: { dayplayer: DayplayerScope; params: { id: string } }) =>
-    (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
+  /** The offers that the guards of calls have read, by the object of the call that guard and handler share. */
+  const foundOffers = new WeakMap<Caller, OfferRow>();
+  const checkOwnOffer = async ({ caller, dayplayer, params }: OwnOfferCall) => {
+    const offer = await findOwnOffer(db, dayplayer.dayplayerId, params.id);
+    if (!offer) return refused("not_found");
+    foundOffers.set(caller, offer);
+    return done(undefined);
+  };
 
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
     listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
@@ -41,10 +53,10 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
     },
     acceptOffer: {
       may: checkOwnOffer,
-      async run({ dayplayer, params, body }) {
+      async run({ caller, dayplayer, params, body }) {
         const { dayplayerId } = dayplayer;
         const answer = { dayplayerId, offerId: params.id, termsRev: body.terms_rev, answerId: body.answer_id };
-        const result = await acceptOffer(db, answer, turns);
+        const result = await acceptOffer(db, answer, { turns, offer: foundOffers.get(caller) });
         if (!result.ok) return result;
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },

@@ -33,14 +33,21 @@ export interface AcceptOfferInput {
   answerId?: string | undefined;
 }
 
+export interface AcceptContext {
+  /** Lets racers of this process for one position come one after another. */
+  turns?: Turns;
+  /** The dayplayer's offer, if the caller has read it just now. It saves a read; the transaction decides by its own. */
+  offer?: OfferRow | undefined;
+}
+
 /**
  * Books a dayplayer: the offer and, with a block, every open day of it. The vacancies it fills close the other offers of
  * those positions, and the dates it takes close the dayplayer's other offers of those dates. Accepting a booking again is
  * done already; an answer that was received before has no effect, whatever became of the booking. A refusal contains the
- * offer's state. With `turns`, racers of this process for one position come one after another.
+ * offer's state.
  */
-export async function acceptOffer(db: Db, input: AcceptOfferInput, turns?: Turns) {
-  const seen = await checkUnlocked(db, input);
+export async function acceptOffer(db: Db, input: AcceptOfferInput, { turns, offer: found }: AcceptContext = {}) {
+  const seen = await checkUnlocked(db, input, found);
   if (!seen.ok) return seen;
   const { offer, isDone } = seen.value;
   if (isDone) return done({ offerId: offer.id });
@@ -54,8 +61,8 @@ export async function acceptOffer(db: Db, input: AcceptOfferInput, turns?: Turns
 }
 
 /** Finds out without a lock who can't accept any more, or has already. Most callers that lose a race leave here. */
-async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptOfferInput) {
-  const offer = await findOwnOffer(db, dayplayerId, offerId);
+async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptOfferInput, found?: OfferRow) {
+  const offer = found ?? (await findOwnOffer(db, dayplayerId, offerId));
   if (!offer) return refused("not_found");
   if (offer.state === "accepted" || (await isRepeatedAnswer(db, offerSubject.history, offerId, answerId)))
     return done({ offer, isDone: true });
