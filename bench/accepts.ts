@@ -9,6 +9,7 @@ import { productBundle, startProgram } from "./program.ts";
 import { quiet } from "./quiet.ts";
 import { median, quantile } from "./statistics.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
+import { untilQuiet } from "./until-quiet.ts";
 
 export interface Race {
   /** Racers answered a second, from the first request to the last answer. */
@@ -201,18 +202,6 @@ async function checkRace(
     throw new Error(
       `The race is lost: ${booked} of ${places} replies confirm a booking, ${refusedAsFilled} say that the position is filled, and the database has ${JSON.stringify(position)}.`,
     );
-}
-
-/** Waits until the events of the race before are moved and its notifications are written. */
-async function untilQuiet({ pool }: Database): Promise<void> {
-  for (;;) {
-    const { rows } = await pool.query<{ behind: number }>(
-      `select (select count(*) from outbox) + greatest(0, (select coalesce(max(pos), 0) from feed) - (select pos from notification_cursor))
-        as behind`,
-    );
-    await new Promise((waited) => setTimeout(waited, 1_000));
-    if (Number(rows[0]?.behind) === 0) return;
-  }
 }
 
 async function sendAll(calls: Parameters<typeof send>[1][]): Promise<{ answers: Answer[]; rate: number }> {

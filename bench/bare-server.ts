@@ -1,7 +1,8 @@
 // The limit that the product is measured against: bare node:http and pg, in a process of its own, reading the same with
-// statements as one would write them, prepared, and JSON.stringify, with nothing checked, counted, logged or presented. Started by month.ts and accepts.ts.
-import { createServer } from "node:http";
+// statements as one would write them, prepared, and JSON.stringify, with nothing checked, counted, logged or presented. Started by month.ts, accepts.ts and offers.ts.
+import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
+import { json } from "node:stream/consumers";
 import { Kysely, PostgresDialect } from "kysely";
 import pg from "pg";
 import { openPool } from "../apps/server/src/db/connect.ts";
@@ -9,6 +10,7 @@ import type { DB } from "../apps/server/src/db/schema.ts";
 import { authenticate } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { departmentScope } from "../apps/server/src/modules/productions/policy.ts";
 import { acceptStatement } from "./accept-statement.ts";
+import { offersStatement } from "./offers/offers-statement.ts";
 import { quiet } from "./quiet.ts";
 
 interface Statement {
@@ -43,7 +45,8 @@ const server = createServer((request, response) => {
     });
     response.end(body);
   };
-  const work = request.url?.startsWith("/accept/") ? accept(request.url.slice("/accept/".length)) : readMonth();
+  const [, action = "", id = ""] = request.url?.split("/") ?? [];
+  const work = action === "accept" ? accept(id) : action === "offer" ? offer(id, request) : readMonth();
   work.then(answer, (error: unknown) => {
     response.writeHead(500);
     response.end(String(error));
@@ -96,4 +99,15 @@ async function accept(offerId: string): Promise<string> {
     values: [offerId],
   });
   return JSON.stringify({ taken: rows[0]?.taken === 1 });
+}
+
+/** Offers a position to dayplayers by one statement. */
+async function offer(positionId: string, request: IncomingMessage): Promise<string> {
+  const { dayplayer_ids: dayplayerIds } = (await json(request)) as { dayplayer_ids: string[] };
+  const { rows } = await pool.query<Row>({
+    name: "offer",
+    text: offersStatement,
+    values: [positionId, dayplayerIds],
+  });
+  return JSON.stringify({ data: rows });
 }

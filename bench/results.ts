@@ -20,6 +20,7 @@ export const workloads = [
   "matches",
   "search",
   "accepts",
+  "offers",
   "messages",
   "streams",
   "relay",

@@ -24,6 +24,8 @@ import { benchLists } from "./lists/lists.ts";
 import { benchMatches } from "./match.ts";
 import { benchMessages } from "./messages/messages.ts";
 import { benchMonth } from "./month.ts";
+import { benchOffers } from "./offers/offers.ts";
+import { offersText } from "./offers/offers-text.ts";
 import { benchPlans, plansTable } from "./plans.ts";
 import { benchRelay, relayText } from "./relay/relay.ts";
 import {
@@ -75,6 +77,7 @@ const measure: Record<Workload, () => Promise<string>> = {
   matches: async () => matchesText(await benchMatches(sizes, log)),
   search: async () => searchText(await benchSearch(sizes, log)),
   accepts: async () => acceptsText(await benchAccepts(rounds, log)),
+  offers: async () => offersText(await benchOffers(rounds, log)),
   messages: async () => messagesText(await benchMessages(Math.min(rounds, 4), log)),
   relay: async () => relayText(await benchRelay(rounds, log)),
   streams: async () => streamsText(await benchStreams(log)),
