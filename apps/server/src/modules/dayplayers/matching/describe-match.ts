@@ -21,7 +21,7 @@ export async function describeMatches(
   const described = new Map<string, MatchDescription>();
   if (dayplayerIds.length > fewDayplayers) {
     const isWanted = new Set(dayplayerIds);
-    const { matches } = await findMatches(db, { ...query, limit: matchTotalCap });
+    const { matches } = await findMatches(db, { ...query, limit: matchTotalCap, withTotal: false });
     for (const { dayplayerId, rank, reasons } of matches)
       if (isWanted.has(dayplayerId)) described.set(dayplayerId, { rank, reasons });
   }

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { type OfferedPosition, toTerms } from "./offered-position.ts";
 
@@ -14,5 +15,5 @@ export async function insertTerms(
       apt_suite, city, state, zip)
     select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(offer_id uuid, rev int, rate_cents int,
       call_time time, wrap_time time, during tstzrange, time_of_day text, street_address text, apt_suite text, city text,
-      state text, zip text)`.execute(tx);
+      state text, zip text) ${prepared}`.execute(tx);
 }
