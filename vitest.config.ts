@@ -47,7 +47,10 @@ export default defineConfig({
           include: ["apps/server/src/**/*.test.ts"],
           // One PostgreSQL serves the whole run; each test file clones its own database from the migrated template.
           globalSetup: ["apps/server/src/testing/postgres.global.ts"],
-          setupFiles: ["apps/server/src/testing/row-types/row-types.setup.ts"],
+          setupFiles: [
+            "apps/server/src/testing/programs/started.setup.ts",
+            "apps/server/src/testing/row-types/row-types.setup.ts",
+          ],
         },
       },
       inDom("web", "apps/web/src"),

@@ -7,6 +7,7 @@ import { join } from "node:path";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
 import { serverProgram } from "./testing/a-process.ts";
+import { register } from "./testing/programs/started.ts";
 
 const names: string[] = [];
 const admin = new pg.Client({ ...inject("postgres"), database: "postgres" });
@@ -34,6 +35,7 @@ function run(env: Record<string, string>, uid?: number) {
     stdio: ["ignore", "pipe", "pipe"],
     ...(uid !== undefined && { uid, gid: uid }),
   });
+  register(child);
   let said = "";
   for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
   return { child, said: () => said };

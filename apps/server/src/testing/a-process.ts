@@ -3,6 +3,7 @@ import { createInterface } from "node:readline";
 import { fileURLToPath } from "node:url";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { type Database, openPool } from "../db/connect.ts";
+import { register } from "./programs/started.ts";
 
 /**
  * The program that tests start as a server process: the bundle, which users run, if the test run has just built it, else
@@ -32,6 +33,7 @@ async function start(env: Record<string, string>): Promise<ServerProcess> {
     env: { ...process.env, NODE_ENV: "test", PORT: "0", RATE_LIMIT_FACTOR: "1000", LOG_LEVEL: "error", ...env },
     stdio: ["ignore", "pipe", "inherit"],
   });
+  register(child);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const end = async (signal: NodeJS.Signals) => {
     child.kill(signal);

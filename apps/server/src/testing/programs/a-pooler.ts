@@ -5,6 +5,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { EmbeddedConfig } from "@callboard/embedded-postgres";
 import { poolerSettings } from "../../db/pooler/pooler-settings.ts";
+import { register } from "./started.ts";
 
 export interface Pooler {
   /** The URL of a database behind it. */
@@ -42,6 +43,7 @@ max_client_conn = 1000
     stdio: ["ignore", "ignore", "pipe"],
     ...(process.getuid?.() === 0 && { uid: owner.uid, gid: owner.gid }),
   });
+  register(child);
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const stop = async () => {
     child.kill("SIGKILL");

@@ -2,6 +2,7 @@ import { spawn } from "node:child_process";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { createInterface } from "node:readline";
+import { register } from "./started.ts";
 
 export interface RedisServer {
   url: string;
@@ -26,6 +27,7 @@ export async function aRedis(): Promise<RedisServer> {
         ["--port", String(port), "--bind", "127.0.0.1", "--dir", tmpdir(), "--save", "", "--appendonly", "no"],
         { stdio: ["ignore", "pipe", "inherit"] },
       );
+      register(child);
       const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
       stop = async () => {
         child.kill("SIGKILL");

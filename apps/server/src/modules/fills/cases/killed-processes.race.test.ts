@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, test } from "vitest";
 import { aPeer, type ServerProcess } from "../../../testing/a-process.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { answerAll, dropSome, readFilledPositions, readLateness, stageManyFills } from "../../../testing/many-fills.ts";
@@ -12,10 +12,15 @@ const least = { kills: 4, answers: 200 };
 
 let database: TestDatabase;
 let peers: ServerProcess[] = [];
-beforeAll(async () => {
+let isKilling = false;
+let loops: Promise<void>[] = [];
+// For each try, whose loops end with it: a second try does not meet what the first has left.
+beforeEach(async () => {
   database = await aDatabase({ poolSize: 60 });
 });
-afterAll(async () => {
+afterEach(async () => {
+  isKilling = false;
+  await Promise.allSettled(loops);
   await Promise.all(peers.map((peer) => peer.kill()));
   await database.drop();
 });
@@ -31,7 +36,7 @@ test("fills in two processes, one of them killed every second, book each place o
   // The fills were due before the processes began.
   await expect.poll(() => readLateness(db), { timeout: 60_000, interval: 50 }).toBe(0);
   const random = seeded(11);
-  let isKilling = true;
+  isKilling = true;
   let answered = 0;
   const answering = (async () => {
     while (isKilling) {
@@ -49,13 +54,17 @@ test("fills in two processes, one of them killed every second, book each place o
   })();
   const end = Date.now() + seconds * 1_000;
   let kills = 0;
-  for (; kills < least.kills || answered < least.answers || Date.now() < end; kills += 1) {
-    const [victim, ...others] = peers;
-    const [next] = await Promise.all([start(), sleep(1_000), victim?.kill()]);
-    peers = [...others, next];
-  }
-  isKilling = false;
-  await Promise.all([answering, watching]);
+  const isEnough = () => kills >= least.kills && answered >= least.answers && Date.now() >= end;
+  const killing = (async () => {
+    for (; isKilling && !isEnough(); kills += 1) {
+      const [victim, ...others] = peers;
+      const [next] = await Promise.all([start(), sleep(1_000), victim?.kill()]);
+      peers = [...others, next];
+    }
+    isKilling = false;
+  })();
+  loops = [answering, watching, killing];
+  await Promise.all(loops);
   if (seconds > 0)
     console.log(`${kills} kills, ${answered} answers, longest delay of a due fill ${latest.toFixed(2)} s`);
 

@@ -1,0 +1,4 @@
+import { afterAll } from "vitest";
+import { killStarted } from "./started.ts";
+
+afterAll(killStarted);
