@@ -127,7 +127,15 @@ describe("any search text", () => {
     expect(await statusesOf(each, "query", searches)).toEqual([]);
   });
   test.each(taking("positions"))("does not break the positions of %s", async (_name, each) => {
-    const names = [...searches, ",,,", "a".repeat(1000), "=,=,'=':*", "㌖".repeat(330), "Costumer,Costumer"];
+    const names = [
+      ...searches,
+      ",,,",
+      "a".repeat(1000),
+      "=,=,'=':*",
+      "㌖".repeat(330),
+      "ﷺ".repeat(1000),
+      "Costumer,Costumer",
+    ];
     expect(await statusesOf(each, "positions", names)).toEqual([]);
   });
 });

@@ -61,7 +61,9 @@ function alternatives({ ways, slips }: Term, closeness: Closeness): string[] {
 const isState = (ways: string[][]) => ways.length > 1;
 const either = (parts: string[]) => `(${parts.join(" | ")})`;
 const all = (parts: string[]) => (parts.length > 1 ? `(${parts.join(" & ")})` : (parts[0] ?? ""));
-const quoted = (word: string) => `'${word.replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+/** PostgreSQL refuses words of 2,047 bytes. No name is this long, and a character takes up to three bytes. */
+const maxQuoted = 600;
+const quoted = (word: string) => `'${word.slice(0, maxQuoted).replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
 
 /** Longer words are not in the index of typing errors, because a word of that length has too many remnants. */
 const maxWordLength = 40;
