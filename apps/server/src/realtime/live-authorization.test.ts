@@ -1,0 +1,69 @@
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { aServer, type TestServer } from "../testing/a-server.ts";
+import { aSide, type Side } from "../testing/a-side.ts";
+import { aSocket } from "../testing/a-socket.ts";
+import { authorizationTable } from "../testing/authorization-table.ts";
+import { contractRoutes } from "../testing/contract-routes.ts";
+import { listenToStream, type StreamClient } from "../testing/listen-to-stream.ts";
+
+const changing = [...(await contractRoutes())]
+  .filter(([, { method }]) => method !== "GET")
+  .map(([name, route]) => ({ route, row: authorizationTable[name] }));
+
+let server: TestServer;
+let mine: Side;
+beforeAll(async () => {
+  server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true, background: true });
+  mine = await aSide(server);
+  // What was recorded while it was made is not what the test waits for.
+  await server.settle();
+});
+afterAll(() => server.stop());
+
+/** Makes every call of the authorization table that changes something, each by the account that may make it. */
+async function changeEverythingOfOthers() {
+  let others = await aSide(server);
+  for (const { route, row } of changing) {
+    const call = row?.call?.(others);
+    const dayplayer = others[row?.as ?? "dayplayer"];
+    await server.call(route, { ...call, token: route.who === "dayplayer" ? dayplayer : others.head } as object);
+    // The call may have used up what it is about.
+    if (call) others = await aSide(server);
+  }
+}
+
+/** The types of what a stream has received before the message that ends the test. */
+function typesBeforeMessage({ heard }: StreamClient) {
+  const types = heard.map(({ type }) => type);
+  const end = types.indexOf("message.created");
+  return types.slice(0, end < 0 ? undefined : end).filter((type) => type !== "ready" && type !== "heartbeat");
+}
+
+test("no call of the authorization table reaches the stream or the socket of another side", async () => {
+  const tokens = [mine.head, mine.dayplayer, mine.bookedDayplayer];
+  const streams = await Promise.all(tokens.map((token) => listenToStream(server, { token })));
+  const sockets = await Promise.all(tokens.map((token) => aSocket(server, { token })));
+  await Promise.all(streams.map((stream) => stream.next("ready")));
+
+  await changeEverythingOfOthers();
+  const { rows } = await sql<{ type: string }>`select distinct type from feed`.execute(server.db);
+  expect(rows.length).toBeGreaterThan(10);
+
+  // An own message arrives after everything before it, so that nothing is still under way.
+  const { status } = await server.call(messagingRoutes.sendMessage, {
+    token: mine.head,
+    params: { id: mine.conversationId },
+    body: { body: "The last event" },
+  });
+  expect(status).toBe(200);
+  const [head, dayplayer] = streams;
+  await Promise.all([head?.next("message.created"), dayplayer?.next("message.created")]);
+  // A failure that begins like this is not tried again.
+  expect(streams.map(typesBeforeMessage), "Property failed").toEqual([[], [], []]);
+  await expect
+    .poll(() => sockets.map(({ heard }) => heard.map(({ body }) => body)))
+    .toEqual([["The last event"], ["The last event"], []]);
+  for (const client of [...streams, ...sockets]) client.close();
+});
