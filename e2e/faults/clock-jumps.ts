@@ -1,9 +1,10 @@
 import { existsSync, globSync } from "node:fs";
-import { writeFile } from "node:fs/promises";
+import { rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Fault } from "./support/fault.ts";
 import { statusOf, withProduct } from "./support/product.ts";
+import { withCleanup } from "./support/with-cleanup.ts";
 import { Workload } from "./support/workload.ts";
 
 const jumps = ["+10m", "-10m", "+2d", "+31d", "+0"];
@@ -23,23 +24,25 @@ export const clockJumps: Fault = {
       FAKETIME_NO_CACHE: "1",
       DONT_FAKE_MONOTONIC: "1",
     };
-    return withProduct(
-      async (product) => {
-        const work = new Workload(product);
-        await work.round(async () => undefined);
-        let failures = 0;
-        for (const jump of jumps) {
-          await writeFile(offset, jump);
-          await sleep(2_000);
-          if ((await statusOf(`${product.url}/readyz`)) !== 200) failures += 1;
-          log(`${jump}: ${await statusOf(`${product.url}/readyz`)}`);
-        }
-        return [
-          { name: "jumps after which /readyz is not 200", value: String(failures), isMet: failures === 0 },
-          ...(await work.check()),
-        ];
-      },
-      { env },
-    );
+    const run = () =>
+      withProduct(
+        async (product) => {
+          const work = new Workload(product);
+          await work.round(async () => undefined);
+          let failures = 0;
+          for (const jump of jumps) {
+            await writeFile(offset, jump);
+            await sleep(2_000);
+            if ((await statusOf(`${product.url}/readyz`)) !== 200) failures += 1;
+            log(`${jump}: ${await statusOf(`${product.url}/readyz`)}`);
+          }
+          return [
+            { name: "jumps after which /readyz is not 200", value: String(failures), isMet: failures === 0 },
+            ...(await work.check()),
+          ];
+        },
+        { env },
+      );
+    return withCleanup(run, () => rm(offset));
   },
 };

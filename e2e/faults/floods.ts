@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { aStaffing } from "../../apps/server/src/testing/staffing.ts";
 import { median, quantile } from "../../bench/statistics.ts";
 import { type Fault, limited, plain } from "./support/fault.ts";
+import { startFlood } from "./support/flood.ts";
 import { openDatabaseOf, withProduct } from "./support/product.ts";
 
 const perSecond = 100;
@@ -13,7 +14,7 @@ const small = JSON.stringify({ email: "nobody@example.com", password: "not a pas
 
 const flood = (name: string, title: string, path: string, body: string, limitFactor: string): Fault => ({
   name,
-  title: `${perSecond} requests a second of ${title} beside a signed-in reader, ${rounds} rounds of ${seconds} s with and without`,
+  title: `${perSecond} requests a second of ${title}, from a process of their own, beside a signed-in reader, ${rounds} rounds of ${seconds} s with and without`,
   run: (log) =>
     withProduct(
       async (product) => {
@@ -26,17 +27,22 @@ const flood = (name: string, title: string, path: string, body: string, limitFac
         const quiet: number[] = [];
         const flooded: number[] = [];
         const statuses = new Map<number, number>();
+        let floodedSeconds = 0;
         for (let round = 1; round <= rounds; round += 1) {
           quiet.push(...(await read()));
-          const stop = attack(product.url + path, body, statuses);
+          const stop = startFlood({ url: product.url + path, body, perSecond });
           flooded.push(...(await read()));
-          await stop();
+          const report = await stop();
+          floodedSeconds += report.seconds;
+          for (const [status, count] of report.statuses) statuses.set(status, (statuses.get(status) ?? 0) + count);
           log(`round ${round}: p99 ${quantile(quiet, 0.99).toFixed(1)} and ${quantile(flooded, 0.99).toFixed(1)} ms`);
         }
         const counted = [...statuses].map(([status, count]) => `${count} × ${status || "closed"}`).join(", ");
+        const hostile = [...statuses.values()].reduce((sum, count) => sum + count, 0);
         const ratio = quantile(flooded, 0.99) / quantile(quiet, 0.99);
         return [
           plain("hostile requests", counted),
+          plain("hostile requests a second, reached", (hostile / floodedSeconds).toFixed(1)),
           plain(
             "reader's median, quiet and flooded",
             `${median(quiet).toFixed(1)} and ${median(flooded).toFixed(1)} ms`,
@@ -67,25 +73,4 @@ async function readFor(url: string, token: string): Promise<number[]> {
     await sleep(10);
   }
   return found;
-}
-
-/** Sends requests at a fixed rate, whatever the answers. Returns a function that ends the attack. */
-function attack(url: string, body: string, statuses: Map<number, number>): () => Promise<void> {
-  const pending = new Set<Promise<void>>();
-  const timer = setInterval(() => {
-    if (pending.size >= 200) return;
-    const request = fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body })
-      .then(async (reply) => {
-        await reply.arrayBuffer();
-        return reply.status;
-      })
-      .catch(() => 0)
-      .then((status) => void statuses.set(status, (statuses.get(status) ?? 0) + 1));
-    pending.add(request);
-    void request.finally(() => pending.delete(request));
-  }, 1_000 / perSecond);
-  return async () => {
-    clearInterval(timer);
-    await Promise.all(pending);
-  };
 }

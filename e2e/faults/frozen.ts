@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Fault, plain } from "./support/fault.ts";
 import { statusOf, withProduct } from "./support/product.ts";
+import { withCleanup } from "./support/with-cleanup.ts";
 import { Workload } from "./support/workload.ts";
 
 const frozenMs = 8_000;
@@ -16,12 +17,18 @@ export const frozenDatabase: Fault = {
       let healed = 0;
       await work.round(async () => {
         const pids = await sessionsOf(await product.postgres());
-        for (const pid of pids) process.kill(pid, "SIGSTOP");
-        log(`${pids.length} processes are stopped`);
-        await sleep(1_000);
-        whileFrozen = await statusWithin(`${product.url}/readyz`, 5_000);
-        await sleep(frozenMs - 1_000);
-        for (const pid of pids) process.kill(pid, "SIGCONT");
+        await withCleanup(
+          async () => {
+            for (const pid of pids) process.kill(pid, "SIGSTOP");
+            log(`${pids.length} processes are stopped`);
+            await sleep(1_000);
+            whileFrozen = await statusWithin(`${product.url}/readyz`, 5_000);
+            await sleep(frozenMs - 1_000);
+          },
+          async () => {
+            for (const pid of pids) process.kill(pid, "SIGCONT");
+          },
+        );
         healed = await product.untilReady();
       });
       return [

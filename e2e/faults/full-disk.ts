@@ -1,4 +1,4 @@
-import { execFileSync } from "node:child_process";
+import { execFileSync, spawnSync } from "node:child_process";
 import { mkdtemp, rm, statfs, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -6,6 +6,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Database } from "../../apps/server/src/db/connect.ts";
 import { type Fault, plain } from "./support/fault.ts";
 import { openDatabaseOf, statusOf, withProduct } from "./support/product.ts";
+import { withCleanup } from "./support/with-cleanup.ts";
 import { Workload } from "./support/workload.ts";
 
 const megabyte = 1024 ** 2;
@@ -17,18 +18,21 @@ export const fullDisk: Fault = {
   async run(log) {
     if (process.platform !== "linux" || process.getuid?.() !== 0) return "It needs root, to mount a disk in memory.";
     const disk = await mkdtemp(join(tmpdir(), "callboard-disk-"));
-    try {
-      execFileSync("mount", ["-t", "tmpfs", "-o", "size=600m,mode=755", "tmpfs", disk]);
-    } catch {
-      await rm(disk, { recursive: true });
-      return "A disk in memory can't be mounted here.";
-    }
-    try {
-      return await withProduct((product) => run(product, disk, log), { place: disk });
-    } finally {
-      execFileSync("umount", ["-l", disk]);
-      await rm(disk, { recursive: true });
-    }
+    return withCleanup(
+      async () => {
+        try {
+          execFileSync("mount", ["-t", "tmpfs", "-o", "size=600m,mode=755", "tmpfs", disk]);
+        } catch {
+          return "A disk in memory can't be mounted here.";
+        }
+        return withProduct((product) => run(product, disk, log), { place: disk });
+      },
+      async () => {
+        // It fails if nothing is mounted.
+        spawnSync("umount", ["-l", disk]);
+        await rm(disk, { recursive: true });
+      },
+    );
   },
 };
 

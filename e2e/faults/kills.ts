@@ -4,6 +4,7 @@ import { median } from "../../bench/statistics.ts";
 import type { Fault } from "./support/fault.ts";
 import { plain } from "./support/fault.ts";
 import { withProduct } from "./support/product.ts";
+import { withCleanup } from "./support/with-cleanup.ts";
 import { Workload } from "./support/workload.ts";
 
 const rounds = 5;
@@ -62,8 +63,8 @@ export const killsOfRedis: Fault = {
   async run(log) {
     const redis = await aRedis().catch(() => undefined);
     if (!redis) return "No redis-server is installed.";
-    try {
-      return await withProduct(
+    const run = () =>
+      withProduct(
         async (product) => {
           const work = new Workload(product);
           await work.startFill();
@@ -79,8 +80,6 @@ export const killsOfRedis: Fault = {
         },
         { env: { REDIS_URL: redis.url } },
       );
-    } finally {
-      await redis.kill();
-    }
+    return withCleanup(run, () => redis.kill());
   },
 };

@@ -11,6 +11,7 @@ import { fullDisk } from "./full-disk.ts";
 import { killsOfPostgres, killsOfRedis, killsOfServer } from "./kills.ts";
 import { slowClients } from "./slow-clients.ts";
 import type { Fault, Figure } from "./support/fault.ts";
+import { cleanUpOnSignals } from "./support/with-cleanup.ts";
 import { webhooks } from "./webhooks.ts";
 
 const faults: Fault[] = [
@@ -35,6 +36,7 @@ if (chosen.length === 0) {
   process.exit(1);
 }
 
+cleanUpOnSignals();
 for (const fault of chosen) {
   console.error(`${fault.name} …`);
   const result = await fault.run((text) => console.error(`  ${text}`));

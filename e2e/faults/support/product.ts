@@ -7,6 +7,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { findPostmaster } from "@callboard/embedded-postgres/postmaster";
 import { type Database, openPool } from "../../../apps/server/src/db/connect.ts";
+import { isEnding, withCleanup } from "./with-cleanup.ts";
 
 const root = join(import.meta.dirname, "../../..");
 const startMs = 60_000;
@@ -47,30 +48,35 @@ export async function withProduct<T>(
     child?.kill(signal);
     await ended;
   };
+  const launch = async () => {
+    child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
+      cwd: root,
+      env: {
+        ...process.env,
+        NODE_ENV: "test",
+        PORT: String(port),
+        DATA_DIR: dataDir,
+        RATE_LIMIT_FACTOR: "100000",
+        LOG_LEVEL: "warn",
+        ...env,
+      },
+      stdio: ["ignore", "pipe", "pipe"],
+    });
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on("data", (chunk: Buffer) => {
+        said = (said + chunk.toString()).slice(-200_000);
+      });
+    await product.untilReady();
+  };
   const product: Product = {
     url,
     dataDir,
     output: () => said,
     isRunning,
     async start() {
-      child = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
-        cwd: root,
-        env: {
-          ...process.env,
-          NODE_ENV: "test",
-          PORT: String(port),
-          DATA_DIR: dataDir,
-          RATE_LIMIT_FACTOR: "100000",
-          LOG_LEVEL: "warn",
-          ...env,
-        },
-        stdio: ["ignore", "pipe", "pipe"],
-      });
-      for (const stream of [child.stdout, child.stderr])
-        stream?.on("data", (chunk: Buffer) => {
-          said = (said + chunk.toString()).slice(-200_000);
-        });
-      await product.untilReady();
+      // The cleanup starts the server itself if it has to.
+      if (isEnding()) throw new Error("The run is ending.");
+      await launch();
     },
     signal: (signal) => void child?.kill(signal),
     kill: () => end("SIGKILL"),
@@ -89,18 +95,21 @@ export async function withProduct<T>(
       throw new Error(`The server was not ready within ${withinMs} ms.\n${said.slice(-2_000)}`);
     },
   };
-  try {
-    await product.start();
-    return await work(product);
-  } finally {
-    child?.kill("SIGCONT");
-    // A server that was killed leaves its database running; the next start takes it over and stops it at its end.
-    if (!isRunning()) await product.start().catch(() => undefined);
-    await end("SIGTERM");
-    const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
-    await rm(cluster, { recursive: true, force: true });
-    if (!place) await rm(dataDir, { recursive: true, force: true });
-  }
+  return withCleanup(
+    async () => {
+      await product.start();
+      return work(product);
+    },
+    async () => {
+      child?.kill("SIGCONT");
+      // A server that was killed leaves its database running; the next start takes it over and stops it at its end.
+      if (!isRunning()) await launch().catch(() => undefined);
+      await end("SIGTERM");
+      const cluster = await realpath(join(dataDir, "postgres")).catch(() => dataDir);
+      await rm(cluster, { recursive: true, force: true });
+      if (!place) await rm(dataDir, { recursive: true, force: true });
+    },
+  );
 }
 
 /** Opens a pool on the product's database, for staging and for counting. */

@@ -1,0 +1,42 @@
+// A process that sends requests at a fixed rate, whatever the answers, so that the one that measures does nothing else.
+// It begins with its first message, ends with the second, and then reports.
+import type { Flood, FloodReport } from "./flood.ts";
+
+const maxPending = 200;
+
+process.once("message", (flood) => send(flood as Flood));
+// The process that started it has ended.
+process.once("disconnect", () => process.exit());
+
+function send({ url, body, perSecond }: Flood) {
+  const startedAt = performance.now();
+  const pending = new Set<Promise<void>>();
+  const statuses = new Map<number, number>();
+  let started = 0;
+  const sendOne = async () => {
+    const status = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body }).then(
+      async (reply) => {
+        await reply.arrayBuffer();
+        return reply.status;
+      },
+    );
+    statuses.set(status, (statuses.get(status) ?? 0) + 1);
+  };
+  const timer = setInterval(() => {
+    // A timer that was late catches up, so that the rate holds.
+    const due = Math.floor(((performance.now() - startedAt) / 1_000) * perSecond);
+    for (; started < due; started += 1) {
+      if (pending.size >= maxPending) continue;
+      const request = sendOne().catch(() => void statuses.set(0, (statuses.get(0) ?? 0) + 1));
+      pending.add(request);
+      void request.finally(() => pending.delete(request));
+    }
+  }, 1_000 / perSecond);
+  process.once("message", async () => {
+    clearInterval(timer);
+    const seconds = (performance.now() - startedAt) / 1_000;
+    await Promise.all(pending);
+    const report: FloodReport = { statuses: [...statuses], seconds };
+    process.send?.(report);
+  });
+}

@@ -1,0 +1,36 @@
+import { type ChildProcess, fork } from "node:child_process";
+import { once } from "node:events";
+import { join } from "node:path";
+
+export interface Flood {
+  url: string;
+  body: string;
+  perSecond: number;
+}
+
+export interface FloodReport {
+  /** How many requests had which status. A request whose connection was closed has the status 0. */
+  statuses: [status: number, count: number][];
+  /** For how long requests were sent. */
+  seconds: number;
+}
+
+/** Begins a flood from a process of its own. Returns a function that ends it. */
+export function startFlood(flood: Flood): () => Promise<FloodReport> {
+  const child = fork(join(import.meta.dirname, "flood-sender.ts"));
+  child.send(flood);
+  return async () => {
+    child.send("end");
+    const report = await firstMessage(child);
+    child.disconnect();
+    return report;
+  };
+}
+
+async function firstMessage(child: ChildProcess): Promise<FloodReport> {
+  const ended = once(child, "exit").then(() => {
+    throw new Error("The process of the flood ended.");
+  });
+  const [message] = await Promise.race([once(child, "message"), ended]);
+  return message;
+}
