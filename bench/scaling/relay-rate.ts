@@ -3,7 +3,7 @@ import pg from "pg";
 import { connectDatabase, type Database, openPool } from "../../apps/server/src/db/connect.ts";
 import { startRelay } from "../../apps/server/src/jobs/relay.ts";
 import { feedChannel } from "../../apps/server/src/modules/events/move-outbox.ts";
-import { feedEnd, readFeed } from "../../apps/server/src/modules/events/read-feed.ts";
+import { feedEnd, parseEvent, readFeed } from "../../apps/server/src/modules/events/read-feed.ts";
 import { postmasterOf, processorOf } from "../postgres-processor.ts";
 import { quiet } from "../quiet.ts";
 import { quantile } from "../statistics.ts";
@@ -63,12 +63,12 @@ async function simulateRelay(database: Pick<Database, "config" | "url">, rate: n
         client.on("notification", () => wake());
         await client.query(`listen ${feedChannel}`);
         for (let pos = start; !stopping.signal.aborted; ) {
-          const events = await readFeed(client, pos);
+          const lines = await readFeed(client, pos);
           const now = Date.now();
-          for (const event of events) lags.push(now - Number((event.data as { at?: number }).at));
-          received[index] = (received[index] ?? 0) + events.length;
-          pos = events.at(-1)?.pos ?? pos;
-          if (events.length === 0) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), sleep(500)]);
+          for (const line of lines) lags.push(now - Number((parseEvent(line).data as { at?: number }).at));
+          received[index] = (received[index] ?? 0) + lines.length;
+          pos = lines.at(-1)?.pos ?? pos;
+          if (lines.length === 0) await Promise.race([new Promise<void>((resolve) => (wake = resolve)), sleep(500)]);
         }
       }),
     );

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { makeFeedDays, moveOutbox, purgeFeed } from "../modules/events/move-outbox.ts";
-import { feedEnd, feedFloor, readFeed, readFeedOf } from "../modules/events/read-feed.ts";
+import { feedEnd, feedFloor, parseEvent, readFeed, readFeedOf } from "../modules/events/read-feed.ts";
 import { type Audience, recordEvents } from "../modules/events/record-event.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { startRelay } from "./relay.ts";
@@ -41,9 +41,9 @@ test("32 concurrent writers lose no event, and a reader that follows the positio
   let pos = start;
   const reading = (async () => {
     while (read.length < writers * each) {
-      for (const event of await readFeed(database.pool, pos)) {
-        pos = event.pos;
-        const data = event.data as { dayplan_id: string; version: number };
+      for (const line of await readFeed(database.pool, pos)) {
+        pos = line.pos;
+        const data = parseEvent(line).data as { dayplan_id: string; version: number };
         read.push({ writer: data.dayplan_id, n: data.version });
       }
     }
@@ -122,6 +122,24 @@ test("events of one insert keep their order, and each is read only by its audien
   expect(heard.map(({ data }) => (data as { version: number }).version)).toEqual(
     Array.from({ length: 150 }, (_, n) => 2 * n + 1),
   );
+});
+
+test("a reader of the feed gets each event as it was recorded, whatever characters it contains", async () => {
+  const start = await feedEnd(database.pool);
+  const event = anEvent(4, 1);
+  event.event.data.department_id = 'tab\t, line\nbreak, \\ and " and é';
+  await transaction(database.db, (tx) =>
+    recordEvents(tx, [
+      { ...event, audience: [] },
+      { ...event, audience: ["account:a", "session:b"] },
+    ]),
+  );
+  await moveOutbox(database.pool);
+  const events = (await readFeed(database.pool, start)).map(parseEvent);
+  expect(events.map(({ type, data, audiences }) => ({ type, data, audiences }))).toEqual([
+    { ...event.event, audiences: [] },
+    { ...event.event, audiences: ["account:a", "session:b"] },
+  ]);
 });
 
 test("feed days older than a week are dropped after their notifications were created, and the feed's floor moves", async () => {

@@ -4,7 +4,7 @@ import type { Client, ClientConfig } from "pg";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
-import { type FeedEvent, feedEnd, pageSize, readFeed } from "../modules/events/read-feed.ts";
+import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modules/events/read-feed.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
 import { frame } from "./frames.ts";
 import type { Subscriber } from "./subscriber.ts";
@@ -104,26 +104,33 @@ export class EventHub {
     await client.query(`listen ${feedChannel}`);
     this.pos ??= await feedEnd(client);
     while (!signal.aborted) {
-      const events = await readFeed(client, this.pos);
-      for (let at = 0; at < events.length; at += sliceSize) {
+      const lines = await readFeed(client, this.pos);
+      for (let at = 0; at < lines.length; at += sliceSize) {
         // Between slices the connections write what waits for them, so that a page of events fills no healthy one.
         if (at > 0) await setImmediate();
-        const slice = events.slice(at, at + sliceSize);
-        for (const event of slice) this.#deliver(event);
+        const slice = lines.slice(at, at + sliceSize);
+        for (const line of slice) this.#deliver(line);
         this.pos = slice.at(-1)?.pos ?? this.pos;
       }
-      if (events.length < pageSize) await this.#waker.wait(pollMs, signal);
+      if (lines.length < pageSize) await this.#waker.wait(pollMs, signal);
     }
   }
 
-  #deliver(event: FeedEvent) {
-    const subscribers = new Set(event.audiences.flatMap((audience) => [...(this.#byAudience.get(audience) ?? [])]));
+  #deliver(line: FeedLine) {
+    const subscribers = this.#subscribersOf(line.audiences);
     if (subscribers.size === 0) return;
-    if (event.type === "access.changed") return void this.#refresh([...subscribers]);
-    if (event.type === "streams.closed") return endAll([...subscribers].filter(({ kind }) => kind === "stream"));
-    const text = frame(event);
+    if (line.type === "access.changed") return void this.#refresh([...subscribers]);
+    if (line.type === "streams.closed") return endAll([...subscribers].filter(({ kind }) => kind === "stream"));
+    const text = frame(parseEvent(line));
     for (const subscriber of subscribers) subscriber.push(text);
-    if (event.type === "session.ended") endAll(subscribers);
+    if (line.type === "session.ended") endAll(subscribers);
+  }
+
+  #subscribersOf(audiences: readonly string[]) {
+    const found = new Set<Subscriber>();
+    for (const audience of audiences)
+      for (const subscriber of this.#byAudience.get(audience) ?? []) found.add(subscriber);
+    return found;
   }
 
   #beat() {
