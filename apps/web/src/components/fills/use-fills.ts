@@ -16,9 +16,19 @@ export function useIsFilling(positionId: string | null): boolean {
   return fill !== undefined && fillStatusOf(fill) === "running";
 }
 
-/** Whether a fill of that date may leave places open. */
-export const useIsAtRisk = (date: string): boolean =>
-  useQuery({
-    ...fillsQuery(),
-    select: (fills) => fills.some((fill) => fill.start_date === date && fillStatusOf(fill) === "at_risk"),
-  }).data ?? false;
+export type FillsByDate = Readonly<Partial<Record<string, readonly Fill[]>>>;
+
+/**
+ * The fills of coming days by date, for a month with hundreds of positions: one subscription instead of one for each.
+ * The list of a date stays the same object until one of its fills changes.
+ */
+export const useFillsByDate = (): FillsByDate => useQuery({ ...fillsQuery(), select: byDate }).data ?? noFills;
+const byDate = (fills: readonly Fill[]): FillsByDate => Object.groupBy(fills, ({ start_date }) => start_date);
+const noFills: FillsByDate = {};
+
+export const fillOf = (fills: readonly Fill[] | undefined, positionId: string | null): Fill | undefined =>
+  fills?.find(({ position_id }) => position_id === positionId);
+
+/** Whether one of these fills may leave places open. */
+export const isAnyAtRisk = (fills: readonly Fill[] | undefined): boolean =>
+  fills?.some((fill) => fillStatusOf(fill) === "at_risk") ?? false;

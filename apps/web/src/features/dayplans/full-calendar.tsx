@@ -16,7 +16,7 @@ import { type CalendarEvent, monthEvents, timedEvents } from "./calendar-events.
 import type { CalendarView } from "./calendar-views.ts";
 import styles from "./full-calendar.module.css";
 import { HoursEvent } from "./hours-event.tsx";
-import { PositionTag } from "./position-tag.tsx";
+import { FilledPositionTag } from "./position-tag.tsx";
 import { useMonthKeys } from "./use-month-keys.ts";
 
 interface FullCalendarProps {
@@ -123,7 +123,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
 function Content({ info, view }: { info: EventDisplayInfo; view: CalendarView }) {
   const { plan, positions } = shownIn(info.event);
   const [position] = positions;
-  if (view === "month") return position ? <PositionTag plan={plan} position={position} /> : null;
+  if (view === "month") return position ? <FilledPositionTag plan={plan} position={position} /> : null;
   return <HoursEvent plan={plan} positions={positions} starts={info.isStart} />;
 }
 

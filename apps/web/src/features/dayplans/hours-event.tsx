@@ -4,7 +4,7 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Link } from "@tanstack/react-router";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./hours-event.module.css";
-import { PositionTag } from "./position-tag.tsx";
+import { FilledPositionTag } from "./position-tag.tsx";
 
 interface HoursEventProps {
   plan: Dayplan;
@@ -35,7 +35,7 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
         {starts && headcount && <span>{headcount}</span>}
         {starts && plan.notes && <span>{plan.notes}</span>}
       </Link>
-      {starts && positions.map((position) => <PositionTag key={position.name} plan={plan} position={position} />)}
+      {starts && positions.map((position) => <FilledPositionTag key={position.name} plan={plan} position={position} />)}
     </div>
   );
 }

@@ -1,11 +1,12 @@
 import { addDays, dayNumber, daysBetween, longDay, monthOf, weekday, weekdayName } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Fill } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { NextIcon } from "@callboard/ui/icon";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
-import { useIsAtRisk } from "../../components/fills/use-fills.ts";
+import { memo, useState } from "react";
+import { fillOf, isAnyAtRisk, useFillsByDate } from "../../components/fills/use-fills.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { type CalendarView, daysOf } from "./calendar-views.ts";
@@ -24,8 +25,9 @@ interface AgendaProps {
 }
 
 /** A month or a week on a phone, one day below the other. Days without a plan take one line. */
-export function MonthAgenda({ view, date, today, plans }: AgendaProps) {
+export const MonthAgenda = memo(function MonthAgenda({ view, date, today, plans }: AgendaProps) {
   const [past, setPast] = useState(view === "week");
+  const fills = useFillsByDate();
   const byDate = new Map(plans.map((plan) => [plan.date, plan]));
   const { from, to } = daysOf(view, date);
   const days = Array.from({ length: daysBetween(from, to) + 1 }, (_, at) => addDays(from, at)).filter(
@@ -43,19 +45,26 @@ export function MonthAgenda({ view, date, today, plans }: AgendaProps) {
       )}
       <ol className={styles.days}>
         {shown.map((day) => (
-          <AgendaDay key={day} day={day} today={today} plan={byDate.get(day)} />
+          <AgendaDay key={day} day={day} isToday={day === today} plan={byDate.get(day)} fills={fills[day]} />
         ))}
       </ol>
     </>
   );
+});
+
+interface AgendaDayProps {
+  day: string;
+  isToday: boolean;
+  plan: Dayplan | undefined;
+  fills: readonly Fill[] | undefined;
 }
 
-function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Dayplan | undefined }) {
+const AgendaDay = memo(function AgendaDay({ day, isToday, plan, fills }: AgendaDayProps) {
   const positions = plan ? plannedPositions(plan) : [];
   const unactive = plan !== undefined && isAllUnactive(plan);
-  const isAtRisk = useIsAtRisk(day) && !plan?.has_passed;
+  const isAtRisk = !plan?.has_passed && isAnyAtRisk(fills);
   return (
-    <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, day === today && styles.today)}>
+    <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, isToday && styles.today)}>
       <Link to="/app/calendar/$date" params={{ date: day }} className={styles.head}>
         <span className="visually-hidden">{texts.openDay(longDay(day))}</span>
         <span aria-hidden="true" className={styles.date}>
@@ -74,11 +83,11 @@ function AgendaDay({ day, today, plan }: { day: string; today: string; plan: Day
         <ul className={styles.positions}>
           {positions.map((position) => (
             <li key={position.name}>
-              <PositionTag plan={plan} position={position} plain={unactive} />
+              <PositionTag plan={plan} position={position} fill={fillOf(fills, position.id)} plain={unactive} />
             </li>
           ))}
         </ul>
       )}
     </li>
   );
-}
+});

@@ -1,9 +1,10 @@
 import { dayNumber, longDay, monthName, monthOf, monthPage, weekdayName } from "@callboard/client/days";
 import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Fill } from "@callboard/contract/fills";
 import { classNames } from "@callboard/ui/class-names";
 import { Link } from "@tanstack/react-router";
-import { useRef } from "react";
-import { useIsAtRisk } from "../../components/fills/use-fills.ts";
+import { memo, useRef } from "react";
+import { fillOf, isAnyAtRisk, useFillsByDate } from "../../components/fills/use-fills.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { AllUnactive } from "./many/all-unactive.tsx";
@@ -26,9 +27,10 @@ interface MonthProps {
 }
 
 /** Shows 42 days from a Monday. A day links to its dayplan, a tag to the position's matches. */
-export function MonthGrid({ month, today, plans, onMonth }: MonthProps) {
+export const MonthGrid = memo(function MonthGrid({ month, today, plans, onMonth }: MonthProps) {
   const table = useRef<HTMLTableElement>(null);
   useMonthKeys(table, { month, today, onMonth });
+  const fills = useFillsByDate();
   const days = monthPage(month);
   const byDate = new Map(plans.map((plan) => [plan.date, plan]));
   const weeks = Array.from({ length: 6 }, (_, week) => days.slice(week * 7, week * 7 + 7));
@@ -47,26 +49,38 @@ export function MonthGrid({ month, today, plans, onMonth }: MonthProps) {
         {weeks.map((week) => (
           <tr key={week[0]}>
             {week.map((day) => (
-              <DayCell key={day} day={day} today={today} outside={monthOf(day) !== month} plan={byDate.get(day)} />
+              <DayCell
+                key={day}
+                day={day}
+                isToday={day === today}
+                hasPassed={day < today}
+                outside={monthOf(day) !== month}
+                plan={byDate.get(day)}
+                fills={fills[day]}
+              />
             ))}
           </tr>
         ))}
       </tbody>
     </table>
   );
-}
+});
 
 interface DayCellProps {
   day: string;
-  today: string;
+  isToday: boolean;
+  /** Whether the date is before today. A plan says itself when its shoot has ended, which may be the next morning. */
+  hasPassed: boolean;
   outside: boolean;
   plan: Dayplan | undefined;
+  fills: readonly Fill[] | undefined;
 }
 
-function DayCell({ day, today, outside, plan }: DayCellProps) {
+/** Renders again only if its own day has changed. */
+const DayCell = memo(function DayCell({ day, isToday, hasPassed, outside, plan, fills }: DayCellProps) {
   const positions = plan ? plannedPositions(plan) : [];
-  const passed = plan?.has_passed ?? day < today;
-  const isAtRisk = useIsAtRisk(day) && !passed;
+  const passed = plan?.has_passed ?? hasPassed;
+  const isAtRisk = !passed && isAnyAtRisk(fills);
   const unactive = plan !== undefined && isAllUnactive(plan);
   const shown = unactive ? maxTags - 1 : maxTags;
   return (
@@ -80,7 +94,7 @@ function DayCell({ day, today, outside, plan }: DayCellProps) {
           params={{ date: day }}
           preload={false}
           aria-label={texts.openDay(longDay(day))}
-          aria-current={day === today ? "date" : undefined}
+          aria-current={isToday ? "date" : undefined}
           className={styles.number}
         >
           <span>{dayNumber(day)}</span>
@@ -90,12 +104,18 @@ function DayCell({ day, today, outside, plan }: DayCellProps) {
           <>
             {unactive && <AllUnactive date={day} />}
             {positions.slice(0, shown).map((position) => (
-              <PositionTag key={position.name} plan={plan} position={position} plain={unactive} />
+              <PositionTag
+                key={position.name}
+                plan={plan}
+                position={position}
+                fill={fillOf(fills, position.id)}
+                plain={unactive}
+              />
             ))}
-            {positions.length > shown && <MoreTags plan={plan} positions={positions} shown={shown} />}
+            {positions.length > shown && <MoreTags plan={plan} positions={positions} fills={fills} shown={shown} />}
           </>
         )}
       </div>
     </td>
   );
-}
+});

@@ -1,7 +1,8 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import type { Fill } from "@callboard/contract/fills";
 import { Tag } from "@callboard/ui/tag";
 import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { memo, type ReactNode } from "react";
 import { fillStatusText } from "../../components/fills/fill-status.ts";
 import { useFill } from "../../components/fills/use-fills.ts";
 import { isSoon } from "../../lib/is-soon.ts";
@@ -13,16 +14,22 @@ import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";
 interface PositionTagProps {
   plan: Dayplan;
   position: Position;
+  /** The position's fill in any state; the tag shows it while it works on the position. */
+  fill: Fill | undefined;
   /** The day says itself that nothing of it is active. */
   plain?: boolean;
 }
 
 /** A position on the calendar: its name, bookings and count, linked to its matches or to the jobs of the day. */
-export function PositionTag({ plan, position, plain = false }: PositionTagProps) {
+export const PositionTag = memo(function PositionTag({
+  plan,
+  position,
+  fill: latest,
+  plain = false,
+}: PositionTagProps) {
   const { id: dayplanId, has_passed } = plan;
   const { id: positionId, name, booked, open_offers: open, count, need } = position;
   const isOpen = leadsToMatches(position, has_passed);
-  const latest = useFill(positionId);
   const fill = isOpen && (latest?.state === "running" || latest?.state === "paused") ? latest : undefined;
   const tag = (end: ReactNode) => (
     <Tag
@@ -65,4 +72,9 @@ export function PositionTag({ plan, position, plain = false }: PositionTagProps)
       {content}
     </Link>
   );
+});
+
+/** A tag that reads its fill itself. A grid of many tags reads the fills once and passes them to its tags instead. */
+export function FilledPositionTag({ plan, position }: Pick<PositionTagProps, "plan" | "position">) {
+  return <PositionTag plan={plan} position={position} fill={useFill(position.id)} />;
 }
