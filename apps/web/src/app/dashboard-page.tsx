@@ -1,6 +1,7 @@
 import { monthOf, monthPage } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
+import { useCallback } from "react";
 import { Page } from "../components/page.tsx";
 import { monthQuery } from "../features/dayplans/list-month.ts";
 import { MonthView } from "../features/dayplans/month-view.tsx";
@@ -30,6 +31,8 @@ export function DashboardPage() {
   const today = useToday();
   const [chosen, setMonth] = useAddressValue("month");
   const month = chosen || monthOf(today);
+  // The same function in each render, so that a change of the address does not render the whole month again.
+  const changeMonth = useCallback((next: string) => setMonth(next === monthOf(today) ? "" : next), [setMonth, today]);
   return (
     <Page title={texts.dashboard} className={styles.page}>
       <Needs className={styles.needs} />
@@ -37,7 +40,7 @@ export function DashboardPage() {
         <MonthView
           month={month}
           today={today}
-          onMonth={(next) => setMonth(next === monthOf(today) ? "" : next)}
+          onMonth={changeMonth}
           actions={
             <>
               <Link to="/app/active-jobs" className={buttonClass()}>

@@ -28,8 +28,10 @@ export function useMonthKeys(
     const onPage = (day: string) => cells.some(({ dataset }) => dataset.date === day);
     const [first = ""] = [active.current, today, `${month}-01`].filter(onPage);
     for (const cell of cells) {
-      for (const stop of cell.querySelectorAll<HTMLElement>(stops))
-        stop.tabIndex = cell.dataset.date === first ? 0 : -1;
+      const tabIndex = cell.dataset.date === first ? 0 : -1;
+      for (const stop of cell.querySelectorAll<HTMLElement>(stops)) {
+        if (stop.getAttribute("tabindex") !== String(tabIndex)) stop.tabIndex = tabIndex;
+      }
       if (dateToFocus.current && cell.dataset.date === dateToFocus.current) {
         linkOf(cell)?.focus();
         dateToFocus.current = "";
@@ -47,7 +49,8 @@ export function useMonthKeys(
     const day = cell?.dataset.date;
     if (!on || !cell || !day || event.target !== linkOf(cell)) return;
     if (event.shiftKey || event.ctrlKey || event.metaKey || event.altKey) return;
-    const next = moves[event.key]?.(day);
+    // A month that was asked for may not be rendered yet; the next key moves on from its day.
+    const next = moves[event.key]?.(dateToFocus.current || day);
     if (!next) return;
     event.preventDefault();
     active.current = next;
