@@ -29,29 +29,11 @@ export const read = ({ today }: { today: string }): Promise<unknown>[] => [
 /** The dashboard: what is still to fill, the month, the notifications and how the next days fill. */
 export function DashboardPage() {
   const today = useToday();
-  const [chosen, setMonth] = useAddressValue("month");
-  const month = chosen || monthOf(today);
-  // The same function in each render, so that a change of the address does not render the whole month again.
-  const changeMonth = useCallback((next: string) => setMonth(next === monthOf(today) ? "" : next), [setMonth, today]);
   return (
     <Page title={texts.dashboard} className={styles.page}>
       <Needs className={styles.needs} />
       <section className={styles.month}>
-        <MonthView
-          month={month}
-          today={today}
-          onMonth={changeMonth}
-          actions={
-            <>
-              <Link to="/app/active-jobs" className={buttonClass()}>
-                {texts.seeJobs}
-              </Link>
-              <Link to="/app/search-dayplayers" className={buttonClass({ look: "go" })}>
-                {texts.findDayplayers}
-              </Link>
-            </>
-          }
-        />
+        <Month today={today} />
       </section>
       <div className={styles.aside}>
         <NotificationsPanel />
@@ -60,5 +42,29 @@ export function DashboardPage() {
         </section>
       </div>
     </Page>
+  );
+}
+
+/** The month of the address, apart from the rest of the dashboard, so that another month renders nothing else again. */
+function Month({ today }: { today: string }) {
+  const [chosen, setMonth] = useAddressValue("month");
+  // The same function in each render, so that a change of the address does not render the days again.
+  const changeMonth = useCallback((next: string) => setMonth(next === monthOf(today) ? "" : next), [setMonth, today]);
+  return (
+    <MonthView
+      month={chosen || monthOf(today)}
+      today={today}
+      onMonth={changeMonth}
+      actions={
+        <>
+          <Link to="/app/active-jobs" className={buttonClass()}>
+            {texts.seeJobs}
+          </Link>
+          <Link to="/app/search-dayplayers" className={buttonClass({ look: "go" })}>
+            {texts.findDayplayers}
+          </Link>
+        </>
+      }
+    />
   );
 }
