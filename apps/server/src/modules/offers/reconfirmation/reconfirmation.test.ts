@@ -170,7 +170,7 @@ describe("silence", () => {
     const [notification, ...more] = await notified("head", "bookings_unconfirmed");
     expect(more).toEqual([]);
     expect(notification?.title).toMatch(/^1 of 2 confirmed for Wed, Nov 25: call \w+$/);
-    expect(notification?.body).toMatch(/\+1 323/);
+    expect(notification?.body).toMatch(/\(323\) 555/);
     const token = await tokenNow(stage.rivalId);
     const { data } = await server.call(notificationRoutes.listNotifications, { token, query: {} });
     expect(data.data.filter(({ kind }) => kind === "still_coming_reminder")).toHaveLength(1);
