@@ -6,7 +6,6 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { OfferBestSlot } from "../components/offer-best-slot.ts";
 import { LiveProvider } from "../features/events/live-provider.tsx";
 import { cutName } from "../lib/format.ts";
@@ -15,7 +14,7 @@ import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
-import { useLater } from "./first-screen/use-later.ts";
+import { KeyboardHelp } from "./keyboard/keyboard-help.tsx";
 import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
@@ -23,7 +22,6 @@ import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 import { readBadges } from "./use-badges.ts";
 
-const KeyboardHelp = lazyPart(() => import("./keyboard/keyboard-help.tsx"));
 const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));
 
 /** Reads what the frame shows, for the first screen of a page. */
@@ -47,11 +45,7 @@ export function Shell() {
           <BottomBar />
         </div>
         <LiveProvider />
-        {useLater() && (
-          <Suspense>
-            <KeyboardHelp />
-          </Suspense>
-        )}
+        <KeyboardHelp />
       </div>
     </OfferBestSlot.Provider>
   );

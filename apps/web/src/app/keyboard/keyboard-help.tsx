@@ -5,7 +5,7 @@ import { isTyping, isWaitingForAnswer } from "../../lib/keyboard/page-keys.ts";
 const KeyList = lazyPart(() => import("./key-list.tsx"));
 
 /** Opens the list of keys when a question mark is pressed outside of a text. */
-export default function KeyboardHelp() {
+export function KeyboardHelp() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
