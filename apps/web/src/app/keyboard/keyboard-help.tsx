@@ -1,21 +1,23 @@
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Suspense, useEffect, useState } from "react";
-import { isTyping, isWaitingForAnswer } from "../../lib/keyboard/page-keys.ts";
 
 const KeyList = lazyPart(() => import("./key-list.tsx"));
 
-/** Opens the list of keys when a question mark is pressed outside of a text. */
+/**
+ * Opens the list of keys when a question mark is pressed outside of a text. It listens from the first moment and loads
+ * everything else when the key is pressed.
+ */
 export function KeyboardHelp() {
   const [open, setOpen] = useState(false);
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
-      if (event.key !== "?" || event.ctrlKey || event.metaKey || event.altKey) return;
-      if (isTyping(event.target) || isWaitingForAnswer()) return;
-      event.preventDefault();
-      setOpen(true);
+    const press = async ({ key, ctrlKey, metaKey, altKey, target }: KeyboardEvent) => {
+      if (key !== "?" || ctrlKey || metaKey || altKey) return;
+      const { isTyping, isWaitingForAnswer } = await import("../../lib/keyboard/page-keys.ts");
+      if (!isTyping(target) && !isWaitingForAnswer()) setOpen(true);
     };
-    addEventListener("keydown", press);
-    return () => removeEventListener("keydown", press);
+    const listen = (event: KeyboardEvent) => void press(event).catch(() => undefined); // not loaded without a network
+    addEventListener("keydown", listen);
+    return () => removeEventListener("keydown", listen);
   }, []);
   if (!open) return null;
   return (
