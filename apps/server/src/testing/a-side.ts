@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
@@ -21,11 +22,14 @@ export async function aSide(server: TestServer) {
     await staffing.tokenOf(withOffer, clock.now()),
     await staffing.tokenOf(booked, clock.now()),
   ];
-  const accepted = await server.call(dayplayerOfferRoutes.acceptOffer, {
-    token: bookedDayplayer,
-    params: { id: bookingId },
-    body: {},
-  });
+  const accept = () =>
+    server.call(dayplayerOfferRoutes.acceptOffer, { token: bookedDayplayer, params: { id: bookingId }, body: {} });
+  let accepted = await accept();
+  // The server's own sweep may be opening the offer at this moment.
+  for (let tries = 0; accepted.status === 404 && tries < 100; tries += 1) {
+    await sleep(50);
+    accepted = await accept();
+  }
   if (accepted.status !== 200) throw new Error(`The booking was refused: ${accepted.body}`);
 
   const conversation = await server.call(messagingRoutes.startConversation, {
