@@ -9,7 +9,7 @@ import type { World } from "./world.ts";
 const hoursShown = 40;
 const lane = "reconfirmation";
 
-interface Silent {
+interface UnansweredBooking {
   offer_id: string;
   dayplayer_id: string;
   department_id: string;
@@ -25,11 +25,11 @@ export function reconfirm(world: World): void {
   const answering = new Set<string>();
   const look = async () => {
     await runReconfirmation(machine.db);
-    const asked = (await listAsked(machine.db)).filter(({ offer_id }) => !answering.has(offer_id));
+    const unanswered = (await listUnanswered(machine.db)).filter(({ offer_id }) => !answering.has(offer_id));
     const quiet = new Set(
-      [...Map.groupBy(asked, ({ department_id }) => department_id).values()].map((of) => of.at(-1)),
+      [...Map.groupBy(unanswered, ({ department_id }) => department_id).values()].map((of) => of.at(-1)),
     );
-    for (const booking of asked) {
+    for (const booking of unanswered) {
       answering.add(booking.offer_id);
       const number = dayplayers.get(booking.dayplayer_id)?.number;
       if (quiet.has(booking) || number === undefined || number === shownNumber) continue;
@@ -37,15 +37,15 @@ export function reconfirm(world: World): void {
       timeline.add(at, lane, () => confirm(booking));
     }
   };
-  const confirm = ({ dayplayer_id, offer_id, terms_rev }: Silent) =>
+  const confirm = ({ dayplayer_id, offer_id, terms_rev }: UnansweredBooking) =>
     confirmBooking(machine.db, { dayplayerId: dayplayer_id, offerId: offer_id, termsRev: terms_rev });
   for (let at = now.subtract({ hours: hoursShown }); isBefore(at, now); at = at.add({ hours: 1 }))
     timeline.add(at, lane, look);
 }
 
 /** Those who were asked and did not answer yet, by department. */
-async function listAsked(db: World["machine"]["db"]): Promise<Silent[]> {
-  const { rows } = await sql<Silent>`
+async function listUnanswered(db: World["machine"]["db"]): Promise<UnansweredBooking[]> {
+  const { rows } = await sql<UnansweredBooking>`
     select offer.id as offer_id, offer.dayplayer_id, offer.department_id, offer.terms_rev from offers offer
     where offer.state = 'accepted' and offer.asked_at > app_now() - interval '1 day'
       and not is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev)

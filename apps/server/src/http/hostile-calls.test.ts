@@ -29,12 +29,12 @@ let password: string;
 beforeAll(async () => {
   server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true });
   password = await hashPassword("a boom pole in the rain");
-  side = await aNewSide();
+  side = await createSide();
 });
 afterAll(() => server.stop());
 
 /** A side whose accounts have a password, which the accounts of most tests don't need. */
-async function aNewSide() {
+async function createSide() {
   const made = await aSide(server);
   await server.db.updateTable("accounts").set({ password_hash: password }).where("password_hash", "=", "").execute();
   return made;
@@ -49,7 +49,7 @@ async function renewSide() {
     ...(await Promise.all(asked)),
     await server.call(eventRoutes.getDashboardData, { token: side.head }),
   ];
-  if (answers.some(({ status }) => status !== 200)) side = await aNewSide();
+  if (answers.some(({ status }) => status !== 200)) side = await createSide();
 }
 
 async function send({ route, row }: Tested, of: Side, { path, payload }: GeneratedCall, index: number) {
@@ -92,7 +92,7 @@ const shown = ({ path, payload = "" }: GeneratedCall) => ({
 async function failuresOf(tested: Tested) {
   const { route, row } = tested;
   // A call that cancels or accepts something does so once. The second side has everything that earlier calls have changed.
-  const sides = row?.call && !isRead(tested) ? [side, await aNewSide()] : [side];
+  const sides = row?.call && !isRead(tested) ? [side, await createSide()] : [side];
   const failures: object[] = [];
   for (const [at, of] of sides.entries()) {
     const ids = Object.values(of).filter((value): value is string => /^[0-9a-f-]{36}$/.test(String(value)));

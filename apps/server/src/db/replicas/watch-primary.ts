@@ -16,15 +16,15 @@ const wait = { check: 500, search: 100, answer: 500, connect: 1_500 };
  */
 export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<void> } {
   const stopping = new AbortController();
-  const asked = new Map(hosts.urls.map((url) => [url, new AskedHost(url)]));
-  const isPrimary = (url: string) => asked.get(url)?.isPrimary() ?? Promise.resolve(false);
+  const watched = new Map(hosts.urls.map((url) => [url, new WatchedHost(url)]));
+  const isPrimary = (url: string) => watched.get(url)?.isPrimary() ?? Promise.resolve(false);
 
   let isSearching = false;
   /** Returns the time until the next check. */
   async function check(): Promise<number> {
     const url = hosts.current;
     if (!isSearching && (await isPrimary(url))) {
-      for (const other of hosts.urls) if (other !== url) asked.get(other)?.close();
+      for (const other of hosts.urls) if (other !== url) watched.get(other)?.close();
       return wait.check;
     }
     isSearching = true;
@@ -41,7 +41,7 @@ export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<
       await sleep(pause, undefined, { signal: stopping.signal }).catch(() => undefined);
       if (!stopping.signal.aborted) pause = await check();
     }
-    for (const host of asked.values()) host.close();
+    for (const host of watched.values()) host.close();
   })();
   return {
     async stop() {
@@ -56,15 +56,15 @@ async function firstOf(
   urls: readonly string[],
   isTrue: (url: string) => Promise<boolean>,
 ): Promise<string | undefined> {
-  const asking = urls.map(async (url) => {
+  const checks = urls.map(async (url) => {
     if (!(await isTrue(url))) throw new Error("no");
     return url;
   });
-  return Promise.any(asking).catch(() => undefined);
+  return Promise.any(checks).catch(() => undefined);
 }
 
-/** One host, asked over one connection, which is kept while it answers. */
-class AskedHost {
+/** One host, queried over one connection, which is kept while it answers. */
+class WatchedHost {
   readonly #url: string;
   #client: Promise<pg.Client> | undefined;
   #answer: Promise<boolean> | undefined;
