@@ -1,0 +1,49 @@
+import { deriveKey, inOrderOfUse, type KeyPurpose, type KeyRing } from "./key-ring.ts";
+
+/** A key for one purpose. `id` is that of the secret key it is derived from. */
+export interface DerivedKey {
+  id: string;
+  key: Buffer;
+}
+
+/** The keys of this process. They belong to the process and not to a database, which never sees them. */
+let ring: KeyRing | undefined;
+const derived = new Map<string, Buffer>();
+
+/** Gives this process its keys, at the start and after a rotation. */
+export function setKeys(keys: KeyRing): void {
+  ring = keys;
+  derived.clear();
+}
+
+/** The keys for a purpose: the one that signs first, then those that only verify. */
+export function keysFor(purpose: KeyPurpose): [DerivedKey, ...DerivedKey[]] {
+  const { named } = ringOfProcess();
+  const [current, ...others] = inOrderOfUse(ringOfProcess(), Temporal.Now.instant()).map(({ id, secret }) => ({
+    id,
+    key: derive(id, secret, purpose),
+  }));
+  if (!current) throw new Error("A key ring has at least one key.");
+  const imported = named.get(`${purpose}@imported`);
+  return [current, ...others, ...(imported ? [{ id: "imported", key: imported }] : [])];
+}
+
+/** The secret of the key pair that signs pushes. It survives rotations, because a new pair ends every subscription. */
+export function vapidSecret(): Buffer {
+  const { named, keys } = ringOfProcess();
+  const [oldest] = keys.toSorted((a, b) => (a.from?.epochMilliseconds ?? 0) - (b.from?.epochMilliseconds ?? 0));
+  if (!oldest) throw new Error("A key ring has at least one key.");
+  return named.get("vapid") ?? derive(oldest.id, oldest.secret, "vapid");
+}
+
+function derive(id: string, secret: Buffer, purpose: string): Buffer {
+  const name = `${id} ${purpose}`;
+  const key = derived.get(name) ?? deriveKey(secret, purpose);
+  derived.set(name, key);
+  return key;
+}
+
+function ringOfProcess(): KeyRing {
+  if (!ring) throw new Error("The keys of this process are not loaded: call openKeys first.");
+  return ring;
+}

@@ -1,0 +1,112 @@
+import { unwatchFile, watchFile } from "node:fs";
+import { join } from "node:path";
+import type { Db, Tx } from "../db/schema.ts";
+import { transaction } from "../db/transaction.ts";
+import { createKeyFile, isReadableByOthers, readKeyFile, replaceKeyFile } from "./key-file.ts";
+import {
+  deleteStoredKeys,
+  listRegisteredKeys,
+  listStoredKeys,
+  lockKeys,
+  registerKeys,
+  unregisterKeys,
+} from "./key-queries.ts";
+import { checkValueOf, type KeyRing, KeysUnusable, newKeyRing, parseKeyRing } from "./key-ring.ts";
+import { setKeys } from "./keys.ts";
+
+export interface KeySettings {
+  dataDir: string;
+  /** The key file; undefined means `keys.txt` in `dataDir`. */
+  keyFile: string | undefined;
+  /** The keys themselves, instead of a file. */
+  secretKeys: string | undefined;
+  /** Ids of keys that are gone for good, so that the process starts without them. */
+  lostKeys: string[];
+}
+
+interface Log {
+  warn(fields: object, message: string): void;
+}
+
+/** How often a process looks for keys that an operator added, ms. */
+const readAgainMs = 2_000;
+
+export const keyFileOf = ({ keyFile, dataDir }: Pick<KeySettings, "keyFile" | "dataDir">) =>
+  keyFile ?? join(dataDir, "keys.txt");
+
+/** Reads the keys of this process. Undefined if there is no key file yet. */
+export const readKeys = async (settings: KeySettings): Promise<KeyRing | undefined> =>
+  settings.secretKeys === undefined
+    ? readKeyFile(keyFileOf(settings))
+    : parseKeyRing(settings.secretKeys, "SECRET_KEYS");
+
+/**
+ * Loads the keys of this process, and follows later rotations of the key file. The first process of an installation creates
+ * the file. A process that lacks a key which the database knows does not start: it could verify no code of the others.
+ * Returns what ends the watch.
+ */
+export async function openKeys(db: Db, settings: KeySettings, log: Log): Promise<() => void> {
+  setKeys(await transaction(db, (tx) => loadKeys(tx, settings, log)));
+  if (settings.secretKeys !== undefined) return () => undefined;
+  const path = keyFileOf(settings);
+  if (await isReadableByOthers(path))
+    log.warn({ file: path }, "Others than its owner may read the key file. Make it private: chmod 600.");
+  const follow = () => {
+    readKeyFile(path)
+      .then((ring) => ring && setKeys(ring))
+      .catch((error: Error) =>
+        log.warn({ error: error.message }, "The key file can't be used. The keys stay as they are."),
+      );
+  };
+  watchFile(path, { interval: readAgainMs, persistent: false }, follow);
+  return () => unwatchFile(path, follow);
+}
+
+async function loadKeys(tx: Tx, settings: KeySettings, log: Log): Promise<KeyRing> {
+  await lockKeys(tx);
+  if (settings.lostKeys.length > 0) await unregisterKeys(tx, settings.lostKeys);
+  const registered = await listRegisteredKeys(tx);
+  const found = await readKeys(settings);
+  const where = settings.secretKeys === undefined ? `The key file ${keyFileOf(settings)}` : "SECRET_KEYS";
+  const missing = registered.filter(({ id }) => !found?.keys.some((key) => key.id === id)).map(({ id }) => id);
+  if (missing.length > 0)
+    throw new KeysUnusable(
+      `${where} lacks ${missing.join(", ")}, which this database's codes and secrets are protected with. Copy the key file of the other processes or of your backup there, or name it with KEY_FILE. If it is gone for good, start once with LOST_KEYS=${missing.join(",")}: open codes end then, and two-factor sign-in has to be set up anew.`,
+    );
+  const ring = await withStoredKeys(tx, found, settings, log);
+  for (const key of ring.keys) {
+    const known = registered.find(({ id }) => id === key.id);
+    if (known && !known.check_value.equals(checkValueOf(key)))
+      throw new KeysUnusable(`${where} has another key ${key.id} than the other processes of this database.`);
+  }
+  await registerKeys(
+    tx,
+    ring.keys.map((key) => ({ id: key.id, check_value: checkValueOf(key) })),
+  );
+  return ring;
+}
+
+/** Moves the keys that earlier versions stored in the database to the key file, or creates the file. */
+async function withStoredKeys(tx: Tx, found: KeyRing | undefined, settings: KeySettings, log: Log): Promise<KeyRing> {
+  const stored = new Map((await listStoredKeys(tx)).map(({ name, value }) => [nameOf(name), value]));
+  // Subscriptions to pushes belong to the stored key.
+  const created = newKeyRing();
+  const ring =
+    found ?? (await createKeyFile(keyFileOf(settings), { ...created, named: new Map([...created.named, ...stored]) }));
+  const added = [...stored].filter(([name, value]) => !ring.named.get(name)?.equals(value));
+  const merged: KeyRing = { keys: ring.keys, named: new Map([...ring.named, ...added]) };
+  if (settings.secretKeys === undefined) {
+    if (added.length > 0) await replaceKeyFile(keyFileOf(settings), merged);
+  } else if (added.length > 0) {
+    log.warn(
+      { keys: added.map(([name]) => name) },
+      "Keys of an earlier version are still in the database, because SECRET_KEYS lacks them. Start once without SECRET_KEYS, and copy the lines of the key file that this writes.",
+    );
+    return merged;
+  }
+  // The file is on the disk by now. If the transaction fails, the next start finds both and deletes the rows.
+  if (stored.size > 0) await deleteStoredKeys(tx);
+  return merged;
+}
+
+const nameOf = (name: string) => (name === "vapid" ? name : `${name}@imported`);
