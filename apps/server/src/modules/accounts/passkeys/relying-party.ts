@@ -1,0 +1,21 @@
+import { isIP } from "node:net";
+import type { Config } from "../../../config/config.ts";
+
+/** For whom passkeys are made: a host name, and the addresses at which browsers may use them. */
+export interface RelyingParty {
+  name: string;
+  id: string;
+  origins: string[];
+}
+
+/**
+ * Returns whom passkeys are made for, from the public URL. WebAuthn knows no IP addresses. A server on this machine can be
+ * opened by the name localhost as well, so passkeys work there; on another IP address they are not offered.
+ */
+export function relyingParty({ publicUrl, isLocal }: Pick<Config, "publicUrl" | "isLocal">): RelyingParty | undefined {
+  const { protocol, hostname, port, origin } = new URL(publicUrl);
+  if (isIP(hostname.replace(/^\[|\]$/g, "")) === 0) return { name, id: hostname, origins: [origin] };
+  return isLocal ? { name, id: "localhost", origins: [`${protocol}//localhost${port ? `:${port}` : ""}`] } : undefined;
+}
+
+const name = "Callboard";

@@ -1,0 +1,35 @@
+import type { ConfirmWay } from "@callboard/contract/refusal-payloads";
+import type { Recency } from "@callboard/contract/route";
+import type { Db } from "../../../db/schema.ts";
+import { done, type Result, refused } from "../../../result.ts";
+import { isBefore } from "../../../time/compare-instants.ts";
+import { listPasskeys } from "../passkeys/passkey-queries.ts";
+import type { Actor } from "../policy.ts";
+import { findTwoFactor } from "../two-factor/two-factor-queries.ts";
+import { findAuthenticatedAt } from "./step-up-queries.ts";
+
+const ages: Record<Recency, Temporal.Duration> = {
+  "15 minutes": Temporal.Duration.from({ minutes: 15 }),
+  "12 hours": Temporal.Duration.from({ hours: 12 }),
+};
+
+/** Decides whether the person behind a session has proven who they are recently enough for a route. */
+export async function requireRecent(
+  db: Db,
+  { actor, recency, now }: { actor: Actor; recency: Recency; now: Temporal.Instant },
+): Promise<Result<undefined, "unauthenticated" | "reauthentication_required">> {
+  const session = await findAuthenticatedAt(db, actor.sessionId);
+  if (!session) return refused("unauthenticated");
+  if (!isBefore(session.authenticated_at, now.subtract(ages[recency]))) return done(undefined);
+  return refused("reauthentication_required", { ways: await confirmWays(db, actor.accountId) });
+}
+
+/**
+ * The ways in which an account can confirm who is behind a session. The password is none of them while two-step sign-in is
+ * on: whoever found an open device may know it, or have it filled in by the browser.
+ */
+async function confirmWays(db: Db, accountId: string): Promise<ConfirmWay[]> {
+  const twoFactor = await findTwoFactor(db, accountId);
+  const passkeys = await listPasskeys(db, accountId);
+  return [...(passkeys.length > 0 ? (["passkey"] as const) : []), twoFactor?.confirmed_at ? "code" : "password"];
+}

@@ -1,0 +1,107 @@
+import type { Refusal } from "@callboard/contract/refusals";
+import { signInSecurityRoutes } from "@callboard/contract/routes/passwords";
+import { type SignInSecurity, signInSecuritySchemas } from "@callboard/contract/security/sign-in-security";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { type Caller, serve } from "../../../http/serve.ts";
+import { done, type Result, refused } from "../../../result.ts";
+import { addPasskey, startPasskey } from "../passkeys/add-passkey.ts";
+import { findOwnPasskey } from "../passkeys/passkey-queries.ts";
+import { relyingParty } from "../passkeys/relying-party.ts";
+import { removePasskey } from "../passkeys/remove-passkey.ts";
+import { renamePasskey } from "../passkeys/rename-passkey.ts";
+import { signInWithPasskey, startPasskeySignIn } from "../passkeys/sign-in-with-passkey.ts";
+import { unlessFlooded } from "../passwords/hash-password.ts";
+import type { Actor } from "../policy.ts";
+import { isKnownDevice, rememberDeviceOf } from "../settings/settings-routes.ts";
+import { confirmTwoFactor } from "../two-factor/confirm-two-factor.ts";
+import { renewRecoveryCodes } from "../two-factor/renew-recovery-codes.ts";
+import { finishSignIn } from "../two-factor/second-step.ts";
+import { startTwoFactor } from "../two-factor/start-two-factor.ts";
+import { turnOffTwoFactor } from "../two-factor/turn-off-two-factor.ts";
+import { confirmIdentity, startConfirmIdentity } from "./confirm-identity.ts";
+import { getSignInSecurity } from "./get-sign-in-security.ts";
+
+/** The routes about passkeys, two-step sign-in and confirming who is behind a session. */
+export function signInSecurity(app: FastifyInstance, { db, clock, config }: Deps) {
+  const { publicUrl } = config;
+  const party = relyingParty(config);
+  const rememberDevice = rememberDeviceOf(app, clock);
+  const security = (accountId: string) => getSignInSecurity(db, { accountId, passkeysOffered: party !== undefined });
+  /** Returns the account's ways to sign in after a change, or the refusal. */
+  const changed = async <R extends Refusal>(
+    { accountId }: Actor,
+    result: Result<unknown, R>,
+  ): Promise<Result<SignInSecurity, R>> => (result.ok ? done(await security(accountId)) : result);
+  /** The limit of codes for an account. Tries of strangers are counted apart from those on its owner's devices. */
+  const mayTryCodeOf =
+    ({ ip, cookies: cookie }: Caller) =>
+    async (email: string) =>
+      (await app.limiter("second_step_code", { ip, headers: { cookie }, body: { email } })) === undefined;
+  /** Returns the token of a new session, and marks the device as known for its account. */
+  const entered = async <R extends Refusal>(caller: Caller, result: Result<{ token: string; email: string }, R>) => {
+    if (!result.ok) return result;
+    await rememberDevice(caller, result.value.email);
+    return done({ token: result.value.token });
+  };
+
+  const ownPasskey = async ({ actor, params }: { actor: Actor; params: { id: string } }) =>
+    (await findOwnPasskey(db, { ...params, accountId: actor.accountId })) ? done(undefined) : refused("not_found");
+
+  serve(app, signInSecurityRoutes, signInSecuritySchemas, {
+    finishSignIn: async ({ body, actor, caller }) =>
+      entered(
+        caller,
+        await finishSignIn(db, {
+          ...body,
+          caller,
+          isKnownDevice: (email) => isKnownDevice(app, caller, email, clock.now()),
+          presentedSession: actor,
+          mayTryCode: mayTryCodeOf(caller),
+          now: clock.now(),
+          publicUrl,
+        }),
+      ),
+    startPasskeySignIn: () => startPasskeySignIn(db, { party, now: clock.now() }),
+    signInWithPasskey: async ({ body: { token, passkey, device_name, remember }, actor, caller }) =>
+      entered(
+        caller,
+        await signInWithPasskey(db, {
+          token,
+          passkey,
+          party,
+          deviceName: device_name,
+          remember: remember ?? true,
+          caller,
+          isKnownDevice: (email) => isKnownDevice(app, caller, email, clock.now()),
+          presentedSession: actor,
+          now: clock.now(),
+          publicUrl,
+        }),
+      ),
+    getSignInSecurity: async ({ actor }) => done(await security(actor.accountId)),
+    startPasskey: ({ actor }) => startPasskey(db, { actor, party, now: clock.now() }),
+    addPasskey: async ({ actor, body: { passkey, name }, caller }) =>
+      changed(actor, await addPasskey(db, { actor, passkey, name, party, caller, now: clock.now(), publicUrl })),
+    renamePasskey: {
+      may: ownPasskey,
+      run: async ({ actor, params, body, caller }) =>
+        changed(actor, await renamePasskey(db, { ...params, ...body, accountId: actor.accountId, caller })),
+    },
+    removePasskey: {
+      may: ownPasskey,
+      run: async ({ actor, params, caller }) =>
+        changed(actor, await removePasskey(db, { ...params, accountId: actor.accountId, caller, publicUrl })),
+    },
+    startTwoFactor: ({ actor }) => startTwoFactor(db, { accountId: actor.accountId, now: clock.now() }),
+    confirmTwoFactor: ({ actor, body, caller }) =>
+      confirmTwoFactor(db, { actor, ...body, caller, now: clock.now(), publicUrl }),
+    turnOffTwoFactor: async ({ actor, caller }) =>
+      changed(actor, await turnOffTwoFactor(db, { accountId: actor.accountId, caller, publicUrl })),
+    renewRecoveryCodes: ({ actor, caller }) =>
+      renewRecoveryCodes(db, { accountId: actor.accountId, caller, publicUrl }),
+    startConfirmIdentity: ({ actor }) => startConfirmIdentity(db, { actor, party, now: clock.now() }),
+    confirmIdentity: ({ actor, body, caller }) =>
+      unlessFlooded(() => confirmIdentity(db, { actor, party, ...body, caller, now: clock.now(), publicUrl })),
+  });
+}

@@ -1,0 +1,7 @@
+import type { Db, Tx } from "../../../db/schema.ts";
+
+export const findAuthenticatedAt = (db: Db | Tx, sessionId: string) =>
+  db.selectFrom("sessions").where("id", "=", sessionId).select("authenticated_at").executeTakeFirst();
+
+export const markAuthenticated = (db: Db | Tx, sessionId: string, now: Temporal.Instant) =>
+  db.updateTable("sessions").set({ authenticated_at: now }).where("id", "=", sessionId).execute();

@@ -1,0 +1,19 @@
+import { plain, type Row, whose } from "./row.ts";
+
+/** Passkeys, two-step sign-in, and confirming who is behind a session. */
+export const signInSecurityRows: Record<string, Row> = {
+  finishSignIn: plain(422),
+  startPasskeySignIn: plain(200),
+  signInWithPasskey: plain(422),
+  getSignInSecurity: plain(200),
+  startPasskey: plain(200),
+  addPasskey: plain(422),
+  renamePasskey: whose(({ passkeyId: id }) => ({ params: { id }, sent: { name: "My phone" } }), 200),
+  removePasskey: whose(({ passkeyId: id }) => ({ params: { id } }), 200),
+  startTwoFactor: plain(200),
+  confirmTwoFactor: plain(422),
+  turnOffTwoFactor: plain(409),
+  renewRecoveryCodes: plain(409),
+  startConfirmIdentity: plain(200),
+  confirmIdentity: plain(422),
+};

@@ -1,0 +1,64 @@
+import { Button, type ButtonSize } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { useEffect, useRef, useState } from "react";
+import styles from "./security-settings.module.css";
+import { texts } from "./texts.ts";
+import { passkeyError } from "./webauthn.ts";
+
+interface AskFirstProps {
+  /** The button, and its accessible name where several say the same. */
+  label: string;
+  name?: string;
+  question: string;
+  confirm: string;
+  busyLabel: string;
+  look: "stop" | "outlined";
+  size: ButtonSize;
+  change: {
+    mutate: (input: undefined, options: { onSuccess: () => void }) => void;
+    isPending: boolean;
+    error: Error | null;
+    reset: () => void;
+  };
+}
+
+/** A button that asks below itself before it changes something. */
+export function AskFirst({ label, name, question, confirm, busyLabel, look, size, change }: AskFirstProps) {
+  const [isAsking, setIsAsking] = useState(false);
+  const text = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (isAsking) text.current?.focus();
+  }, [isAsking]);
+  if (!isAsking)
+    return (
+      <Button size={size} {...(name && { "aria-label": name })} onClick={() => setIsAsking(true)}>
+        {label}
+      </Button>
+    );
+  const close = () => {
+    change.reset();
+    setIsAsking(false);
+  };
+  return (
+    <div className={styles.question}>
+      <p ref={text} tabIndex={-1}>
+        {question}
+      </p>
+      <Problem>{passkeyError(change.error)}</Problem>
+      <div className={styles.row}>
+        <Button
+          look={look}
+          size={size}
+          busy={change.isPending}
+          busyLabel={busyLabel}
+          onClick={() => change.mutate(undefined, { onSuccess: () => setIsAsking(false) })}
+        >
+          {confirm}
+        </Button>
+        <Button size={size} onClick={close}>
+          {texts.cancel}
+        </Button>
+      </div>
+    </div>
+  );
+}

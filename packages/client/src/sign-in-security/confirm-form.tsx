@@ -1,0 +1,71 @@
+import type { ConfirmWay } from "@callboard/contract/refusal-payloads";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { Button, type ButtonSize } from "@callboard/ui/button";
+import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
+import { TextField } from "@callboard/ui/text-field";
+import { useMutation } from "@tanstack/react-query";
+import { type ChangeEvent, type FormEvent, useState } from "react";
+import { type Call, Refused } from "../call.ts";
+import { useHoldUnsaved } from "../hold-unsaved.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
+import styles from "./confirm-form.module.css";
+import { texts } from "./texts.ts";
+import { confirmWithPasskey, passkeyError } from "./webauthn.ts";
+
+interface ConfirmFormProps {
+  call: Call;
+  ways: readonly ConfirmWay[];
+  size: ButtonSize;
+  onConfirmed: () => void;
+}
+
+/** Asks for a passkey, a code or the password, to confirm who is behind the session. */
+export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps) {
+  const [typed, setTyped] = useState("");
+  useHoldUnsaved(typed !== "");
+  const way = ways.includes("code") ? "code" : "password";
+  const confirm = useMutation({
+    mutationFn: () => call(routes.confirmIdentity, { body: { [way]: typed } }),
+    onSuccess: onConfirmed,
+  });
+  const passkey = useMutation({ mutationFn: () => confirmWithPasskey(call), onSuccess: onConfirmed });
+  const wrong = confirm.error instanceof Refused ? confirm.error.refusal.errors?.[way]?.[0] : undefined;
+  const problem = passkey.error ?? (wrong ? null : confirm.error);
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (typed && !confirm.isPending) confirm.mutate();
+  };
+  const field = {
+    value: typed,
+    error: wrong,
+    onClearError: confirm.reset,
+    onChange: (event: ChangeEvent<HTMLInputElement>) => setTyped(event.target.value),
+  };
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      {ways.includes("passkey") && canUsePasskeys() && (
+        <Button size={size} wide busy={passkey.isPending} busyLabel={texts.checking} onClick={() => passkey.mutate()}>
+          {texts.usePasskey}
+        </Button>
+      )}
+      {way === "code" ? (
+        <TextField label={texts.code} hint={texts.codeHint} autoComplete="one-time-code" {...field} />
+      ) : (
+        <PasswordField label={texts.password} autoComplete="current-password" {...field} />
+      )}
+      <Problem>{passkeyError(problem)}</Problem>
+      <Button
+        type="submit"
+        look="go"
+        size={size}
+        wide
+        disabled={!typed}
+        busy={confirm.isPending}
+        busyLabel={texts.checking}
+      >
+        {texts.confirm}
+      </Button>
+    </form>
+  );
+}

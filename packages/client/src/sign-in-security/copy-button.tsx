@@ -1,0 +1,25 @@
+import { Button, type ButtonSize } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { texts } from "./texts.ts";
+
+interface CopyButtonProps {
+  text: string;
+  /** What is said once it is copied. */
+  copied: string;
+  size: ButtonSize;
+  children: string;
+}
+
+/** Copies a text that stands beside it, and says so. */
+export function CopyButton({ text, copied, size, children }: CopyButtonProps) {
+  const copy = () =>
+    navigator.clipboard.writeText(text).then(
+      () => toast({ kind: "success", text: copied }),
+      () => toast({ kind: "info", text: texts.copyFailed }),
+    );
+  return (
+    <Button size={size} onClick={() => void copy()}>
+      {children}
+    </Button>
+  );
+}

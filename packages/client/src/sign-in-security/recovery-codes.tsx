@@ -1,0 +1,50 @@
+import { Button } from "@callboard/ui/button";
+import { saveFile } from "@callboard/ui/save-file";
+import { useEffect, useRef } from "react";
+import { useHoldUnsaved } from "../hold-unsaved.ts";
+import { CopyButton } from "./copy-button.tsx";
+import type { SecurityApp } from "./security-app.ts";
+import styles from "./security-settings.module.css";
+import { texts } from "./texts.ts";
+
+interface RecoveryCodesProps {
+  app: SecurityApp;
+  codes: readonly string[];
+  onDone: () => void;
+}
+
+/** The recovery codes, which are shown once. The page does not reload by itself while they are there. */
+export function RecoveryCodes({ app: { size }, codes, onDone }: RecoveryCodesProps) {
+  useHoldUnsaved(true);
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => heading.current?.focus(), []);
+  const text = `${codes.join("\n")}\n`;
+  const download = () =>
+    saveFile({ name: "callboard-recovery-codes.txt", bytes: new TextEncoder().encode(text) }, "text/plain");
+  return (
+    <div className={styles.question}>
+      <h4 ref={heading} tabIndex={-1}>
+        {texts.recoveryCodes}
+      </h4>
+      <p>{texts.recoveryCodesHint}</p>
+      <ul className={styles.codes}>
+        {codes.map((code) => (
+          <li key={code} className={styles.code}>
+            {code}
+          </li>
+        ))}
+      </ul>
+      <div className={styles.row}>
+        <Button size={size} onClick={download}>
+          {texts.downloadCodes}
+        </Button>
+        <CopyButton size={size} text={text} copied={texts.codesCopied}>
+          {texts.copyCodes}
+        </CopyButton>
+        <Button size={size} look="go" onClick={onDone}>
+          {texts.codesSaved}
+        </Button>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,89 @@
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { TextField } from "@callboard/ui/text-field";
+import { useMutation } from "@tanstack/react-query";
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { Refused } from "../call.ts";
+import { useHoldUnsaved } from "../hold-unsaved.ts";
+import { errorMessage } from "../server-errors.ts";
+import styles from "./confirm-form.module.css";
+import { SignInWithPasskey, type SignInWithPasskeyProps } from "./sign-in-with-passkey.tsx";
+import { texts } from "./texts.ts";
+
+interface SecondStepFormProps extends SignInWithPasskeyProps {
+  /** The token that the refusal of the first step gave. */
+  token: string;
+  onStartOver: () => void;
+}
+
+/** The second step of a sign-in: a code of the authenticator app, a recovery code, or a passkey instead. */
+export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFormProps) {
+  const { call, size, onSignedIn } = passkey;
+  const [isRecovery, setIsRecovery] = useState(false);
+  const [code, setCode] = useState("");
+  useHoldUnsaved(code !== "");
+  const session = useRef<string>(undefined);
+  const finish = useMutation({
+    mutationFn: async () => {
+      // A code works once. Where the session is open but could not begin here, only that is repeated.
+      session.current ??= (await call(routes.finishSignIn, { body: { token, code: code.trim() } })).token;
+      return onSignedIn(session.current);
+    },
+  });
+  const input = useRef<HTMLInputElement>(null);
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the field is focused when it is another one
+  useEffect(() => input.current?.focus(), [isRecovery]);
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (code.trim() && !finish.isPending) finish.mutate();
+  };
+  const change = () => {
+    setIsRecovery(!isRecovery);
+    setCode("");
+    finish.reset();
+  };
+  const wrong = finish.error instanceof Refused ? finish.error.refusal.errors?.code?.[0] : undefined;
+  return (
+    <form noValidate onSubmit={submit} className={styles.form}>
+      <TextField
+        ref={input}
+        // Another field, so that a screen reader reads its label and a phone shows its keyboard.
+        key={String(isRecovery)}
+        label={isRecovery ? texts.recoveryCode : texts.appCode}
+        hint={isRecovery ? texts.recoveryCodeHint : texts.appCodeHint}
+        name="code"
+        autoComplete={isRecovery ? "off" : "one-time-code"}
+        autoCapitalize="none"
+        spellCheck={false}
+        inputMode={isRecovery ? "text" : "numeric"}
+        value={code}
+        error={wrong}
+        onClearError={finish.reset}
+        onChange={(event) => setCode(event.target.value)}
+      />
+      <Problem>{finish.error && !wrong ? errorMessage(finish.error) : undefined}</Problem>
+      <Button
+        type="submit"
+        look="go"
+        size={size}
+        wide
+        disabled={!code.trim()}
+        busy={finish.isPending}
+        busyLabel={texts.signingIn}
+      >
+        {texts.finishSignIn}
+      </Button>
+      <SignInWithPasskey {...passkey} />
+      <div className={styles.others}>
+        <Button look="quiet" size={size} onClick={change}>
+          {isRecovery ? texts.toAppCode : texts.toRecoveryCode}
+        </Button>
+        <Button look="quiet" size={size} onClick={onStartOver}>
+          {texts.startOver}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,37 @@
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import type { SignInSecurity } from "@callboard/contract/security/sign-in-security";
+import type { ButtonSize } from "@callboard/ui/button";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Call } from "../call.ts";
+
+/** What the settings of sign-in need from the app that shows them. */
+export interface SecurityApp {
+  call: Call;
+  keys: { security: readonly string[]; sessions: readonly string[] };
+  size: ButtonSize;
+  showSuccess: (text: string) => void;
+}
+
+export const securityQuery = ({ call, keys }: Pick<SecurityApp, "call" | "keys">) =>
+  queryOptions({
+    queryKey: keys.security,
+    queryFn: ({ signal }) => call(routes.getSignInSecurity, {}, signal),
+  });
+
+/** A change that returns how the account signs in now. `done` is shown though the part that asked is gone by then. */
+export function useSecurityChange<Input = void>(
+  { keys, showSuccess }: SecurityApp,
+  change: (input: Input) => Promise<SignInSecurity>,
+  done?: string,
+) {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: change,
+    onSuccess: (security) => {
+      client.setQueryData(keys.security, security);
+      if (done) showSuccess(done);
+    },
+    // Another device may have changed it meanwhile.
+    onError: () => void client.invalidateQueries({ queryKey: keys.security }),
+  });
+}

@@ -1,0 +1,51 @@
+import { Button, type ButtonSize } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { useMutation } from "@tanstack/react-query";
+import type { Call } from "../call.ts";
+import { canUsePasskeys } from "./can-use-passkeys.ts";
+import { usePasskeyAutofill } from "./passkey-autofill.ts";
+import { texts } from "./texts.ts";
+import { type ChosenPasskey, choosePasskey, passkeyError, signInWithPasskey } from "./webauthn.ts";
+
+export interface SignInWithPasskeyProps {
+  call: Call;
+  deviceName: string;
+  remember: boolean;
+  size: ButtonSize;
+  /** Begins the session. The button stays busy until it has begun. */
+  onSignedIn: (token: string) => Promise<unknown>;
+}
+
+/**
+ * The button that signs in with a passkey alone. It is missing where the browser has no passkeys. With `autofill`, passkeys
+ * stand in the autofill of the email field as well, until another way is used.
+ */
+export function SignInWithPasskey({
+  call,
+  deviceName,
+  remember,
+  size,
+  onSignedIn,
+  autofill = false,
+}: SignInWithPasskeyProps & { autofill?: boolean }) {
+  const signIn = useMutation({
+    mutationFn: async (chosen: ChosenPasskey | undefined) =>
+      onSignedIn(await signInWithPasskey(call, chosen ?? (await choosePasskey(call)), { deviceName, remember })),
+  });
+  usePasskeyAutofill({ call, isOffered: autofill && !signIn.isPending, onChosen: signIn.mutate });
+  if (!canUsePasskeys()) return null;
+  return (
+    <div>
+      <Button
+        size={size}
+        wide
+        busy={signIn.isPending}
+        busyLabel={texts.passkeyWaiting}
+        onClick={() => signIn.mutate(undefined)}
+      >
+        {texts.passkeySignIn}
+      </Button>
+      <Problem>{passkeyError(signIn.error)}</Problem>
+    </div>
+  );
+}

@@ -1,0 +1,95 @@
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import type { RecoveryCodes as Codes, SignInSecurity } from "@callboard/contract/security/sign-in-security";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { inLocale } from "../once.ts";
+import { errorMessage } from "../server-errors.ts";
+import { AskFirst } from "./ask-first.tsx";
+import { RecoveryCodes } from "./recovery-codes.tsx";
+import { type SecurityApp, useSecurityChange } from "./security-app.ts";
+import styles from "./security-settings.module.css";
+import { texts } from "./texts.ts";
+import { TwoStepSetup } from "./two-step-setup.tsx";
+
+interface TwoStepSettingsProps {
+  app: SecurityApp;
+  twoFactor: SignInSecurity["two_factor"];
+}
+
+/** Turns two-step sign-in on and off, and shows recovery codes once. */
+export function TwoStepSettings({ app, twoFactor }: TwoStepSettingsProps) {
+  const client = useQueryClient();
+  const [codes, setCodes] = useState<readonly string[]>();
+  const show = ({ recovery_codes }: Codes) => {
+    setCodes(recovery_codes);
+    void client.invalidateQueries({ queryKey: app.keys.security });
+  };
+  return (
+    <section className={styles.part} aria-labelledby="two-step">
+      <h3 id="two-step">{texts.twoStep}</h3>
+      {codes ? (
+        <RecoveryCodes app={app} codes={codes} onDone={() => setCodes(undefined)} />
+      ) : twoFactor ? (
+        <IsOn app={app} twoFactor={twoFactor} onCodes={show} />
+      ) : (
+        <IsOff app={app} onCodes={show} />
+      )}
+    </section>
+  );
+}
+
+interface StateProps {
+  app: SecurityApp;
+  onCodes: (codes: Codes) => void;
+}
+
+function IsOff({ app, onCodes }: StateProps) {
+  const start = useMutation({ mutationFn: () => app.call(routes.startTwoFactor, {}) });
+  if (start.data) return <TwoStepSetup app={app} {...start.data} onCodes={onCodes} onCancel={start.reset} />;
+  return (
+    <>
+      <p className={styles.hint}>{texts.twoStepOff}</p>
+      <div>
+        <Problem>{start.error ? errorMessage(start.error) : undefined}</Problem>
+        <Button size={app.size} busy={start.isPending} onClick={() => start.mutate()}>
+          {texts.turnOn}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function IsOn({ app, twoFactor, onCodes }: StateProps & { twoFactor: NonNullable<SignInSecurity["two_factor"]> }) {
+  const renew = useMutation({ mutationFn: () => app.call(routes.renewRecoveryCodes, {}), onSuccess: onCodes });
+  const turnOff = useSecurityChange(app, () => app.call(routes.turnOffTwoFactor, {}), texts.twoStepIsOff);
+  return (
+    <>
+      <p>{texts.twoStepOn({ day: day().format(Date.parse(twoFactor.since)) })}</p>
+      <p className={styles.hint}>{texts.codesLeft({ left: twoFactor.recovery_codes_left })}</p>
+      <div className={styles.row}>
+        <AskFirst
+          label={texts.renewCodes}
+          question={texts.renewQuestion}
+          confirm={texts.renewCodes}
+          busyLabel={texts.renewing}
+          look="outlined"
+          size={app.size}
+          change={renew}
+        />
+        <AskFirst
+          label={texts.turnOff}
+          question={texts.turnOffQuestion}
+          confirm={texts.turnOff}
+          busyLabel={texts.turningOff}
+          look="stop"
+          size={app.size}
+          change={turnOff}
+        />
+      </div>
+    </>
+  );
+}
+
+const day = inLocale((locale) => new Intl.DateTimeFormat(locale, { dateStyle: "medium" }));
