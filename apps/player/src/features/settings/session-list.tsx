@@ -24,20 +24,23 @@ export function SessionList() {
         <>
           <Card>
             <ul className={styles.sessions}>
-              {list.map(({ id, device, device_name, last_seen_at, is_current }) => (
+              {list.map(({ id, device, device_name, place, last_seen_at, is_current }) => (
                 <li key={id}>
                   <div>
-                    <b>{device}</b> {is_current && <Pill look="good">{texts.here}</Pill>}
+                    <b>{device}</b>
+                    {is_current && <Pill look="good">{texts.here}</Pill>}
                     <p className={styles.hint}>
-                      {[texts.apps[device_name] ?? device_name, texts.lastSeen(agoText(last_seen_at, zone))].join(
-                        " · ",
-                      )}
+                      {[
+                        texts.apps[device_name as keyof typeof texts.apps] ?? device_name,
+                        ...(place ? [place] : []),
+                        texts.lastSeen({ ago: agoText(last_seen_at, zone) }),
+                      ].join(" · ")}
                     </p>
                   </div>
                   {!is_current && (
                     <Button
                       size="thumb"
-                      aria-label={texts.endOf(device)}
+                      aria-label={texts.endOf({ device })}
                       busy={end.isPending && end.variables === id}
                       busyLabel={texts.ending}
                       onClick={() => end.mutate(id)}

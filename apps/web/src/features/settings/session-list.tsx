@@ -39,7 +39,7 @@ export function SessionList() {
 }
 
 function SessionRow({ session }: { session: Session }) {
-  const { id, device, device_name, signed_in_at, last_seen_at, is_current } = session;
+  const { id, device, device_name, place, signed_in_at, last_seen_at, is_current } = session;
   const end = useEndSession();
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
@@ -50,6 +50,7 @@ function SessionRow({ session }: { session: Session }) {
         <p className={styles.hint}>
           {[
             texts.apps[device_name] ?? device_name,
+            ...(place ? [place] : []),
             texts.signedIn(day.format(Date.parse(signed_in_at))),
             texts.lastSeen(agoText(last_seen_at, zone)),
           ].join(" · ")}

@@ -1,12 +1,22 @@
+import { defaultIdleDays, type IdleDays } from "../../../config/read-security.ts";
+import { retention } from "../../../config/retention.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
+import { truncatedAddress } from "../../../text/network.ts";
 import { hashToken, looksLikeToken, newToken } from "../../../text/opaque-token.ts";
-import { hasPassed, isBefore } from "../../../time/compare-instants.ts";
+import { earlierOf, hasPassed, isBefore } from "../../../time/compare-instants.ts";
 import { recordSessionEnd } from "../../events/record-event.ts";
 import type { Actor } from "../policy.ts";
 import * as q from "../queries.ts";
+import type { EventCaller } from "../security-events/record-security-event.ts";
 
-const withRememberMe = Temporal.Duration.from({ hours: 30 * 24 });
-const withoutRememberMe = Temporal.Duration.from({ hours: 12 });
+const withRememberMe = Temporal.Duration.from({ hours: retention.session.hours });
+const withoutRememberMe = Temporal.Duration.from({ hours: retention.shortSession.hours });
+let idleDays = defaultIdleDays;
+
+/** Sets an operator's periods after which unused sessions end. Sessions that are open keep theirs. */
+export function setIdleDays(days: IdleDays): void {
+  idleDays = days;
+}
 const seenEvery = Temporal.Duration.from({ minutes: 1 });
 
 export interface NewSession {
@@ -14,8 +24,12 @@ export interface NewSession {
   /** Either `web` or `player`. */
   deviceName: string;
   userAgent: string;
-  /** Whether the session lasts 30 days; otherwise it lasts 12 hours. */
+  /** The network of the caller, as `truncatedAddress` returns it. */
+  network?: string | null;
+  /** Whether the session lasts up to 30 days, while it is used; otherwise it lasts 12 hours. */
   remember: boolean;
+  /** When its owner has proven who they are. Left out for a sign-in, which does that now. */
+  authenticatedAt?: Temporal.Instant;
   now: Temporal.Instant;
 }
 
@@ -28,7 +42,7 @@ export async function authenticate(db: Db, bearer: string, now: Temporal.Instant
   return { accountId: session.account_id, type: session.type, sessionId: session.id };
 }
 
-/** Saves that a session was used, once a minute. */
+/** Saves that a session was used, once a minute, and with it until when it may be unused. */
 export async function noteSeen(
   db: Db,
   session: { id: string; last_seen: Temporal.Instant },
@@ -41,7 +55,10 @@ export async function noteSeen(
 /** Opens a session and returns its token. The token itself is not stored. */
 export async function openSession(tx: Db | Tx, session: NewSession): Promise<string> {
   const { token, hash } = newToken();
-  const { accountId, deviceName, userAgent, remember, now } = session;
+  const { accountId, deviceName, userAgent, network = null, remember, now, authenticatedAt = now } = session;
+  const idle = { hours: (deviceName === "player" ? idleDays.dayplayer : idleDays.head) * 24 };
+  const ends = now.add(remember ? withRememberMe : withoutRememberMe);
+  const unused = now.add(idle);
   await q.insertSession(tx, {
     token_hash: hash,
     account_id: accountId,
@@ -49,11 +66,18 @@ export async function openSession(tx: Db | Tx, session: NewSession): Promise<str
     user_agent: userAgent.slice(0, 400),
     remember,
     created_at: now,
+    authenticated_at: authenticatedAt,
     last_seen: now,
-    expires_at: now.add(remember ? withRememberMe : withoutRememberMe),
+    address: network,
+    ends_at: ends,
+    idle_seconds: idle.hours * 3_600,
+    expires_at: earlierOf(unused, ends),
   });
   return token;
 }
+
+/** What a session stores about the request that opened it. */
+export const openedBy = ({ ip, userAgent }: EventCaller) => ({ userAgent, network: truncatedAddress(ip) });
 
 /** Ends a session; its streams and sockets close. Returns false when it had already ended. */
 export async function endSession(
@@ -79,6 +103,8 @@ export async function replaceSession(tx: Tx, actor: Actor, now: Temporal.Instant
     deviceName: old.device_name,
     userAgent: old.user_agent,
     remember: old.remember,
+    authenticatedAt: old.authenticated_at,
+    network: old.address,
     now,
   });
 }

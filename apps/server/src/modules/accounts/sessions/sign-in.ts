@@ -6,16 +6,21 @@ import { normalizeEmail } from "../email-address.ts";
 import { verifyPassword } from "../passwords/hash-password.ts";
 import type { Actor } from "../policy.ts";
 import * as q from "../queries.ts";
+import type { EventCaller } from "../security-events/record-security-event.ts";
 import { asToMail } from "../sign-up/resend-code.ts";
 import { type MayMailCode, mailCode } from "../sign-up/start-sign-up.ts";
-import { endSession, openSession } from "./sessions.ts";
+import { openSecondStep } from "../two-factor/second-step.ts";
+import { recordFailedSignIn, recordSignIn } from "./record-sign-in.ts";
+import { endSession, openedBy, openSession } from "./sessions.ts";
 
 interface SignInInput {
   email: string;
   password: string;
   deviceName: string;
   remember: boolean;
-  userAgent: string;
+  caller: EventCaller;
+  /** Whether this account has signed in on the device before. */
+  isKnownDevice: boolean;
   /** The session that the request presents, if any. It ends, because the new one replaces it. */
   presentedSession: Actor | undefined;
   mayMailCode: MayMailCode;
@@ -26,9 +31,16 @@ interface SignInInput {
 /**
  * Signs in. One password is always hashed, whether the address has an account, a sign-up whose code was not entered yet, or
  * neither, so that the response time reveals nothing. For such a sign-up, a right password returns a new token and mails a
- * new code.
+ * new code. An account with two-step sign-in gets a token for the second step in place of a session.
  */
-export async function signIn(db: Db, { email, password, presentedSession, mayMailCode, now, ...device }: SignInInput) {
+export async function signIn(
+  db: Db,
+  { email, password, presentedSession, mayMailCode, now, publicUrl, caller, isKnownDevice, ...device }: SignInInput,
+) {
+  const refusedSignIn = async () => {
+    await transaction(db, (tx) => recordFailedSignIn(tx, { accountId: account?.id, caller }));
+    return invalid;
+  };
   const address = normalizeEmail(email);
   const account = await q.findPassword(db, address);
   const signUp = account ? undefined : await q.findOpenSignUp(db, address);
@@ -37,16 +49,23 @@ export async function signIn(db: Db, { email, password, presentedSession, mayMai
     return transaction(db, async (tx) => {
       // If a concurrent request changed the password during the check, the given one is no longer valid and every session
       // opened with it has ended.
-      if (!(await q.holdPassword(tx, account))) return invalid;
+      const held = await q.holdPassword(tx, account);
+      if (!held) return invalid;
+      if (held.two_factor) {
+        const waiting = { accountId: account.id, passwordHash: account.password_hash, now, ...device };
+        return refused("second_step_required", { second_step_token: await openSecondStep(tx, waiting) });
+      }
       if (presentedSession) await endSession(tx, presentedSession);
-      return done({ token: await openSession(tx, { accountId: account.id, now, ...device }) });
+      const token = await openSession(tx, { accountId: account.id, now, ...openedBy(caller), ...device });
+      await recordSignIn(tx, { token, method: "password", caller, isKnownDevice, now, publicUrl });
+      return done({ token });
     });
   if (right && signUp) {
     if (!(await mayMailCode(signUp.email_norm))) return refused("too_many_requests");
-    const token = await reopen(db, signUp, { now, publicUrl: device.publicUrl });
+    const token = await reopen(db, signUp, { now, publicUrl });
     if (token) return refused("email_not_verified", { email_verification_token: token });
   }
-  return invalid;
+  return refusedSignIn();
 }
 
 const invalid = refused("invalid_credentials", { errors: { email: ["Invalid email or password"] } });

@@ -1,0 +1,56 @@
+import { existsSync } from "node:fs";
+import { retention } from "./retention.ts";
+
+export interface IdleDays {
+  head: number;
+  dayplayer: number;
+}
+
+/** An office is shared by more people than a phone. */
+export const defaultIdleDays: IdleDays = { head: 14, dayplayer: 21 };
+
+export interface SecuritySettings {
+  /** The file of the security log; undefined means that its lines go to the server's log. */
+  securityLogFile: string | undefined;
+  /** The file of the keys that protect codes and secrets; undefined means `keys.txt` in `dataDir`. */
+  keyFile: string | undefined;
+  /** These keys themselves instead of a file. */
+  secretKeys: string | undefined;
+  /** Ids of keys that are gone for good. */
+  lostKeys: string[];
+  /** A database of places of addresses in MaxMind's format; undefined means the packaged one with countries. */
+  placeDatabase: string | undefined;
+  /** How many days a session may be unused, by app. The end after 30 days, or 12 hours, stays. */
+  idleDays: IdleDays;
+}
+
+type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
+
+/** Reads the settings of keys, the security log and the places of sign-ins. */
+export const readSecurity = (read: Read): SecuritySettings => ({
+  securityLogFile: read<string | undefined>("SECURITY_LOG_FILE", String, undefined),
+  keyFile: read<string | undefined>("KEY_FILE", String, undefined),
+  secretKeys: read<string | undefined>("SECRET_KEYS", String, undefined),
+  lostKeys: read("LOST_KEYS", (text) => text.split(",").map((each) => each.trim()), []),
+  idleDays: {
+    head: read("SESSION_IDLE_DAYS_HEAD", parseDays, defaultIdleDays.head),
+    dayplayer: read("SESSION_IDLE_DAYS_DAYPLAYER", parseDays, defaultIdleDays.dayplayer),
+  },
+  placeDatabase: read<string | undefined>("PLACE_DATABASE", parseFile, undefined),
+});
+
+const longestDays = retention.session.hours / 24;
+
+function parseDays(text: string) {
+  const days = Number(text);
+  if (!Number.isInteger(days) || days < 1 || days > longestDays)
+    throw new Error(
+      `is "${text}", but has to be a whole number from 1 to ${longestDays}: every session ends after ${longestDays} days.`,
+    );
+  return days;
+}
+
+function parseFile(text: string) {
+  if (!existsSync(text)) throw new Error(`is "${text}", but there is no such file.`);
+  return text;
+}

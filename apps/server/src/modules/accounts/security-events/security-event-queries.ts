@@ -1,0 +1,25 @@
+import type { Insertable } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
+import type { DB, Db, Tx } from "../../../db/schema.ts";
+
+export const insertSecurityEvent = (tx: Tx, event: Insertable<DB["security_events"]>) =>
+  tx.insertInto("security_events").values(event).modifyEnd(prepared).execute();
+
+/** The latest events of an account, newest first. */
+export const listSecurityEvents = (
+  db: Db | Tx,
+  accountId: string,
+  { since, limit }: { since: Temporal.Instant; limit: number },
+) =>
+  db
+    .selectFrom("security_events")
+    .where("account_id", "=", accountId)
+    .where("at", ">", since)
+    .select(["id", "kind", "address", "device", "details", "at"])
+    .orderBy("at", "desc")
+    .orderBy("id", "desc")
+    .limit(limit)
+    .execute();
+
+export const deleteSecurityEvents = (db: Db, before: Temporal.Instant) =>
+  db.deleteFrom("security_events").where("at", "<", before).execute();

@@ -1,0 +1,56 @@
+import { readFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { type CityResponse, Reader } from "mmdb-lib";
+
+/** The fields of a country or city database in MaxMind's format. The packaged one has a field of its own. */
+interface Found extends CityResponse {
+  country_code?: string;
+}
+
+const packaged = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
+/** The database is read again after so long without a use, because it takes 8 MB. */
+const keptMs = 300_000;
+const countryNames = new Intl.DisplayNames("en-US", { type: "region" });
+
+let file: string | undefined;
+let loading: Promise<Reader<Found>> | undefined;
+let forgetting: NodeJS.Timeout | undefined;
+
+/** Sets an operator's database, such as GeoLite2 City, in place of the packaged one, which knows countries only. */
+export function setPlaceDatabase(path: string | undefined): void {
+  if (path === file) return;
+  file = path;
+  loading = undefined;
+}
+
+/**
+ * The coarse place of a truncated address, such as "United States", for its owner to recognize. Null for private and unknown
+ * addresses. The database is 8 MB and is read at the first use, and kept while it is used.
+ */
+export async function placeOf(network: string | null): Promise<string | null> {
+  const address = network?.split("/")[0];
+  if (!address || address === "unknown") return null;
+  loading ??= load();
+  clearTimeout(forgetting);
+  forgetting = setTimeout(() => {
+    loading = undefined;
+  }, keptMs).unref();
+  const found = await loading
+    .then((database) => database.get(withHost(address)))
+    .catch(() => {
+      // A place is a convenience: without its database the network stands alone. The next use tries again.
+      loading = undefined;
+      return undefined;
+    });
+  const code = found?.country?.iso_code ?? found?.country_code;
+  const country = code && countryNames.of(code);
+  const parts = [found?.city?.names?.en, found?.subdivisions?.[0]?.names?.en, country].filter(Boolean);
+  return parts.length > 0 ? parts.join(", ") : null;
+}
+
+async function load() {
+  return new Reader<Found>(await readFile(file ?? createRequire(import.meta.url).resolve(packaged)));
+}
+
+/** An address inside a network: databases may know nothing about the first one. */
+const withHost = (address: string) => address.replace(/\.0$/, ".1");

@@ -1,0 +1,64 @@
+import type { Language } from "@callboard/contract/languages/languages";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { answerPage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
+import { escapeHtml } from "../../../text/escape-html.ts";
+import { appAddress } from "../app-address.ts";
+import { signInReportPath } from "./record-sign-in.ts";
+import { readSignInReport, reportSignIn, type SignInReport } from "./report-sign-in.ts";
+import { signInText } from "./sign-in-mails.ts";
+import { signInReportTexts } from "./sign-in-report-texts.ts";
+
+type Linked = { Params: { token: string } };
+
+const stylesPath = "/api/account/sign-in-report.css";
+const page = pagesWith(stylesPath);
+
+/**
+ * The page behind "That wasn't me" in the mail about a sign-in, for both kinds of account. It needs no sign-in and no script.
+ * Following the link changes nothing, because programs that check mails follow links; only its button acts.
+ */
+export function signInReportPages(app: FastifyInstance, { db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
+  const url = `${signInReportPath}:token`;
+  app.register(async (local) => {
+    takeForms(local, stylesPath);
+    local.get<Linked>(url, async ({ params: { token } }, reply) => {
+      const found = await readSignInReport(db, { token, now: clock.now() });
+      return found ? answerPage(reply, 200, question(found)) : answerPage(reply, 404, unknown);
+    });
+    local.post<Linked>(url, async ({ params: { token }, ip, headers }, reply) => {
+      const caller = { ip, userAgent: headers["user-agent"] ?? "" };
+      const reported = await reportSignIn(db, { token, caller, now: clock.now() });
+      if (!reported.ok) return answerPage(reply, 404, unknown);
+      const { type, language, resetToken } = reported.value;
+      return answerPage(
+        reply,
+        200,
+        ended(language, `${appAddress(config.publicUrl, { type })}/password/reset/${resetToken}`),
+      );
+    });
+  });
+}
+
+function question({ language, signed_in_at, ...session }: SignInReport): string {
+  const texts = signInReportTexts[language ?? "en"];
+  const signIn = signInText({ ...session, now: Temporal.Instant.from(signed_in_at) }, language ?? "en");
+  return page(
+    texts.question.title,
+    `<p>${texts.question.what(escapeHtml(signIn))}</p>
+<p>${texts.question.wasYou}</p>
+<p>${texts.question.wasNotYou}</p>
+<form method="post"><button type="submit">${texts.question.report}</button></form>`,
+    language,
+  );
+}
+
+function ended(language: Language, url: string): string {
+  const { title, what, choose } = signInReportTexts[language].ended;
+  return page(title, `<p>${what}</p>\n<p><a href="${escapeHtml(url)}">${choose}</a></p>`, language);
+}
+
+const unknown = page(
+  "This link does not work",
+  "<p>It was used already, it is older than a week, or the address is not complete. If you think that somebody else uses your account, follow “Forgot password?” on the sign-in page: a new password signs your account out everywhere.</p>",
+);
