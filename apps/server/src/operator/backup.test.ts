@@ -54,7 +54,17 @@ afterAll(async () => {
 });
 
 const operate = (on: Pick<TestDatabase, "db" | "pool">, filesFolder: string, ...args: string[]) =>
-  run({ db: on.db, pool: on.pool, now, publicUrl: "http://localhost", filesFolder }, args);
+  run(
+    {
+      db: on.db,
+      pool: on.pool,
+      now,
+      publicUrl: "http://localhost",
+      keys: { dataDir: folder, keyFile: undefined, secretKeys: undefined, lostKeys: [] },
+      filesFolder,
+    },
+    args,
+  );
 const backUp = (path: string) => operate(server, join(folder, "files"), "backup", path);
 async function anEmptyOne() {
   const database = await aDatabase();

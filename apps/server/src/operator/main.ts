@@ -20,7 +20,8 @@ async function operate() {
   try {
     const { db, pool } = database;
     const filesFolder = config.s3 ? undefined : join(config.dataDir, "files");
-    return await run({ db, pool, now: Temporal.Now.instant(), publicUrl: config.publicUrl, filesFolder }, args);
+    const { publicUrl } = config;
+    return await run({ db, pool, now: Temporal.Now.instant(), publicUrl, keys: config, filesFolder }, args);
   } finally {
     await database.close();
   }

@@ -1,5 +1,6 @@
 import type { Pool } from "pg";
 import type { Db } from "../db/schema.ts";
+import type { KeySettings } from "../keys/open-keys.ts";
 
 /** The context of a command. */
 export interface Operation {
@@ -7,6 +8,8 @@ export interface Operation {
   pool: Pool;
   now: Temporal.Instant;
   publicUrl: string;
+  /** Where the keys of the servers are. */
+  keys: KeySettings;
   /** The folder of uploaded files on this machine; undefined when they are in a bucket. */
   filesFolder: string | undefined;
 }

@@ -1,4 +1,6 @@
+import { close, findAccounts, showEvents, signOut } from "./accounts.ts";
 import { backUp } from "./backup.ts";
+import { remove, rotate, showKeys } from "./keys.ts";
 import type { Operation } from "./operation.ts";
 import { listPayments, markFailed, markPaid } from "./payments.ts";
 import { Refusal } from "./refusal.ts";
@@ -48,6 +50,41 @@ const commands: Record<string, Command> = {
     usage: "payments mark-failed <invoice> [--reason <text>]",
     says: "no money came for an invoice: closes it and tells who asked for it",
     run: markFailed,
+  },
+  "accounts find": {
+    usage: "accounts find <text>",
+    says: "accounts by email, name or id, with their sessions",
+    run: findAccounts,
+  },
+  "accounts events": {
+    usage: "accounts events <email or id>",
+    says: "the latest security events of an account",
+    run: showEvents,
+  },
+  "accounts sign-out": {
+    usage: "accounts sign-out <email or id>",
+    says: "ends every session of an account",
+    run: signOut,
+  },
+  "accounts close": {
+    usage: "accounts close <email or id> --yes",
+    says: "closes an account for good, as its owner could",
+    run: close,
+  },
+  "keys list": {
+    usage: "keys list",
+    says: "the ids of the keys that protect codes and secrets, and which one is in use",
+    run: showKeys,
+  },
+  "keys rotate": {
+    usage: "keys rotate",
+    says: "adds a key that every running server uses a minute later; earlier keys go on verifying",
+    run: rotate,
+  },
+  "keys remove": {
+    usage: "keys remove <id> [--yes]",
+    says: "removes an earlier key, a day after it was in use. Secrets of authenticator apps are encrypted anew before",
+    run: remove,
   },
   relearn: {
     usage: "relearn",
