@@ -1,17 +1,19 @@
+import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import type { Db } from "../../db/schema.ts";
 import { type Result, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
-import type { CallerRow } from "./find-caller.ts";
-import { findSelectedDepartment } from "./queries.ts";
+import { findSelectedDepartment, type Selected } from "./queries.ts";
 
 declare const proven: unique symbol;
 
-/** The proof that the caller manages this department of a paid production. Only this file creates one. */
+/** The proof that the caller has access to this department of a paid production. Only this file creates one. */
 export interface DepartmentScope {
   readonly [proven]: true;
   readonly accountId: string;
   readonly departmentId: string;
   readonly productionId: string;
+  /** What the caller is in the department. */
+  readonly role: DepartmentRole;
   /** The IANA zone in which this department's days begin and end. */
   readonly zone: string;
   /** Whether the payment was returned: everything can be read, and nothing can be changed. */
@@ -26,7 +28,7 @@ type ScopeRefusal =
   | "department_not_set_up";
 
 /**
- * Returns the department that the caller manages in the production selected on the account. `shown` is the production that
+ * Returns the department where the caller works in the production selected on the account. `shown` is the production that
  * the client displays (header `x-production`). When it is another one, the call is refused, so that nothing is written to
  * the wrong production.
  */
@@ -39,9 +41,6 @@ export async function departmentScope(
   return decideScope(actor, await findSelectedDepartment(db, actor.accountId), shown);
 }
 
-/** The production selected on an account, and the department that the account manages there. */
-type Selected = Pick<CallerRow, "production_id" | "zone" | "payment_status" | "department_id" | "setup_completed_at">;
-
 /** Decides as `departmentScope` does, by what was read with the session. */
 export function decideScope(
   actor: Actor,
@@ -52,12 +51,13 @@ export function decideScope(
   if (!selected?.production_id || !selected.payment_status) return refused("no_production");
   if (shown && shown !== selected.production_id) return refused("other_production");
   if (!["paid", "refunded", "disputed"].includes(selected.payment_status)) return refused("payment_required");
-  if (!selected.department_id) return refused("no_production");
+  if (!selected.department_id || !selected.role) return refused("no_production");
   if (!selected.setup_completed_at) return refused("department_not_set_up");
   const scope = {
     accountId: actor.accountId,
     departmentId: selected.department_id,
     productionId: selected.production_id,
+    role: selected.role,
     zone: selected.zone,
     readOnly: selected.payment_status !== "paid",
   };

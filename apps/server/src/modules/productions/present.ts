@@ -1,19 +1,20 @@
+import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import type { Department, DepartmentDetails, Production } from "@callboard/contract/productions";
-import type { DepartmentRow, ProductionRow, RateRow } from "./queries.ts";
+import type { DepartmentFields, ProductionFields, RateRow } from "./queries.ts";
 
 interface Parts {
-  production: ProductionRow;
-  departments: DepartmentRow[];
+  production: ProductionFields;
+  departments: DepartmentFields[];
   rates: RateRow[];
 }
 
 /**
- * Presents a production to one account. Its creator and its payer see all departments, a manager only their own. Only its
- * head sees the address and rates of a department.
+ * Presents a production to one account. Its creator and its payer see all departments, others only the one where they
+ * work. Only its head sees the rates of a department, and readers see only its name.
  */
 export function presentProduction({ production, departments, rates }: Parts, accountId: string): Production {
   const isCreator = production.creator_id === accountId;
-  const mine = departments.find(({ manager_id }) => manager_id === accountId);
+  const mine = departments.find(({ role }) => role === "head") ?? departments.find(({ role }) => role !== null);
   const seesAll = isCreator || production.payer_id === accountId;
   return {
     id: production.id,
@@ -34,22 +35,28 @@ export function presentProduction({ production, departments, rates }: Parts, acc
     zone: production.zone,
     departments: departments
       .filter((department) => seesAll || department === mine)
-      .map((department) => presentDepartment(department, rates, department === mine)),
+      .map((department) => presentDepartment(department, rates, department === mine ? mine.role : null)),
     metadata: { is_creator: isCreator, can_edit: isCreator, can_invite: seesAll },
   };
 }
 
-const presentDepartment = (department: DepartmentRow, rates: RateRow[], isMine: boolean): Department => ({
+const presentDepartment = (
+  department: DepartmentFields,
+  rates: RateRow[],
+  role: DepartmentRole | null,
+): Department => ({
   id: department.id,
   name: department.name,
   manager_email: department.manager_email,
-  details: isMine && department.setup_completed_at ? presentDetails(department, rates) : null,
-  is_mine: isMine,
+  details: role && role !== "reader" && department.setup_completed_at ? presentDetails(department, rates, role) : null,
+  is_mine: role !== null,
+  role,
 });
 
 export const presentDetails = (
-  department: Omit<DepartmentRow, "production_id">,
+  department: Omit<DepartmentFields, "manager_email" | "role" | "setup_completed_at">,
   rates: RateRow[],
+  role: DepartmentRole = "head",
 ): DepartmentDetails => ({
   street_address: department.street_address,
   apt_suite: department.apt_suite,
@@ -60,5 +67,5 @@ export const presentDetails = (
   notes: department.notes,
   position_data: rates
     .filter((rate) => rate.department_id === department.id)
-    .map(({ name, rate_cents }) => ({ name, rate: rate_cents / 100 })),
+    .map(({ name, rate_cents }) => (role === "head" ? { name, rate: rate_cents / 100 } : { name })),
 });

@@ -1,26 +1,34 @@
+import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { prepared } from "../../db/prepared.ts";
+import { columnsOf } from "../../db/columns.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
+import type { CallerRow } from "./find-caller.ts";
 
-/** Finds the production selected on the account, with the department that the account manages there. */
-export const findSelectedDepartment = (db: Db, accountId: string) =>
-  db
-    .selectFrom("accounts as a")
-    .innerJoin("productions as p", "p.id", "a.selected_production_id")
-    .leftJoin("departments as d", (join) =>
-      join.onRef("d.production_id", "=", "p.id").onRef("d.manager_id", "=", "a.id").on("d.archived_at", "is", null),
-    )
-    .where("a.id", "=", accountId)
-    .select(["p.id as production_id", "p.zone", "p.payment_status", "d.id as department_id", "d.setup_completed_at"])
-    .modifyEnd(prepared)
-    .executeTakeFirst();
+/** Finds the production selected on the account, with the department where the account works there. */
+export async function findSelectedDepartment(db: Db, accountId: string) {
+  const { rows } = await sql<Selected>`
+    select production.id as production_id, production.zone, production.payment_status, department.department_id,
+      department.role, department.setup_completed_at
+    from accounts account
+    join productions production on production.id = account.selected_production_id
+    left join lateral department_of(account.id, production.id) department on true
+    where account.id = ${accountId} ${prepared}`.execute(db);
+  return rows[0];
+}
+
+/** The production selected on an account, and the department where the account works there. */
+export type Selected = Pick<
+  CallerRow,
+  "production_id" | "zone" | "payment_status" | "department_id" | "role" | "setup_completed_at"
+>;
 
 /** The payment statuses in which a production can be opened; after a refund or dispute it is read-only. */
 const opened = ["paid", "refunded", "disputed"] as const;
 
 /**
- * Selects the productions that an account may see: those it created or paid for, and those in which it manages a
- * department. The latter only count once they are paid, because managers are not invited before.
+ * Selects the productions that an account may see: those it created or paid for, and those in which it has access to a
+ * department. The latter only count once they are paid, because nobody is invited before.
  */
 const visible = (db: Db | Tx, accountId: string) =>
   db.selectFrom("productions as p").where("p.id", "in", (eb) =>
@@ -32,12 +40,11 @@ const visible = (db: Db | Tx, accountId: string) =>
       .unionAll(eb.selectFrom("productions as paid").where("paid.payer_id", "=", accountId).select("paid.id"))
       .unionAll(
         eb
-          .selectFrom("departments as d")
-          .innerJoin("productions as managed", "managed.id", "d.production_id")
-          .where("d.manager_id", "=", accountId)
-          .where("d.archived_at", "is", null)
-          .where("managed.payment_status", "in", opened)
-          .select("managed.id"),
+          .selectFrom("department_access as access")
+          .innerJoin("productions as opened", "opened.id", "access.production_id")
+          .where("access.account_id", "=", accountId)
+          .where("opened.payment_status", "in", opened)
+          .select("opened.id"),
       ),
   );
 
@@ -45,8 +52,80 @@ export const listVisible = (db: Db, accountId: string) =>
   visible(db, accountId).selectAll("p").orderBy("p.id", "desc").execute();
 
 export const findVisible = (db: Db | Tx, accountId: string, id: string) =>
-  visible(db, accountId).where("p.id", "=", id).selectAll("p").executeTakeFirst();
+  visible(db, accountId).where("p.id", "=", id).selectAll("p").modifyEnd(prepared).executeTakeFirst();
 export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
+
+/** What a production and a department show. Whether a department is set up is enough. */
+const productionColumns = [
+  "id",
+  "creator_id",
+  "payer_id",
+  "name",
+  "type",
+  "studio_name",
+  "start_date",
+  "end_date",
+  "country",
+  "city",
+  "street_address",
+  "apt_suite",
+  "state_province",
+  "zip_code",
+  "zone",
+  "status",
+  "payment_status",
+] as const;
+export type ProductionFields = Pick<ProductionRow, (typeof productionColumns)[number]>;
+const departmentColumns = [
+  "id",
+  "name",
+  "manager_email",
+  "street_address",
+  "apt_suite",
+  "country",
+  "city",
+  "state_province",
+  "zip_code",
+  "notes",
+] as const;
+export type DepartmentFields = Pick<DepartmentFor, (typeof departmentColumns)[number] | "role"> & {
+  setup_completed_at: unknown;
+};
+
+/** The production of a scoped read. Null without one that the account may see. */
+export interface SelectedRow {
+  account_id: string;
+  production: ProductionFields | null;
+  departments: DepartmentFields[];
+  /** Those of the departments where the account works. */
+  rates: RateRow[];
+}
+
+/** Selects the production that is selected on the account of `caller`, with its departments, as `listDepartmentsFor` does. */
+export const selectSelected = sql<SelectedRow>`
+  select caller.account_id, to_json(production) as production,
+    coalesce(listed.departments, '[]') as departments, coalesce(listed.rates, '[]') as rates
+  from accounts account
+  left join lateral (
+    select ${columnsOf("production", productionColumns)} from productions production
+    where production.id = account.selected_production_id and (
+      production.creator_id = account.id or production.payer_id = account.id or (
+        production.payment_status in (${sql.join(opened.map((status) => sql.lit(status)))}) and exists (
+          select from department_access access
+          where access.production_id = production.id and access.account_id = account.id)))) production on true
+  cross join lateral (select
+    (select json_agg(shown order by shown.created_at, shown.id) from (
+      select ${columnsOf("department", departmentColumns)}, department.setup_completed_at, department.created_at, (
+        select access.role from department_access access
+        where access.department_id = department.id and access.account_id = account.id
+        order by access.role = 'head' desc limit 1) as role
+      from departments department
+      where department.production_id = production.id and department.archived_at is null) shown) as departments,
+    (select json_agg(rate order by rate.department_id, rate.sort) from department_positions rate
+      where rate.department_id in (
+        select access.department_id from department_access access
+        where access.production_id = production.id and access.account_id = account.id)) as rates) listed
+  where account.id = caller.account_id`;
 
 export const findProduction = (db: Db | Tx, id: string) =>
   db.selectFrom("productions").where("id", "=", id).selectAll().executeTakeFirst();
@@ -80,6 +159,30 @@ export const listDepartments = (db: Db | Tx, productionIds: string[]) =>
     .orderBy("id")
     .execute();
 export type DepartmentRow = Awaited<ReturnType<typeof listDepartments>>[number];
+
+/** Lists the same departments, each with what the account is there; null without access. */
+export const listDepartmentsFor = (db: Db | Tx, accountId: string, productionIds: string[]) =>
+  db
+    .selectFrom("departments as d")
+    .where("d.production_id", "=", sql<string>`any(${idArray(productionIds)})`)
+    .where("d.archived_at", "is", null)
+    .selectAll("d")
+    .select((eb) =>
+      eb
+        .selectFrom("department_access as access")
+        .whereRef("access.department_id", "=", "d.id")
+        .where("access.account_id", "=", accountId)
+        .select("access.role")
+        .orderBy((order) => order("access.role", "=", "head"), "desc")
+        .limit(1)
+        .as("role"),
+    )
+    .orderBy("d.created_at")
+    .orderBy("d.id")
+    .modifyEnd(prepared)
+    .$narrowType<{ role: DepartmentRole | null }>()
+    .execute();
+export type DepartmentFor = Awaited<ReturnType<typeof listDepartmentsFor>>[number];
 
 interface DepartmentAt {
   accountId: string;
@@ -117,10 +220,11 @@ export const updateDepartment = (tx: Tx, id: string, values: Updateable<DB["depa
 export const listRates = (db: Db | Tx, departmentIds: string[]) =>
   db
     .selectFrom("department_positions")
-    .where("department_id", "in", departmentIds)
+    .where("department_id", "=", sql<string>`any(${idArray(departmentIds)})`)
     .select(["department_id", "name", "rate_cents"])
     .orderBy("department_id")
     .orderBy("sort")
+    .modifyEnd(prepared)
     .execute();
 export type RateRow = Awaited<ReturnType<typeof listRates>>[number];
 
@@ -136,9 +240,6 @@ export async function replaceRates(tx: Tx, departmentId: string, rates: { name: 
 
 export const selectOnAccount = (db: Db, accountId: string, productionId: string) =>
   db.updateTable("accounts").set({ selected_production_id: productionId }).where("id", "=", accountId).execute();
-
-export const findSelectedId = (db: Db, accountId: string) =>
-  db.selectFrom("accounts").where("id", "=", accountId).select("selected_production_id").executeTakeFirst();
 
 /**
  * Records that a production is paid. A payer without an account does not replace the account that claimed the production

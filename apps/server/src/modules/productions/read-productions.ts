@@ -1,5 +1,6 @@
 import type { Production } from "@callboard/contract/productions";
 import type { Db } from "../../db/schema.ts";
+import type { ScopedRead } from "../../http/scoped-read.ts";
 import { findPerson } from "../accounts/find-people.ts";
 import { presentProduction } from "./present.ts";
 import * as q from "./queries.ts";
@@ -52,19 +53,23 @@ export async function findWithDepartment(db: Db, accountId: string, id: string):
   return production && departments.length > 0 ? { ...production, departments } : undefined;
 }
 
-/** Finds the production selected on the account, while the account may see it. */
-export async function findSelected(db: Db, accountId: string): Promise<Production | undefined> {
-  const id = (await q.findSelectedId(db, accountId))?.selected_production_id;
-  return id ? findProduction(db, accountId, id) : undefined;
-}
+/** The production selected on the caller's account, or null while the account may not see it. */
+export const readSelected: ScopedRead<q.SelectedRow> = {
+  select: q.selectSelected,
+  present({ account_id, production, departments, rates }) {
+    const data = production && presentProduction({ production, departments, rates }, account_id);
+    return { body: JSON.stringify({ data }) };
+  },
+};
 
 async function presentAll(db: Db, accountId: string, rows: q.ProductionRow[]): Promise<Production[]> {
   if (rows.length === 0) return [];
-  const departments = await q.listDepartments(
+  const departments = await q.listDepartmentsFor(
     db,
+    accountId,
     rows.map(({ id }) => id),
   );
-  const mine = departments.filter(({ manager_id }) => manager_id === accountId).map(({ id }) => id);
+  const mine = departments.filter(({ role }) => role !== null).map(({ id }) => id);
   const rates = mine.length > 0 ? await q.listRates(db, mine) : [];
   const ofProduction = Map.groupBy(departments, (department) => department.production_id);
   return rows.map((production) =>

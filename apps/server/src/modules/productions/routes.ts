@@ -12,22 +12,25 @@ import { appData } from "./app-data.ts";
 import { createProduction } from "./create-production.ts";
 import { inviteDepartment } from "./departments/invite-department.ts";
 import { maySetUp, setUpDepartment } from "./departments/set-up-department.ts";
+import { members } from "./members/member-routes.ts";
 import { readDetails } from "./read-details.ts";
 import {
   findProduction,
-  findSelected,
   findWithDepartment,
   getProduction,
   listByDepartment,
   listProductions,
   listWithMyDepartment,
+  readSelected,
 } from "./read-productions.ts";
 import { selectProduction } from "./select-production.ts";
 import { mayUpdate, updateProduction } from "./update-production.ts";
 
 const { getAppData, getStates } = accountRoutes;
 
-export function productions(app: FastifyInstance, { db, clock, config }: Deps) {
+export function productions(app: FastifyInstance, deps: Deps) {
+  const { db, clock, config } = deps;
+  members(app, deps);
   const mine = async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
     const production = await findProduction(db, actor.accountId, params.id);
     return production ? done(production) : refused("not_found");
@@ -49,7 +52,7 @@ export function productions(app: FastifyInstance, { db, clock, config }: Deps) {
       });
       return created.ok ? done(await getProduction(db, accountId, created.value)) : created;
     },
-    getSelectedProduction: async ({ actor }) => done((await findSelected(db, actor.accountId)) ?? null),
+    getSelectedProduction: { read: () => readSelected },
     listByDepartment: async ({ actor }) => done(await listByDepartment(db, actor.accountId)),
     listWithMyDepartment: async ({ actor }) => done(await listWithMyDepartment(db, actor.accountId)),
     async getWithDepartment({ actor, params }) {
@@ -59,12 +62,13 @@ export function productions(app: FastifyInstance, { db, clock, config }: Deps) {
     getProduction: mine,
     updateProduction: {
       may: ({ actor, params }) => mayUpdate(db, actor.accountId, params.id),
-      async run({ actor, params, body }) {
+      async run({ actor, caller, params, body }) {
         const { accountId } = actor;
         const updated = await updateProduction(db, {
           creatorId: accountId,
           id: params.id,
           input: body,
+          caller,
           now: clock.now(),
           timeZone: config.timeZone,
           publicUrl: config.publicUrl,
@@ -75,10 +79,16 @@ export function productions(app: FastifyInstance, { db, clock, config }: Deps) {
     },
     selectProduction: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
     selectDepartment: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
-    async inviteDepartment({ actor, body: { production_id: productionId, emails } }) {
+    async inviteDepartment({ actor, caller, body: { production_id: productionId, emails } }) {
       const { accountId } = actor;
-      const { publicUrl } = config;
-      const invited = await inviteDepartment(db, { accountId, productionId, emails, now: clock.now(), publicUrl });
+      const invited = await inviteDepartment(db, {
+        accountId,
+        productionId,
+        emails,
+        caller,
+        now: clock.now(),
+        publicUrl: config.publicUrl,
+      });
       if (!invited.ok) return invited;
       return done(await getProduction(db, accountId, productionId));
     },

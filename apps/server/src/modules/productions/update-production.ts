@@ -3,6 +3,7 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { findPerson } from "../accounts/find-people.ts";
+import type { EventCaller } from "../accounts/security-events/record-security-event.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { hasPlannedDays } from "../dayplans/planned-days.ts";
 import { changeDepartments } from "./departments/change-departments.ts";
@@ -14,6 +15,7 @@ interface UpdateProductionInput {
   creatorId: string;
   id: string;
   input: ProductionInput;
+  caller: EventCaller;
   now: Temporal.Instant;
   /** The fallback time zone for a place whose zone is unknown. */
   timeZone: string;
@@ -30,7 +32,7 @@ export async function mayUpdate(db: Db, accountId: string, id: string) {
 /** Updates a production and its departments. Departments left out are archived, except the creator's own. */
 export async function updateProduction(
   db: Db,
-  { creatorId, id, input, now, timeZone, publicUrl }: UpdateProductionInput,
+  { creatorId, id, input, caller, now, timeZone, publicUrl }: UpdateProductionInput,
 ) {
   const { departments, ...fields } = input;
   const zone = zoneOf(fields, timeZone);
@@ -57,7 +59,8 @@ export async function updateProduction(
       production: { ...production, name: fields.name },
       listed,
       wanted,
-      creatorName: creator?.name ?? "",
+      creator: { id: creatorId, name: creator?.name ?? "" },
+      caller,
       now,
       publicUrl,
     });

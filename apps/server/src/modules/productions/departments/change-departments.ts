@@ -2,6 +2,7 @@ import type { Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { findHeads } from "../../accounts/find-people.ts";
 import { holdEmails } from "../../accounts/hold-emails.ts";
+import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";
 import { withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
 import { hasLivePositions } from "../../dayplans/planned-days.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
@@ -14,7 +15,8 @@ interface Change {
   production: q.ProductionRow;
   listed: q.DepartmentRow[];
   wanted: DepartmentInput[];
-  creatorName: string;
+  creator: { id: string; name: string };
+  caller: EventCaller;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -24,7 +26,10 @@ interface Change {
  * bookings. A department given to another address loses its head at once and keeps its setup, offers and bookings; the new
  * head is invited.
  */
-export async function changeDepartments(tx: Tx, { production, listed, wanted, creatorName, now, publicUrl }: Change) {
+export async function changeDepartments(
+  tx: Tx,
+  { production, listed, wanted, creator, caller, now, publicUrl }: Change,
+) {
   const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
   // Addresses are locked before any row, because creating an account locks its address first and then binds the departments
   // that wait for it.
@@ -86,7 +91,7 @@ export async function changeDepartments(tx: Tx, { production, listed, wanted, cr
     const addressed = after.filter(
       ({ id, manager_email_norm }) => listed.find((row) => row.id === id)?.manager_email_norm !== manager_email_norm,
     );
-    await inviteManagers(tx, { production, departments: addressed, inviterName: creatorName, now, publicUrl });
+    await inviteManagers(tx, { production, departments: addressed, inviter: creator, caller, now, publicUrl });
   }
   return done(undefined);
 }

@@ -6,6 +6,7 @@ import { properName } from "../../../text/department-types.ts";
 import { normalizeEmail } from "../../accounts/email-address.ts";
 import { findHeads, findPerson } from "../../accounts/find-people.ts";
 import { holdEmails } from "../../accounts/hold-emails.ts";
+import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
 import * as q from "../queries.ts";
 import { inviteManagers } from "./invite-managers.ts";
@@ -14,6 +15,7 @@ interface InviteDepartmentInput {
   accountId: string;
   productionId: string;
   emails: DepartmentInvitations["emails"];
+  caller: EventCaller;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -43,7 +45,7 @@ async function mayInvite(db: Db | Tx, accountId: string, productionId: string) {
  */
 export async function inviteDepartment(
   db: Db,
-  { accountId, productionId, emails, now, publicUrl }: InviteDepartmentInput,
+  { accountId, productionId, emails, caller, now, publicUrl }: InviteDepartmentInput,
 ) {
   return transactResult(db, async (tx) => {
     await q.lockProduction(tx, productionId);
@@ -87,7 +89,8 @@ export async function inviteDepartment(
     const notMailed = await inviteManagers(tx, {
       production: production.value,
       departments: after.filter(({ name }) => rows.some((row) => row.name === name)),
-      inviterName: inviter?.name ?? "",
+      inviter: { id: accountId, name: inviter?.name ?? "" },
+      caller,
       now,
       publicUrl,
     });

@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
 import type { Refused } from "../../../result.ts";
-import { findTypes } from "../../accounts/find-people.ts";
+import { findReaders } from "../../accounts/find-people.ts";
+import { type EventCaller, recordSecurityEvent } from "../../accounts/security-events/record-security-event.ts";
 import { inviteToSetup, withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
 import { mayMail } from "../../events/may-mail.ts";
 import { queueMail } from "../../events/queue-mail.ts";
@@ -10,8 +11,10 @@ import { managerMail } from "./invitation-mails.ts";
 interface Invitation {
   production: Pick<ProductionRow, "id" | "name" | "studio_name" | "creator_id">;
   departments: Pick<DepartmentRow, "id" | "name" | "manager_email" | "manager_email_norm" | "manager_id">[];
-  /** The name of the account that invites. */
-  inviterName: string;
+  /** The account that invites. */
+  inviter: { id: string; name: string };
+  /** The request that invites; undefined where a payment does. */
+  caller: EventCaller | undefined;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -23,13 +26,13 @@ type NotMailed = Refused<"recipient_opted_out" | "recipient_had_enough">;
  * sets one up by a link that replaces earlier ones. Returns the departments whose managers could not be mailed; they manage
  * them nevertheless.
  */
-export async function inviteManagers(tx: Tx, { production, departments, inviterName, now, publicUrl }: Invitation) {
+export async function inviteManagers(tx: Tx, { production, departments, inviter, caller, now, publicUrl }: Invitation) {
   const invited = departments
     // A department whose head has left has no address until its creator names another head.
     .filter(({ manager_id, manager_email }) => manager_id !== production.creator_id && manager_email !== "")
     // `mayMail` locks each address, so they are sorted to prevent deadlocks.
     .toSorted((a, b) => (a.manager_email_norm < b.manager_email_norm ? -1 : 1));
-  const types = await findTypes(
+  const readers = await findReaders(
     tx,
     invited.map(({ manager_email_norm }) => manager_email_norm),
   );
@@ -41,7 +44,7 @@ export async function inviteManagers(tx: Tx, { production, departments, inviterN
       notMailed.set(id, allowed);
       continue;
     }
-    const type = manager_id ? "department_head" : types.get(emailNorm);
+    const type = manager_id ? "department_head" : readers.get(emailNorm)?.type;
     const setupToken = type
       ? undefined
       : await inviteToSetup(tx, { email: to, emailNorm, departmentId: id, department: name, now });
@@ -51,7 +54,7 @@ export async function inviteManagers(tx: Tx, { production, departments, inviterN
         to,
         production,
         department: name,
-        inviterName,
+        inviterName: inviter.name,
         way: setupToken
           ? { setupUrl: `${publicUrl}/account/setup/${setupToken}` }
           : { type: type ?? "department_head" },
@@ -59,6 +62,11 @@ export async function inviteManagers(tx: Tx, { production, departments, inviterN
         optOutUrl: allowed.value.optOutUrl,
       }),
     );
+  }
+  const people = invited.length - notMailed.size;
+  if (people > 0) {
+    const details = { to: "head", people: String(people) };
+    await recordSecurityEvent(tx, { accountId: inviter.id, kind: "person_invited", caller, details });
   }
   return notMailed;
 }

@@ -3,6 +3,7 @@ import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { positionsOf } from "../../../text/department-types.ts";
+import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
 import { markOffersChanged } from "../../offers/terms/mark-offers-changed.ts";
 import * as q from "../queries.ts";
@@ -31,7 +32,8 @@ export const setUpDepartment = (
     const department = found.value;
     const { positions, ...address } = input;
 
-    const before = (await q.listRates(tx, [department.id])).map(({ name }) => name);
+    const stored = await q.listRates(tx, [department.id]);
+    const before = stored.map(({ name }) => name);
     const known = positionsOf(department.name);
     const checked = checkRates(positions, known.length > 0 ? new Set([...known, ...before]) : undefined);
     if (!checked.ok) return checked;
@@ -47,6 +49,12 @@ export const setUpDepartment = (
       department.id,
       names.map((name) => ({ name, rate_cents: rates.get(name) ?? 0 })),
     );
+    const centsBefore = new Map(stored.map(({ name, rate_cents }) => [name, rate_cents]));
+    const changes = names.flatMap((name) => {
+      const [old, next] = [centsBefore.get(name) ?? 0, rates.get(name) ?? 0];
+      return old === next ? [] : [{ name, before: old / 100, after: next / 100 }];
+    });
+    if (changes.length > 0) await recordLogEntry(tx, at, { kind: "rates", event: "changed", changes });
     await recordSetUp(tx, department);
     return done(undefined);
   });

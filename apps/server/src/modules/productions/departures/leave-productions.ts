@@ -5,6 +5,7 @@ import { holdEmails } from "../../accounts/hold-emails.ts";
 import { withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
+import { endMembershipsOf } from "../members/member-queries.ts";
 import * as q from "../queries.ts";
 import { departureMail } from "./departure-mails.ts";
 import * as dq from "./departure-queries.ts";
@@ -47,6 +48,7 @@ export async function leaveProductions(tx: Tx, departures: Departure[], leaving:
     else await putAway(tx, departure, leaving.now);
   }
   await dq.clearManagerOfArchived(tx, leaving.accountId);
+  await endMembershipsOf(tx, leaving.accountId, leaving.now);
   const owners = Map.groupBy(
     departures.filter(({ owner }) => owner !== null),
     ({ owner }) => owner?.id ?? "",

@@ -25,7 +25,9 @@ export async function recordPayment(
   const production = await q.payProduction(tx, productionId, { payerId, departments });
   const listed = await q.listDepartments(tx, [productionId]);
   const creator = await findPerson(tx, production.creator_id);
-  await inviteManagers(tx, { production, departments: listed, inviterName: creator?.name ?? "", now, publicUrl });
+  const inviter = { id: production.creator_id, name: creator?.name ?? "" };
+  // The payment may come from somebody else or from the provider, so that no request of the inviter causes the mails.
+  await inviteManagers(tx, { production, departments: listed, inviter, caller: undefined, now, publicUrl });
   const managers = listed.flatMap(({ manager_id }) => manager_id ?? []);
   await recordAccessChange(tx, [...new Set([production.creator_id, ...managers])]);
   return { headIds: managers };

@@ -1,0 +1,51 @@
+import { transactResult } from "../../../db/decide.ts";
+import type { Db } from "../../../db/schema.ts";
+import { done, refused } from "../../../result.ts";
+import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
+import { type EventCaller, recordSecurityEvent } from "../../accounts/security-events/record-security-event.ts";
+import { recordLogEntry } from "../../department-log/record-log-entry.ts";
+import { recordAccessChange } from "../../events/record-event.ts";
+import * as q from "../queries.ts";
+import * as mq from "./member-queries.ts";
+
+interface LinkCall {
+  token: string;
+  now: Temporal.Instant;
+}
+
+/** Returns what an invitation says, while its link works. Reading consumes nothing. */
+export async function readInvitation(db: Db, { token, now }: LinkCall) {
+  const found = looksLikeToken(token) ? await mq.findInvitation(db, { hash: hashToken(token), now }) : undefined;
+  if (!found) return refused("link_not_valid");
+  const { email, role, production, department, inviter } = found;
+  return done({ email, role, production, department, inviter });
+}
+
+/**
+ * Gives an account access to the department of an invitation, and selects its production. The account may have another
+ * address than the one invited, because people have several; its head sees the account's name.
+ */
+export const acceptInvitation = (
+  db: Db,
+  { token, now, accountId, caller }: LinkCall & { accountId: string; caller: EventCaller },
+) =>
+  transactResult(db, async (tx) => {
+    if (!looksLikeToken(token)) return refused("link_not_valid");
+    const hash = hashToken(token);
+    const found = await mq.findInvitation(tx, { hash, now });
+    if (!found) return refused("link_not_valid");
+    // The lock makes invitations of an account to two departments of one production take turns.
+    await q.lockProduction(tx, found.production_id);
+    if (await mq.worksIn(tx, accountId, found.production_id)) return refused("works_here_already");
+    if (!(await mq.acceptInvitation(tx, { hash, now, accountId }))) return refused("link_not_valid");
+    await q.selectOnAccount(tx, accountId, found.production_id);
+    await recordAccessChange(tx, [accountId]);
+    await recordLogEntry(
+      tx,
+      { accountId, departmentId: found.department_id },
+      { kind: "member", event: "accepted", email: found.email, role: found.role },
+    );
+    const details = { whose: "own", role: found.role };
+    await recordSecurityEvent(tx, { accountId, kind: "role_granted", caller, details });
+    return done({ production_id: found.production_id });
+  });

@@ -1,0 +1,50 @@
+import { memberSchemas } from "@callboard/contract/departments/members";
+import { memberRoutes } from "@callboard/contract/routes/members";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../../deps.ts";
+import { serve } from "../../../http/serve.ts";
+import type { Actor } from "../../accounts/policy.ts";
+import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";
+import { acceptInvitation, readInvitation } from "./accept-invitation.ts";
+import {
+  changeMemberRole,
+  inviteMember,
+  listMembers,
+  mayChangeMember,
+  mayManageMembers,
+  resendInvitation,
+  revokeMember,
+} from "./manage-members.ts";
+
+/** Who has access to a department besides its head: the head invites and revokes, the invited accept. */
+export function members(app: FastifyInstance, { db, clock, config: { publicUrl } }: Deps) {
+  const at = <Params extends { productionId: string; departmentId: string }>(call: {
+    actor: Actor;
+    caller: EventCaller;
+    params: Params;
+  }) => ({
+    ...call.params,
+    accountId: call.actor.accountId,
+    caller: call.caller,
+    now: clock.now(),
+  });
+  const may = (call: { actor: Actor; caller: EventCaller; params: { productionId: string; departmentId: string } }) =>
+    mayManageMembers(db, at(call));
+
+  const mayChange = (call: {
+    actor: Actor;
+    caller: EventCaller;
+    params: { productionId: string; departmentId: string; memberId: string };
+  }) => mayChangeMember(db, at(call));
+
+  serve(app, memberRoutes, memberSchemas, {
+    listMembers: { may, run: (call) => listMembers(db, at(call)) },
+    inviteMember: { may, run: (call) => inviteMember(db, { ...at(call), input: call.body, publicUrl }) },
+    resendMemberInvitation: { may: mayChange, run: (call) => resendInvitation(db, { ...at(call), publicUrl }) },
+    changeMemberRole: { may: mayChange, run: (call) => changeMemberRole(db, { ...at(call), role: call.body.role }) },
+    revokeMember: { may: mayChange, run: (call) => revokeMember(db, at(call)) },
+    readMemberInvitation: ({ params }) => readInvitation(db, { token: params.invitationToken, now: clock.now() }),
+    acceptMemberInvitation: ({ actor, caller, params }) =>
+      acceptInvitation(db, { token: params.invitationToken, accountId: actor.accountId, caller, now: clock.now() }),
+  });
+}

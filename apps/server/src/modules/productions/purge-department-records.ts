@@ -1,0 +1,10 @@
+import { keptSince } from "../../config/retention.ts";
+import type { Db } from "../../db/schema.ts";
+import { purgeLog } from "../department-log/purge-log.ts";
+import { deleteEndedMembers } from "./members/member-queries.ts";
+
+/** Deletes, after a year, the log of departments, memberships that ended, and invitations that nobody accepted. */
+export async function purgeDepartmentRecords(db: Db, now: Temporal.Instant): Promise<void> {
+  await deleteEndedMembers(db, keptSince("departmentAccess", now));
+  await purgeLog(db, now);
+}

@@ -1,0 +1,17 @@
+import { type DepartmentRole, isAtLeast } from "@callboard/contract/departments/department-roles";
+import type { Production } from "@callboard/contract/productions";
+import { redirect } from "@tanstack/react-router";
+import { roleIn } from "../../lib/roles/use-role.ts";
+
+/** Screens inside a production that need less than an assistant, or more. All others are for assistants and heads. */
+const leastRoles: [path: RegExp, least: DepartmentRole][] = [
+  [/^\/app\/calendar(\/|$)/, "reader"],
+  [/^\/app\/(people-with-access|department-log)$/, "head"],
+];
+
+/** Lets only those pass whose role has the screen. Others are redirected to the first screen that they have. */
+export function requireScreen(path: string, production: Production): void {
+  const role = roleIn(production) ?? "head";
+  const [, least] = leastRoles.find(([pattern]) => pattern.test(path)) ?? [undefined, "assistant" as const];
+  if (!isAtLeast(role, least)) throw redirect({ to: role === "reader" ? "/app/calendar" : "/app/dashboard" });
+}

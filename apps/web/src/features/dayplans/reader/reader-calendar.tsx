@@ -1,0 +1,81 @@
+import { longDay, monthOf } from "@callboard/client/days";
+import { clockTime } from "@callboard/client/zoned";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { dayplans } from "../../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { texts } from "../../../lib/texts/departments/reader.ts";
+import { useToday } from "../../../lib/use-production.ts";
+import { dayIn, daysOf, moveDate, titleOf } from "../calendar-views.ts";
+import { plansQuery } from "../list-month.ts";
+import { plannedPositions } from "../planned-positions.ts";
+import styles from "./reader.module.css";
+
+const route = getRouteApi("/department/app/calendar");
+
+/** The planned days of a month for those who read along: when, where, and how many are booked. */
+export default function ReaderCalendar() {
+  const search = route.useSearch();
+  const today = useToday();
+  const navigate = useNavigate();
+  const date = dayIn(search.date) ?? today;
+  const { from, to } = daysOf("month", date);
+  const plans = useJoined(useQuery(plansQuery(from, to)), dayplans);
+  const step = (steps: number) =>
+    void navigate({ to: "/app/calendar", search: { view: "month", date: moveDate("month", date, steps) } });
+  return (
+    <Page title={texts.calendar}>
+      <PageHeader
+        title={titleOf("month", date)}
+        actions={
+          <>
+            <IconButton label={texts.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
+            <IconButton label={texts.next} icon={<NextIcon />} onClick={() => step(1)} />
+          </>
+        }
+      />
+      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} label={texts.loading} />} failed={texts.failed}>
+        {(list) => <Days plans={list.filter((plan) => monthOf(plan.date) === monthOf(date))} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Days({ plans }: { plans: readonly Dayplan[] }) {
+  if (plans.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
+  return (
+    <ol className={styles.days}>
+      {plans.map((plan) => {
+        const positions = plannedPositions(plan);
+        const [booked, count] = [sum(positions.map((each) => each.booked)), sum(positions.map((each) => each.count))];
+        return (
+          <li key={plan.date}>
+            <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
+              <strong>{longDay(plan.date)}</strong>
+              <span>{texts.booked(booked, count)}</span>
+              <span className={styles.quiet}>
+                {[
+                  plan.call_time && `${texts.call} ${clockTime(plan.call_time)}`,
+                  plan.time_of_day === "night" && texts.night,
+                  [plan.street_address, plan.city].filter(Boolean).join(", "),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+              </span>
+            </Link>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
+
+const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

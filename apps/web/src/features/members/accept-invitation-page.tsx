@@ -1,0 +1,147 @@
+import { isRefused } from "@callboard/client/call";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { MemberInvitation } from "@callboard/contract/departments/members";
+import { memberRoutes } from "@callboard/contract/routes/members";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Problem } from "@callboard/ui/problem";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { InvitationFrame } from "../../components/frames/invitation-frame.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { accessToast } from "../../lib/access-toasts.ts";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { pendingMembership } from "../../lib/pending-invitation.ts";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
+import { sessionToken } from "../../lib/session.ts";
+import { texts } from "../../lib/texts/departments/members.ts";
+import styles from "./accept-invitation-page.module.css";
+
+const route = getRouteApi("/department-invitation/$invitationToken");
+
+/** The page of the link in an invitation to a department: says what it gives, and accepts it for a signed-in account. */
+export function AcceptInvitationPage() {
+  const { invitationToken } = route.useParams();
+  const invitation = useQuery({
+    queryKey: keys.memberInvitation(invitationToken),
+    queryFn: ({ signal }) => call(memberRoutes.readMemberInvitation, { params: { invitationToken } }, signal),
+    retry: false,
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  // Whoever signed in or up for this invitation is here again.
+  useEffect(() => pendingMembership.remove(), []);
+  if (isRefused(invitation.error, "link_not_valid")) {
+    return (
+      <InvitationFrame className={styles.main} title={texts.goneTitle}>
+        <PageHeader title={texts.goneTitle} />
+        <p className={styles.lead}>{texts.gone}</p>
+        <Link to="/" className={buttonClass({ size: "big" })}>
+          {texts.home}
+        </Link>
+      </InvitationFrame>
+    );
+  }
+  return (
+    <InvitationFrame className={styles.main} title={texts.acceptTitle}>
+      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.lookUpFailed}>
+        {(found) => (
+          <>
+            <PageHeader title={texts.join(found.department, found.production)} />
+            <p className={styles.lead}>
+              {texts.asRole(found.inviter, found.role)} {texts.does[found.role]} {texts.free}
+            </p>
+            {sessionToken() ? (
+              <Accept invitation={found} token={invitationToken} />
+            ) : (
+              <SignInFirst invitation={found} token={invitationToken} />
+            )}
+          </>
+        )}
+      </Loaded>
+    </InvitationFrame>
+  );
+}
+
+interface InvitedProps {
+  invitation: MemberInvitation;
+  token: string;
+}
+
+function Accept({ invitation, token: invitationToken }: InvitedProps) {
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const account = useQuery({ ...accountQuery, retry: false });
+  const accept = useMutation({
+    mutationFn: async () => {
+      const { production_id } = await call(memberRoutes.acceptMemberInvitation, { params: { invitationToken } });
+      return selectProduction(production_id);
+    },
+    onSuccess: (production) => {
+      enterProduction(client, production);
+      void client.invalidateQueries({ queryKey: keys.account });
+      void client.invalidateQueries({ queryKey: keys.productions });
+      accessToast({ kind: "success", text: texts.acceptedToast(invitation.department, invitation.production) }, "next");
+      void navigate({ to: invitation.role === "reader" ? "/app/calendar" : "/app/dashboard", replace: true });
+    },
+  });
+  if (isRefused(account.error, "unauthenticated"))
+    return <SignInFirst invitation={invitation} token={invitationToken} />;
+  return (
+    <Loaded query={account} waiting={<Skeleton shape="row" />}>
+      {({ email, type }) => (
+        <>
+          <p>{type === "dayplayer" ? texts.isDayplayer : texts.signedInAs(email)}</p>
+          <Problem>{accept.error ? errorMessage(accept.error) : undefined}</Problem>
+          <div className={styles.ways}>
+            {type !== "dayplayer" && (
+              <Button
+                look="go"
+                size="big"
+                busy={accept.isPending}
+                busyLabel={texts.accepting}
+                onClick={() => accept.mutate()}
+              >
+                {texts.accept}
+              </Button>
+            )}
+            <Link to="/sign-out" preload={false} className={buttonClass({ look: "quiet", size: "big" })}>
+              {texts.otherAccount}
+            </Link>
+          </div>
+        </>
+      )}
+    </Loaded>
+  );
+}
+
+function SignInFirst({ invitation: { email }, token }: InvitedProps) {
+  const [next] = useState(`/department-invitation/${token}`);
+  const keep = () => pendingMembership.save(token);
+  return (
+    <>
+      <p>{texts.needsAccount}</p>
+      <div className={styles.ways}>
+        <Link
+          to="/sign-in"
+          search={{ email, next }}
+          onClick={keep}
+          className={buttonClass({ look: "go", size: "big" })}
+        >
+          {texts.signInToAccept}
+        </Link>
+        <Link
+          to="/account"
+          search={{ type: "department_head" }}
+          onClick={keep}
+          className={buttonClass({ look: "outlined", size: "big" })}
+        >
+          {texts.createToAccept}
+        </Link>
+      </div>
+    </>
+  );
+}

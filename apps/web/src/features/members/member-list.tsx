@@ -1,0 +1,146 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { type MemberRole, memberRoles } from "@callboard/contract/departments/department-roles";
+import type { Member } from "@callboard/contract/departments/members";
+import { Button } from "@callboard/ui/button";
+import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Pill } from "@callboard/ui/pill";
+import { Problem } from "@callboard/ui/problem";
+import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { texts } from "../../lib/texts/departments/members.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import { membersQuery, useChangeRole, useOwnDepartment, useResend, useRevoke } from "./members.ts";
+import styles from "./members-page.module.css";
+
+/** Everybody with access besides the head, and those who are invited. */
+export function MemberList() {
+  const members = useQuery(membersQuery(useOwnDepartment()));
+  const [ending, setEnding] = useState<Member>();
+  return (
+    <>
+      <Loaded query={members} waiting={<Skeleton shape="row" count={3} label={texts.loading} />} failed={texts.failed}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <ul className={styles.members}>
+              {list.map((member) => (
+                <li key={member.id} className={styles.member}>
+                  <MemberRow member={member} onEnd={() => setEnding(member)} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {ending && <EndDialog member={ending} onClose={() => setEnding(undefined)} />}
+    </>
+  );
+}
+
+const nameOf = ({ name, email }: Member) => name ?? email;
+
+function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
+  const { zone } = useProduction();
+  const change = useChangeRole();
+  const resend = useResend();
+  const who = nameOf(member);
+  const dayOf = (moment: string) =>
+    new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(Date.parse(moment));
+  const state = member.accepted_at
+    ? texts.since(dayOf(member.accepted_at))
+    : member.expired
+      ? texts.expired
+      : texts.waiting(dayOf(member.expires_at ?? member.invited_at));
+  const failed = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
+  return (
+    <>
+      <div className={styles.who}>
+        <strong>{who}</strong>
+        {!member.accepted_at && (
+          <Pill look={member.expired ? "lost" : "needs"}>{member.expired ? texts.expiredPill : texts.invitedPill}</Pill>
+        )}
+        <p className={styles.hint}>{member.name ? `${member.email} · ${state}` : state}</p>
+      </div>
+      <div className={styles.tools}>
+        <SelectField
+          label={texts.role}
+          aria-label={texts.roleOf(who)}
+          className={styles.role}
+          value={change.isPending ? change.variables.role : member.role}
+          disabled={change.isPending}
+          onChange={({ target }) => {
+            const role = target.value as MemberRole;
+            change.mutate(
+              { member, role },
+              {
+                onSuccess: () => void toast({ kind: "success", text: texts.changed(who, role) }),
+                onError: failed,
+              },
+            );
+          }}
+        >
+          {memberRoles.map((role) => (
+            <option key={role} value={role}>
+              {texts.roles[role]}
+            </option>
+          ))}
+        </SelectField>
+        {!member.accepted_at && (
+          <Button
+            aria-label={texts.resendTo(who)}
+            busy={resend.isPending}
+            busyLabel={texts.resending}
+            onClick={() =>
+              resend.mutate(member, {
+                onSuccess: ({ email }) => void toast({ kind: "success", text: texts.invited(email) }),
+                onError: failed,
+              })
+            }
+          >
+            {texts.resend}
+          </Button>
+        )}
+        <Button
+          look="stop"
+          aria-label={member.accepted_at ? texts.revokeOf(who) : texts.takeBackFrom(who)}
+          onClick={onEnd}
+        >
+          {member.accepted_at ? texts.revoke : texts.takeBack}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+function EndDialog({ member, onClose }: { member: Member; onClose: () => void }) {
+  const revoke = useRevoke();
+  const who = nameOf(member);
+  const accepted = member.accepted_at !== null;
+  return (
+    <ConfirmDialog
+      open
+      title={accepted ? texts.revokeTitle(who) : texts.takeBackTitle(who)}
+      confirmLabel={accepted ? texts.revoke : texts.takeBack}
+      busy={revoke.isPending}
+      busyLabel={texts.revoking}
+      onClose={onClose}
+      onConfirm={() =>
+        revoke.mutate(member, {
+          onSuccess: () => {
+            toast({ kind: "success", text: texts.revoked(who) });
+            onClose();
+          },
+        })
+      }
+    >
+      {accepted ? texts.revokeText : texts.takeBackText}
+      <Problem>{revoke.error ? errorMessage(revoke.error) : undefined}</Problem>
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,93 @@
+import { type Static, Type } from "typebox";
+import { MemberInput, MemberRoleInput } from "../forms/member-input.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { Closed, Id, Moment, Nullable } from "../shapes.ts";
+
+/** How long the link of an invitation to a department works. */
+export const memberInvitationDays = 14;
+/** How many people besides its head have access to a department, or are invited, at most. */
+export const maxMembers = 40;
+
+const Role = MemberRoleInput;
+
+/** Somebody with access to a department besides its head, or invited to it. */
+export const Member = Type.Object({
+  id: Id,
+  /** The address to which the invitation was mailed. */
+  email: Type.String(),
+  /** The name on the account that accepted. Null while the invitation waits. */
+  name: Nullable(Type.String()),
+  role: Role,
+  invited_at: Moment,
+  accepted_at: Nullable(Moment),
+  /** When the link of the invitation stops working. Null after it was accepted. */
+  expires_at: Nullable(Moment),
+  /** Whether the link has stopped working, so that the invitation has to be sent again. */
+  expired: Type.Boolean(),
+});
+export type Member = Static<typeof Member>;
+
+/** An invitation to a department as the page of its link shows it. */
+export const MemberInvitation = Type.Object({
+  email: Type.String(),
+  role: Role,
+  production: Type.String(),
+  department: Type.String(),
+  inviter: Type.String(),
+});
+export type MemberInvitation = Static<typeof MemberInvitation>;
+
+const DepartmentParams = Type.Object({ productionId: Id, departmentId: Id });
+const MemberParams = Type.Object({ ...DepartmentParams.properties, memberId: Id });
+const InvitationParams = Type.Object({ invitationToken: Type.String({ minLength: 1, maxLength: 200 }) });
+const mailed = ["not_found", "payment_required", "recipient_opted_out", "recipient_had_enough"] as const;
+
+export const memberSchemas = {
+  listMembers: {
+    summary: "Who has access to a department besides its head, and who is invited; the head's to read.",
+    params: DepartmentParams,
+    reply: Type.Array(Member),
+    refusals: ["not_found"],
+  },
+  inviteMember: {
+    summary: "Mails an invitation to a department, with a role. The link travels only by mail and works once.",
+    params: DepartmentParams,
+    body: MemberInput,
+    reply: Member,
+    refusals: [...mailed, "member_exists", "is_head", "too_many_members"],
+    limit: "invitation",
+  },
+  resendMemberInvitation: {
+    summary: "Mails an invitation again. The link in the earlier mail stops working.",
+    params: MemberParams,
+    reply: Member,
+    refusals: [...mailed, "invitation_accepted"],
+    limit: "invitation",
+  },
+  changeMemberRole: {
+    summary: "Gives a member another role, which counts from the next call on.",
+    params: MemberParams,
+    body: Closed({ role: Role }),
+    reply: Member,
+    refusals: ["not_found"],
+  },
+  revokeMember: {
+    summary: "Ends a member's access at once, with open streams, or takes an invitation back.",
+    params: MemberParams,
+    refusals: ["not_found"],
+  },
+  readMemberInvitation: {
+    summary: "What an invitation to a department is about. 404 for one that is unknown, used, replaced or too old.",
+    params: InvitationParams,
+    reply: MemberInvitation,
+    refusals: ["link_not_valid"],
+    limit: "setup",
+  },
+  acceptMemberInvitation: {
+    summary: "Gives the caller access to the department and selects its production. Works once.",
+    params: InvitationParams,
+    reply: Type.Object({ production_id: Id }),
+    refusals: ["link_not_valid", "works_here_already"],
+    limit: "setup",
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,0 +1,9 @@
+import { type Static, Type } from "typebox";
+import { memberRoles } from "../departments/department-roles.ts";
+import { Closed, EmailAs } from "../shapes.ts";
+
+export const MemberRoleInput = Type.Enum([...memberRoles], { errorMessage: "Choose assistant or reader." });
+
+/** Whom a head gives access to their department, and as what. */
+export const MemberInput = Closed({ email: EmailAs("Their email"), role: MemberRoleInput });
+export type MemberInput = Static<typeof MemberInput>;
