@@ -1,0 +1,182 @@
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { exportRoutes } from "@callboard/contract/routes/exports";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { departmentLogRoutes, memberRoutes } from "@callboard/contract/routes/members";
+import { offerRoutes } from "@callboard/contract/routes/offers";
+import { productionRoutes } from "@callboard/contract/routes/productions";
+import { sql } from "kysely";
+import { expect, test } from "vitest";
+import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { securityEventsOf } from "../../testing/readers/security-events-of.ts";
+import { dayInput } from "../../testing/staffing.ts";
+import { type Stage, stageEach } from "../../testing/stage.ts";
+import { purgeLog } from "./purge-log.ts";
+
+let stage: Stage;
+stageEach((each) => {
+  stage = each;
+});
+
+type Query = { kind?: "day" | "rates" | "offer" | "member" | "export"; person?: string; from?: string; to?: string };
+const read = async (query: Query & { after?: string } = {}) =>
+  stage.server.call(departmentLogRoutes.listDepartmentLog, { token: stage.head, query });
+const texts = async (query: Query = {}) => (await read(query)).data.data.map(({ text }) => text);
+const save = (changes: object, token = stage.head) =>
+  stage.server.call(dayplanRoutes.saveDayplan, { token, body: dayInput({ date: "2026-12-02", ...changes }) });
+const departmentOf = ({ productionId, departmentId }: Stage["staffing"]) => ({ productionId, departmentId });
+
+test("a planned and a changed day are logged with values before and after, and who did it", async () => {
+  const assistant = await aDepartmentMember(stage.server, stage.staffing, "assistant");
+  await save({ positions: [{ name: "Costumer", count: 2 }] });
+  await save({ positions: [{ name: "Costumer", count: 3 }], call_time: "06:30", notes: "Gate 3" }, assistant.token);
+  await save({ positions: [{ name: "Costumer", count: 3 }], call_time: "06:30", notes: "Gate 3" });
+  const { data } = (await read()).data;
+  expect(data).toMatchObject([
+    {
+      kind: "day",
+      text: "Changed Wed, Dec 2",
+      person: { id: assistant.accountId },
+      changes: ["Notes nothing → Gate 3", "Call nothing → 6:30 AM", "Costumer: Count 2 → 3"],
+    },
+    { text: "Planned Wed, Dec 2", person: { name: "Dana Reyes" }, changes: ["Costumer: Count 0 → 2"] },
+  ]);
+});
+
+test("a save that is refused logs nothing", async () => {
+  expect((await save({ date: "2020-01-01" })).status).toBe(422);
+  expect((await save({ positions: [{ name: "Costumer", count: 0 }] })).status).toBe(422);
+  expect(await texts()).toEqual([]);
+});
+
+test("offers, rates, exports, invitations and members are logged, each once", async () => {
+  const { server, staffing, head: token } = stage;
+  const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+  const message = "The scene was cut.";
+  await server.call(offerRoutes.revokeOffer, { token, params: { jobOfferId: offerId }, body: { message } });
+  await server.call(productionRoutes.setUpDepartment, {
+    token,
+    params: departmentOf(staffing),
+    body: {
+      street_address: "1 Main St",
+      apt_suite: "",
+      country: "United States",
+      city: "Burbank",
+      state_province: "California",
+      zip_code: "91502",
+      notes: "",
+      positions: [
+        { name: "Costumer", rate: 44.5 },
+        { name: "Set Costumer", rate: 39.75 },
+      ],
+    },
+  });
+  await server.call(exportRoutes.exportBookings, { token, query: {} });
+  await server.call(exportRoutes.printCallList, { token, params: { dayplanId: day.id } });
+  await server.call(findDayplayerRoutes.inviteDayplayer, { token, body: { email: "new@example.com" } });
+  const invited = await server.call(memberRoutes.inviteMember, {
+    token,
+    params: departmentOf(staffing),
+    body: { email: "helper@example.com", role: "assistant" },
+  });
+  const params = { ...departmentOf(staffing), memberId: invited.data.id };
+  await server.call(memberRoutes.changeMemberRole, { token, params, body: { role: "reader" } });
+  await server.call(memberRoutes.revokeMember, { token, params });
+  const { data } = (await read()).data;
+  expect(data.map(({ kind, text }) => `${kind}: ${text}`).toSorted()).toEqual(
+    [
+      "export: Downloaded the bookings as CSV",
+      "export: Downloaded the call list of Wed, Nov 25",
+      "invitation: Invited new@example.com to join as a dayplayer",
+      "member: Changed the role of helper@example.com",
+      "member: Ended the access of helper@example.com",
+      "member: Invited helper@example.com as an assistant",
+      "offer: Offered Costumer on Wed, Nov 25 to Dana Reyes",
+      "offer: Revoked the offer of Costumer on Wed, Nov 25 to Dana Reyes",
+      "rates: Changed hourly rates",
+    ].toSorted(),
+  );
+  expect(data.find(({ kind }) => kind === "rates")?.changes).toEqual(["Costumer: $42.50 → $44.50"]);
+  expect(data.flatMap(({ changes }) => changes)).toEqual(
+    expect.arrayContaining(["Message: The scene was cut.", "Role: assistant → reader"]),
+  );
+});
+
+test("clearing, activating and copying a day is logged", async () => {
+  const { server, head: token } = stage;
+  const { data: day } = await save({ positions: [{ name: "Costumer", count: 2 }] });
+  const dayplanId = day.id ?? "";
+  const positionId = day.positions.find(({ name }) => name === "Costumer")?.id ?? "";
+  await server.call(dayplanRoutes.activatePosition, { token, params: { dayplanId, positionId } });
+  await server.call(dayplanRoutes.deactivatePosition, { token, params: { dayplanId, positionId } });
+  await server.call(dayplanRoutes.copyDayplan, { token, params: { dayplanId }, body: { dates: ["2026-12-03"] } });
+  await server.call(dayplanRoutes.activateMany, { token, body: { ids: [positionId] } });
+  await server.call(dayplanRoutes.clearDayplan, { token, params: { dayplanId }, query: {} });
+  expect((await texts({ kind: "day" })).toSorted()).toEqual(
+    [
+      "Planned Wed, Dec 2",
+      "Activated Costumer on Wed, Dec 2",
+      "Deactivated Costumer on Wed, Dec 2",
+      "Planned Thu, Dec 3 as a copy of another day",
+      "Activated Costumer on Wed, Dec 2",
+      "Cleared Wed, Dec 2",
+    ].toSorted(),
+  );
+});
+
+test("the log is filtered by kind, person and days of the production's zone, and pages without gaps", async () => {
+  const { server, staffing } = stage;
+  const assistant = await aDepartmentMember(server, staffing, "assistant");
+  await sql`insert into department_log (department_id, at, actor_id, kind, entry)
+    select ${staffing.departmentId}, '2026-11-19T07:30:00Z'::timestamptz + n * interval '1 minute',
+      case n % 2 when 0 then ${staffing.headId}::uuid else ${assistant.accountId}::uuid end, 'export', '{"event": "bookings"}'
+    from generate_series(0, 119) n`.execute(server.db);
+  const seen: string[] = [];
+  let after: string | undefined;
+  do {
+    const { data } = await read({ kind: "export", ...(after && { after }) });
+    seen.push(...data.data.map(({ id }) => id));
+    expect(data.total).toBe(120);
+    after = data.next ?? undefined;
+  } while (after);
+  expect(new Set(seen).size).toBe(120);
+  expect((await read({ person: assistant.accountId })).data.total).toBe(60);
+  // Midnight in Los Angeles is 8:00 UTC: the first thirty minutes are the day before.
+  expect((await read({ to: "2026-11-18" })).data.total).toBe(30);
+  expect((await read({ from: "2026-11-19", to: "2026-11-19" })).data.total).toBe(90);
+  expect((await read({ kind: "rates" })).data.data).toEqual([]);
+  expect((await read()).data.people.map(({ id }) => id)).toEqual(
+    expect.arrayContaining([staffing.headId, assistant.accountId]),
+  );
+});
+
+test("only the head of the department reads it", async () => {
+  for (const role of ["assistant", "reader"] as const) {
+    const { token } = await aDepartmentMember(stage.server, stage.staffing, role);
+    const refused = await stage.server.call(departmentLogRoutes.listDepartmentLog, { token, query: {} });
+    expect(refused).toMatchObject({ status: 403, reason: "role_not_allowed" });
+  }
+});
+
+test("entries are deleted after a year", async () => {
+  await save({});
+  await purgeLog(stage.server.db, Temporal.Instant.from("2027-11-20T00:00:00Z"));
+  expect(await texts()).toEqual(["Planned Wed, Dec 2"]);
+  await purgeLog(stage.server.db, Temporal.Instant.from("2027-12-20T00:00:00Z"));
+  expect(await texts({ kind: "day" })).toEqual([]);
+});
+
+test("exports are security events of the account as well, with a shortened address", async () => {
+  const { server, staffing, head: token } = stage;
+  const day = await staffing.day({ date: "2026-11-25" });
+  await server.call(exportRoutes.exportBookings, { token, query: {} });
+  await server.call(exportRoutes.exportJobHistory, { token, query: {} });
+  await server.call(exportRoutes.printCallList, { token, params: { dayplanId: day.id } });
+  const place = "127.0.0.0/24";
+  expect(await securityEventsOf(server, token)).toEqual([
+    { kind: "data_exported", details: { what: "call_list", date: "2026-11-25" }, place },
+    { kind: "data_exported", details: { what: "job_history" }, place },
+    { kind: "data_exported", details: { what: "bookings" }, place },
+  ]);
+});

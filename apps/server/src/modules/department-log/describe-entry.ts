@@ -1,0 +1,113 @@
+import type { LogEntry } from "./log-entry.ts";
+import type { LoggedMove, LogRow } from "./log-queries.ts";
+
+type Described = { text: string; changes: string[] };
+
+const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
+const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
+const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
+const longDay = (date: string) => day.format(Date.parse(date));
+const roles = { assistant: "an assistant", reader: "a reader" } as const;
+const roleNames = { assistant: "assistant", reader: "reader" } as const;
+
+/** The labels of the fields that a day's form shows, where they differ from the fields' names. */
+const labels: Record<string, string> = {
+  number_of_actors: "Actors",
+  number_of_stunts: "Stunts",
+  number_of_background: "Background",
+  time_of_day: "Day or night",
+  street_address: "Street",
+  apt_suite: "Apt / Suite",
+  call_time: "Call",
+  wrap_time: "Wrap",
+  count: "Count",
+};
+const labelOf = (field: string) => {
+  const words = field.replaceAll("_", " ");
+  return labels[field] ?? words.charAt(0).toUpperCase() + words.slice(1);
+};
+
+function shownValue(field: string, value: unknown): string {
+  if (value === null || value === undefined || value === "") return "nothing";
+  if (field.endsWith("_time")) return clock.format(Date.parse(`2026-01-01T${String(value).slice(0, 5)}Z`));
+  return field === "date" ? longDay(String(value)) : String(value);
+}
+
+const moves: Record<string, (of: LoggedMove) => string> = {
+  create: ({ dayplayer, position, date }) => `Offered ${position} on ${longDay(date)} to ${dayplayer}`,
+  revoke: ({ dayplayer, position, date }) => `Revoked the offer of ${position} on ${longDay(date)} to ${dayplayer}`,
+  extend: ({ dayplayer, position, date }) =>
+    `Gave ${dayplayer} more time to answer the offer of ${position} on ${longDay(date)}`,
+  reopen: ({ dayplayer, position, date }) => `Asked ${dayplayer} again about ${position} on ${longDay(date)}`,
+  cancel: ({ dayplayer, position, date }) => `Cancelled the booking of ${dayplayer} as ${position} on ${longDay(date)}`,
+  "no-show": ({ dayplayer, position, date }) => `Marked ${dayplayer} as a no-show, ${position} on ${longDay(date)}`,
+};
+
+const days: Record<Extract<LogEntry, { kind: "day" }>["event"], (date: string, position: string) => string> = {
+  planned: (date) => `Planned ${date}`,
+  changed: (date) => `Changed ${date}`,
+  cleared: (date) => `Cleared ${date}`,
+  position_removed: (date, position) => `Removed ${position} from ${date}`,
+  activated: (date, position) => `Activated ${position || "all positions"} on ${date}`,
+  deactivated: (date, position) => `Deactivated ${position} on ${date}`,
+  copied: (date) => `Planned ${date} as a copy of another day`,
+};
+
+const exported = {
+  bookings: () => "Downloaded the bookings as CSV",
+  job_history: () => "Downloaded the job history as CSV",
+  call_list: (date = "") => `Downloaded the call list of ${longDay(date)}`,
+} as const;
+
+/** Says in plain sentences what an entry of the log records. */
+export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): Described {
+  const logged = { kind, ...entry } as LogEntry | LoggedMove;
+  switch (logged.kind) {
+    case "offer": {
+      const text = moves[logged.event]?.(logged) ?? `Changed the offer of ${logged.position} to ${logged.dayplayer}`;
+      return { text, changes: logged.message ? [`Message: ${logged.message}`] : [] };
+    }
+    case "day":
+      return {
+        text: days[logged.event](longDay(logged.date), logged.position ?? ""),
+        changes: (logged.changes ?? []).map(
+          ({ name, field, before, after }) =>
+            `${name ? `${name}: ` : ""}${labelOf(field)} ${shownValue(field, before)} → ${shownValue(field, after)}`,
+        ),
+      };
+    case "rates":
+      return {
+        text: "Changed hourly rates",
+        changes: logged.changes.map(
+          ({ name, before, after }) => `${name}: ${money.format(before)} → ${money.format(after)}`,
+        ),
+      };
+    case "invitation":
+      return { text: describeInvitation(logged), changes: [] };
+    case "export":
+      return { text: exported[logged.event](logged.date), changes: [] };
+    case "member":
+      return describeMember(logged);
+  }
+}
+
+function describeInvitation(logged: Extract<LogEntry, { kind: "invitation" }>): string {
+  if (logged.event === "dayplayer_invited") return `Invited ${logged.email} to join as a dayplayer`;
+  return {
+    network_link_created: "Created a link to join the network",
+    network_link_replaced: "Replaced the link to join the network",
+    network_link_ended: "Switched off the link to join the network",
+  }[logged.event];
+}
+
+function describeMember({ event, email, name, role, before }: Extract<LogEntry, { kind: "member" }>): Described {
+  const who = name ? `${name} (${email})` : email;
+  const text = {
+    invited: `Invited ${who} as ${roles[role]}`,
+    invited_again: `Sent the invitation to ${who} again`,
+    accepted: `Accepted the invitation to ${email} as ${roles[role]}`,
+    role_changed: `Changed the role of ${who}`,
+    revoked: `Ended the access of ${who}`,
+  }[event];
+  return { text, changes: before ? [`Role: ${roleNames[before]} → ${roleNames[role]}`] : [] };
+}

@@ -1,0 +1,45 @@
+import type { MemberRole } from "@callboard/contract/departments/department-roles";
+
+/** A field with its value before and after. `name` is the position, for a field of one. */
+export interface LoggedChange {
+  name?: string;
+  field: string;
+  before: unknown;
+  after: unknown;
+}
+
+/** What the log of a department says of one change, by kind. Entries are kept for a year: names of fields stay readable. */
+export type LogEntry =
+  | {
+      kind: "member";
+      event: "invited" | "invited_again" | "accepted" | "role_changed" | "revoked";
+      email: string;
+      /** The account's name, once there is one. */
+      name?: string | null;
+      role: MemberRole;
+      before?: MemberRole;
+    }
+  | {
+      kind: "day";
+      event: "planned" | "changed" | "cleared" | "position_removed" | "activated" | "deactivated" | "copied";
+      date: string;
+      /** The position, where one is concerned. */
+      position?: string;
+      changes?: LoggedChange[];
+    }
+  | {
+      kind: "rates";
+      event: "changed";
+      /** Dollars an hour. */
+      changes: { name: string; before: number; after: number }[];
+    }
+  | { kind: "invitation"; event: "dayplayer_invited"; email: string }
+  | { kind: "invitation"; event: "network_link_created" | "network_link_replaced" | "network_link_ended" }
+  | { kind: "export"; event: "bookings" | "job_history" | "call_list"; date?: string };
+
+/** A change with who made it and where. */
+export interface Logged {
+  departmentId: string;
+  accountId: string | null;
+  entry: LogEntry;
+}

@@ -1,0 +1,95 @@
+import type { LogKind } from "@callboard/contract/departments/department-log";
+import { sql } from "kysely";
+import type { MomentCursor } from "../../db/page-cursor.ts";
+import type { Db } from "../../db/schema.ts";
+import type { LogEntry } from "./log-entry.ts";
+
+/** A move of an offer, as the log reads it from the offer's history. */
+export interface LoggedMove {
+  kind: "offer";
+  event: string;
+  dayplayer: string;
+  position: string;
+  date: string;
+  message: string;
+}
+
+export type LogRow = {
+  id: string;
+  at: Temporal.Instant;
+  actor_id: string | null;
+  actor: string | null;
+  kind: LogKind;
+  entry: Omit<LogEntry, "kind"> | Omit<LoggedMove, "kind">;
+};
+
+export interface LogQuery {
+  departmentId: string;
+  zone: string;
+  kind: LogKind | undefined;
+  person: string | undefined;
+  from: string | undefined;
+  to: string | undefined;
+}
+
+/** The number of entries of a page, and the highest total that is counted. */
+export const pageSize = 50;
+export const totalCap = 1_000;
+
+/** The entries of the log, and the moves of offers by the department: those of dayplayers and of the product are theirs. */
+const entries = ({ departmentId, zone, kind, person, from, to }: LogQuery) => sql`
+  select logged.id, logged.at, logged.actor_id, logged.kind, logged.entry
+  from department_log logged
+  where logged.department_id = ${departmentId}
+    and (${kind ?? null}::text is null or logged.kind = ${kind ?? null}::text)
+    and (${person ?? null}::uuid is null or logged.actor_id = ${person ?? null}::uuid)
+    and (${from ?? null}::date is null or logged.at >= ${from ?? null}::date::timestamp at time zone ${zone})
+    and (${to ?? null}::date is null or logged.at < (${to ?? null}::date + 1)::timestamp at time zone ${zone})
+  union all
+  select md5(concat(history.offer_id, ' ', history.seq))::uuid, history.at, history.by, 'offer',
+    jsonb_build_object('event', history.move, 'date', offer.date, 'message', history.message,
+      'position', position.name, 'dayplayer', dayplayer.first_name || ' ' || dayplayer.last_name)
+  from offers offer
+  join offer_history history on history.offer_id = offer.id and history.by is not null
+    and history.by <> offer.dayplayer_id
+  join positions position on position.id = offer.position_id
+  join accounts dayplayer on dayplayer.id = offer.dayplayer_id
+  where offer.department_id = ${departmentId}
+    and (${kind ?? null}::text is null or ${kind ?? null}::text = 'offer')
+    and (${person ?? null}::uuid is null or history.by = ${person ?? null}::uuid)
+    and history.at > app_now() - interval '365 days'
+    and (${from ?? null}::date is null or history.at >= ${from ?? null}::date::timestamp at time zone ${zone})
+    and (${to ?? null}::date is null or history.at < (${to ?? null}::date + 1)::timestamp at time zone ${zone})`;
+
+/** Lists a page of the log, latest first, with one row more than a page if there is another. */
+export async function listLogRows(db: Db, query: LogQuery, after: MomentCursor | undefined): Promise<LogRow[]> {
+  const beyond = after ? sql`where (logged.at, logged.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const { rows } = await sql<LogRow>`
+    select logged.id, logged.at, logged.actor_id, logged.kind, logged.entry,
+      case when actor.deleted_at is null then actor.first_name || ' ' || actor.last_name end as actor
+    from (select * from (${entries(query)}) logged ${beyond}
+      order by logged.at desc, logged.id desc limit ${pageSize + 1}) logged
+    left join accounts actor on actor.id = logged.actor_id
+    order by logged.at desc, logged.id desc`.execute(db);
+  return rows;
+}
+
+export async function countLogRows(db: Db, query: LogQuery): Promise<number> {
+  const { rows } = await sql<{ total: number }>`
+    select count(*)::int as total from (select from (${entries(query)}) logged limit ${totalCap + 1}) counted`.execute(
+    db,
+  );
+  return rows[0]?.total ?? 0;
+}
+
+/** The head of a department and everybody who has or had access to it, by name. */
+export async function listPeople(db: Db, departmentId: string) {
+  const { rows } = await sql<{ id: string; name: string }>`
+    select account.id, account.first_name || ' ' || account.last_name as name
+    from accounts account
+    where account.deleted_at is null and account.id in (
+      select manager_id from departments where id = ${departmentId}
+      union select account_id from department_members where department_id = ${departmentId} and account_id is not null)
+    order by 2, 1`.execute(db);
+  return rows;
+}

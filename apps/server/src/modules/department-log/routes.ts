@@ -1,0 +1,14 @@
+import { departmentLogSchemas } from "@callboard/contract/departments/department-log";
+import { departmentLogRoutes } from "@callboard/contract/routes/members";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done } from "../../result.ts";
+import { listDepartmentLog } from "./list-log.ts";
+
+/** Who changed what in a department, for its head. */
+export function departmentLog(app: FastifyInstance, { db }: Deps) {
+  serve(app, departmentLogRoutes, departmentLogSchemas, {
+    listDepartmentLog: async ({ scope, query }) => done(await listDepartmentLog(db, { scope, ...query })),
+  });
+}

@@ -1,0 +1,158 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import type { LogKind, LogLine } from "@callboard/contract/departments/department-log";
+import { departmentLogRoutes } from "@callboard/contract/routes/members";
+import { Button } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PageHeader } from "@callboard/ui/page-header";
+import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextField } from "@callboard/ui/text-field";
+import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { call } from "../../lib/call.ts";
+import { keys } from "../../lib/keys.ts";
+import { texts } from "../../lib/texts/departments/department-log.ts";
+import { useProduction } from "../../lib/use-production.ts";
+import styles from "./log-page.module.css";
+
+interface Filters {
+  kind?: LogKind;
+  person?: string;
+  from?: string;
+  to?: string;
+}
+
+const kinds = Object.entries(texts.kinds) as [LogKind, string][];
+
+const logQuery = (filters: Filters) =>
+  infiniteQueryOptions({
+    queryKey: keys.departmentLog(JSON.stringify(filters)),
+    queryFn: ({ pageParam, signal }) =>
+      call(
+        departmentLogRoutes.listDepartmentLog,
+        { query: { ...filters, ...(pageParam && { after: pageParam }) } },
+        signal,
+      ),
+    initialPageParam: "",
+    getNextPageParam: ({ next }) => next,
+    placeholderData: keepPreviousData,
+    // Others change the department, and no event says what the log has.
+    staleTime: 0,
+  });
+
+/** Who changed what in the head's department, latest first. */
+export function LogPage() {
+  const [filters, setFilters] = useState<Filters>({});
+  const log = useInfiniteQuery(logQuery(filters));
+  const people = log.data?.pages[0]?.people ?? [];
+  const isFiltered = Object.keys(filters).length > 0;
+  useHoldUnsaved(isFiltered);
+  const set = (name: keyof Filters, value: string) => {
+    const { [name]: _, ...rest } = filters;
+    setFilters(value ? { ...rest, [name]: value } : rest);
+  };
+  return (
+    <Page title={texts.title}>
+      <PageHeader title={texts.title} />
+      <p className={styles.lead}>{texts.lead}</p>
+      <form className={styles.filters} aria-label={texts.filters} onSubmit={(event) => event.preventDefault()}>
+        <FormGrid>
+          <SelectField
+            label={texts.kind}
+            span={3}
+            value={filters.kind ?? ""}
+            onChange={({ target }) => set("kind", target.value)}
+          >
+            <option value="">{texts.allKinds}</option>
+            {kinds.map(([kind, label]) => (
+              <option key={kind} value={kind}>
+                {label}
+              </option>
+            ))}
+          </SelectField>
+          <SelectField
+            label={texts.person}
+            span={3}
+            value={filters.person ?? ""}
+            onChange={({ target }) => set("person", target.value)}
+          >
+            <option value="">{texts.everybody}</option>
+            {people.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </SelectField>
+          <TextField
+            label={texts.from}
+            type="date"
+            span={3}
+            value={filters.from ?? ""}
+            max={filters.to}
+            onChange={({ target }) => set("from", target.value)}
+          />
+          <TextField
+            label={texts.to}
+            type="date"
+            span={3}
+            value={filters.to ?? ""}
+            min={filters.from}
+            onChange={({ target }) => set("to", target.value)}
+          />
+        </FormGrid>
+        {isFiltered && <Button onClick={() => setFilters({})}>{texts.clear}</Button>}
+      </form>
+      <section aria-label={texts.list}>
+        <Loaded query={log} waiting={<Skeleton shape="row" count={6} label={texts.loading} />} failed={texts.failed}>
+          {({ pages }) => <Lines lines={pages.flatMap(({ data }) => data)} isFiltered={isFiltered} />}
+        </Loaded>
+        <ShowMore query={log} />
+      </section>
+    </Page>
+  );
+}
+
+function Lines({ lines, isFiltered }: { lines: readonly LogLine[]; isFiltered: boolean }) {
+  const { zone } = useProduction();
+  if (lines.length === 0)
+    return isFiltered ? (
+      <EmptyState title={texts.noneFiltered}>{texts.noneFilteredText}</EmptyState>
+    ) : (
+      <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+    );
+  const moment = new Intl.DateTimeFormat("en-US", {
+    timeZone: zone,
+    month: "short",
+    day: "numeric",
+    year: "numeric",
+    hour: "numeric",
+    minute: "2-digit",
+    timeZoneName: "short",
+  });
+  return (
+    <ol className={styles.lines}>
+      {lines.map(({ id, at, person, text, changes }) => (
+        <li key={id} className={styles.line}>
+          <p className={styles.when}>
+            <time dateTime={at}>{moment.format(Date.parse(at))}</time>
+            <span>{person?.name ?? texts.nobody}</span>
+          </p>
+          <div>
+            <p>{text}</p>
+            {changes.length > 0 && (
+              <ul className={styles.changes}>
+                {changes.map((change) => (
+                  <li key={change}>{change}</li>
+                ))}
+              </ul>
+            )}
+          </div>
+        </li>
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,37 @@
+import { type Static, Type } from "typebox";
+import type { RouteSchemaTable } from "../route.ts";
+import { After, Day, Id, Moment, Nullable } from "../shapes.ts";
+
+/** What entries of a department's log are about. */
+export const logKinds = ["day", "rates", "offer", "invitation", "export", "member"] as const;
+export type LogKind = (typeof logKinds)[number];
+
+export const LogLine = Type.Object({
+  id: Id,
+  at: Moment,
+  kind: Type.Enum([...logKinds]),
+  /** Who did it. Null for an account that is deleted, and for the product itself. */
+  person: Nullable(Type.Object({ id: Id, name: Type.String() })),
+  /** What was done, in one sentence. */
+  text: Type.String(),
+  /** The values before and after, one a line. */
+  changes: Type.Array(Type.String()),
+});
+export type LogLine = Static<typeof LogLine>;
+
+export const departmentLogSchemas = {
+  listDepartmentLog: {
+    summary: "Who changed what in the department, latest first, 50 a page; its head's to read. Kept for a year.",
+    query: Type.Object({
+      kind: Type.Optional(Type.Enum([...logKinds])),
+      person: Type.Optional(Id),
+      /** Days in the production's zone, both included. */
+      from: Type.Optional(Day),
+      to: Type.Optional(Day),
+      after: Type.Optional(After),
+    }),
+    reply: LogLine,
+    /** The people to filter by: the head and everybody who has or had access. */
+    beside: Type.Object({ people: Type.Array(Type.Object({ id: Id, name: Type.String() })) }),
+  },
+} as const satisfies RouteSchemaTable;
