@@ -1,4 +1,5 @@
 import type { Config } from "../../config/config.ts";
+import { periodText, retention } from "../../config/retention.ts";
 
 type Facts = Pick<Config, "operator" | "invoiceFrom" | "publicUrl">;
 
@@ -72,7 +73,7 @@ The operator of this server has not published a privacy notice of its own. This 
 - **Dayplayers:** positions, home base, travel radius, availability, years in the business, and what you write about yourself. Departments find you by them.
 - **Work:** productions, days, offers, bookings, who accepted, declined, stood by, confirmed, dropped out or did not come, and delays that were reported. From answers to offers and from bookings Callboard computes the record that you see in your profile.
 - **Messages** between department heads and dayplayers.
-- **Notifications** of the last 90 days, and where to send them: the browsers and phones on which you turned them on.
+- **Notifications** of the last ${periodText(retention.notifications)}, and where to send them: the browsers and phones on which you turned them on.
 - **Sessions:** for each device its name, its browser, and when it was last used, so that you can sign it out.
 - **Payments:** what was paid, when, by whom, and a billing address for invoices. The payment provider receives card numbers. Callboard never does.
 
@@ -85,15 +86,15 @@ The operator of this server has not published a privacy notice of its own. This 
 
 ## Cookies and tracking
 
-There are no cookies, no tracking and no foreign scripts. Your browser keeps your session and a few settings in its own storage. Internet addresses are counted for some hours to stop the guessing of passwords.
+There is no tracking and there are no foreign scripts. Your browser keeps your session and a few settings in its own storage. One cookie marks a device on which you have signed in, so that strangers who try your password can't lock you out. Internet addresses are counted for some hours to stop the guessing of passwords.
 
 ## How long
 
 - Your account stays until you delete it in the settings. Then your name, address, number, picture, profile and availability are deleted at once. Bookings and payments stay without your name, because they belong to others too.
-- Email, text messages and pushes are kept until they are sent. Sign-ups that nobody finished are deleted after a week, invitations after half a year.
+- [Retention](/retention) lists what is kept how long, and why.
 - Backups of the server may contain deleted data until the operator deletes them.
 
 ## Your rights
 
-You may ask what is stored about you, have it corrected or deleted, and receive a copy. Write to ${contact(facts)}.
+Download a copy of everything that is stored about you in the settings of your app, under Your data. You may have it corrected or deleted. For anything else write to ${contact(facts)}.
 `;

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { aServer } from "../../testing/a-server.ts";
 import { policies } from "../security-headers.ts";
 
-const paths = ["/support", "/imprint", "/terms", "/privacy"];
+const paths = ["/support", "/imprint", "/terms", "/privacy", "/retention"];
 
 test("without settings each page says that the operator of this server is meant, and links the others", async () => {
   const { inject, stop } = await aServer();

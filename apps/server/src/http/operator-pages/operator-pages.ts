@@ -5,6 +5,7 @@ import { escapeHtml } from "../../text/escape-html.ts";
 import { withPolicy } from "../security-headers.ts";
 import { defaultImprint, defaultPrivacy, defaultSupport, defaultTerms } from "./default-texts.ts";
 import { renderText } from "./render-text.ts";
+import { retentionText } from "./retention-text.ts";
 import { styles } from "./styles.ts";
 
 const stylesPath = "/operator-pages.css";
@@ -27,6 +28,8 @@ export function serveOperatorPages(app: FastifyInstance, config: Config): void {
     { path: "/imprint", title: "Imprint", own: imprint, text: defaultImprint(config) },
     { path: "/terms", title: "Terms", own: terms, text: defaultTerms(config) },
     { path: "/privacy", title: "Privacy", own: privacy, text: defaultPrivacy(config) },
+    // Always the product's own text, because the periods are those of the running program.
+    { path: "/retention", title: "Retention", own: undefined, text: retentionText(config) },
   ];
   app.get(stylesPath, (_request, reply) => reply.type("text/css; charset=utf-8").send(styles));
   for (const page of pages) {

@@ -1,0 +1,28 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { ownDataRoutes } from "@callboard/contract/routes/own-data";
+import { Button } from "@callboard/ui/button";
+import { saveFile } from "@callboard/ui/save-file";
+import { useMutation } from "@tanstack/react-query";
+import { call } from "../../lib/call.ts";
+import { texts } from "../../lib/texts/settings.ts";
+import styles from "./settings.module.css";
+
+/** Downloads a copy of everything that is stored about the account. */
+export function OwnData() {
+  const download = useMutation({
+    mutationFn: () => call(ownDataRoutes.exportOwnData, {}),
+    onSuccess: (file) => saveFile(file, "application/zip"),
+  });
+  return (
+    <>
+      <p className={styles.hint}>{texts.yourDataHint}</p>
+      <Button size="thumb" busy={download.isPending} busyLabel={texts.downloading} onClick={() => download.mutate()}>
+        {texts.downloadYourData}
+      </Button>
+      {download.error && <p role="alert">{errorMessage(download.error)}</p>}
+      <p className={styles.hint}>
+        <a href="/retention">{texts.retention}</a>
+      </p>
+    </>
+  );
+}
