@@ -1,0 +1,233 @@
+import type { Contact } from "@callboard/contract/contacts";
+import { contactNoteLength } from "@callboard/contract/limits";
+import { sql } from "kysely";
+import { columnsOf } from "../../db/columns.ts";
+import { asLetters } from "../../db/like.ts";
+import type { Db, Tx } from "../../db/schema.ts";
+
+export interface ContactRow {
+  id: string;
+  first_name: string;
+  last_name: string;
+  email: string | null;
+  /** In E.164 format. */
+  phone: string | null;
+  positions: string[];
+  note: string;
+  is_starred: boolean;
+  created_at: Temporal.Instant;
+  invited_at: Temporal.Instant | null;
+  unsubscribed_at: Temporal.Instant | null;
+  dayplayer_id: string | null;
+}
+const columns = [
+  "id",
+  "first_name",
+  "last_name",
+  "email",
+  "phone",
+  "positions",
+  "note",
+  "is_starred",
+  "created_at",
+  "invited_at",
+  "unsubscribed_at",
+  "dayplayer_id",
+] as const;
+/** A contact as a page lists it, with the number of all that were found. */
+interface FoundContactRow extends ContactRow {
+  sort_last: string;
+  sort_first: string;
+  total: number;
+}
+
+/** Lets imports and invitations of one head run one after the other, until the transaction ends. */
+export const lockContactsOf = (tx: Tx, headId: string) =>
+  sql`select pg_advisory_xact_lock(hashtextextended(${headId}, 140))`.execute(tx);
+
+export async function countContacts(tx: Tx, headId: string): Promise<number> {
+  const { count } = await tx
+    .selectFrom("contacts")
+    .where("head_id", "=", headId)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+const stateOf = sql<string>`case when contact.dayplayer_id is not null then 'joined'
+  when contact.unsubscribed_at is not null then 'unsubscribed'
+  when contact.invited_at is not null then 'invited' else 'added' end`;
+
+export interface ContactCursor {
+  starred: boolean;
+  last: string;
+  first: string;
+  id: string;
+}
+
+interface ContactsQuery {
+  text: string;
+  state: Contact["state"] | undefined;
+  after: ContactCursor | undefined;
+  limit: number;
+}
+
+/** Contacts of a head: starred first, then by last name. Who joined is shown with the name of the account. */
+export async function findContacts(db: Db, headId: string, { text, state, after, limit }: ContactsQuery) {
+  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
+  const name = sql`lower(contact.first_name || ' ' || contact.last_name || ' ' || coalesce(contact.email, '') || ' '
+    || coalesce(contact.phone, '') || ' ' || array_to_string(contact.positions, ' '))`;
+  const { rows } = await sql<FoundContactRow>`
+    with found as materialized (
+      select ${columnsOf("contact", columns)}, lower(contact.last_name) as sort_last, lower(contact.first_name) as sort_first
+      from contacts contact
+      where contact.head_id = ${headId}
+        ${state ? sql`and ${stateOf} = ${state}` : sql``}
+        ${sql.join(
+          words.map((word) => sql`and ${name} like ${`%${asLetters(word)}%`}`),
+          sql` `,
+        )}
+    )
+    select found.*, (select count(*)::int from found) as total from found
+    ${
+      after
+        ? sql`where (not is_starred, sort_last, sort_first, id) > (${!after.starred}, ${after.last}, ${after.first}, ${after.id}::uuid)`
+        : sql``
+    }
+    order by not is_starred, sort_last, sort_first, id limit ${limit}`.execute(db);
+  return rows;
+}
+
+export async function countByState(db: Db, headId: string): Promise<Record<Contact["state"], number>> {
+  const { rows } = await sql<{ state: Contact["state"]; count: number }>`
+    select ${stateOf} as state, count(*)::int as count from contacts contact where contact.head_id = ${headId}
+    group by 1`.execute(db);
+  const counts = { added: 0, invited: 0, joined: 0, unsubscribed: 0 };
+  for (const { state, count } of rows) counts[state] = count;
+  return counts;
+}
+
+export const findContactOf = (db: Db, headId: string, contactId: string) =>
+  db.selectFrom("contacts").where("id", "=", contactId).where("head_id", "=", headId).select("id").executeTakeFirst();
+
+export const updateContactRow = (
+  db: Db,
+  { headId, contactId }: { headId: string; contactId: string },
+  changes: { is_starred?: boolean; note?: string },
+) =>
+  db
+    .updateTable("contacts")
+    .set((eb) => ({ id: eb.ref("id"), ...changes }))
+    .where("id", "=", contactId)
+    .where("head_id", "=", headId)
+    .returning(columns)
+    .executeTakeFirst();
+
+export const deleteContactRows = (tx: Tx, headId: string, ids: readonly string[]) =>
+  tx.deleteFrom("contacts").where("head_id", "=", headId).where("id", "in", ids).returning("id").execute();
+
+/** Deletes contacts who did not join since they were invited, or else added, for so long. */
+export const deleteUnanswered = (db: Db, before: Temporal.Instant, limit: number) =>
+  sql`delete from contacts where id in (
+    select id from contacts where dayplayer_id is null and coalesce(unsubscribed_at, invited_at, created_at) < ${before}
+    limit ${limit})`.execute(db);
+
+export interface ContactToInviteRow {
+  id: string;
+  email: string | null;
+  email_norm: string | null;
+  phone: string | null;
+  dayplayer_id: string | null;
+  unsubscribed_at: Temporal.Instant | null;
+}
+
+export const findToInvite = (tx: Tx, headId: string, ids: readonly string[]): Promise<ContactToInviteRow[]> =>
+  tx
+    .selectFrom("contacts")
+    .where("head_id", "=", headId)
+    .where("id", "in", ids)
+    .select(["id", "email", "email_norm", "phone", "dayplayer_id", "unsubscribed_at"])
+    .execute();
+
+export async function countInvited(tx: Tx, headId: string, since: Temporal.Instant): Promise<number> {
+  const { count } = await tx
+    .selectFrom("contacts")
+    .where("head_id", "=", headId)
+    .where("invited_at", ">", since)
+    .select((eb) => eb.fn.countAll<number>().as("count"))
+    .executeTakeFirstOrThrow();
+  return Number(count);
+}
+
+export const findByPhones = (tx: Tx, texted: readonly { head_id: string; phone: string }[]) =>
+  tx
+    .selectFrom("contacts")
+    .where(
+      "head_id",
+      "in",
+      texted.map(({ head_id }) => head_id),
+    )
+    .where(
+      "phone",
+      "in",
+      texted.map(({ phone }) => phone),
+    )
+    .select(["head_id", "phone"])
+    .execute();
+
+export const setInvited = (tx: Tx, ids: readonly string[], at: Temporal.Instant) =>
+  tx.updateTable("contacts").set({ invited_at: at }).where("id", "in", ids).execute();
+
+const unreachable = { email: null, email_norm: null, phone: null };
+
+interface JoinedContact {
+  dayplayerId: string;
+  /** Normalized. */
+  emails: readonly string[];
+  /** In E.164 format. */
+  phones: readonly string[];
+  firstName: string;
+  lastName: string;
+  heads: readonly string[];
+}
+
+/**
+ * Turns the contacts of these heads with one of the addresses or numbers into the dayplayer. A head who has the person more
+ * than once keeps one contact, with all notes.
+ */
+export const setJoined = (tx: Tx, { dayplayerId, emails, phones, firstName, lastName, heads }: JoinedContact) =>
+  sql`
+    with mine as (
+      select contact.id, contact.head_id, row_number() over (partition by contact.head_id
+        order by contact.dayplayer_id is null, contact.email_norm is null, contact.id) as place
+      from contacts contact
+      where contact.head_id = any(${heads}::uuid[]) and (contact.dayplayer_id = ${dayplayerId}
+        or contact.email_norm = any(${emails}::text[]) or contact.phone = any(${phones}::text[]))
+    ), repeated as (
+      delete from contacts using mine where contacts.id = mine.id and mine.place > 1
+      returning contacts.head_id, contacts.note, contacts.is_starred
+    )
+    update contacts set email = null, email_norm = null, phone = null, dayplayer_id = ${dayplayerId},
+      joined_at = coalesce(contacts.joined_at, app_now()), first_name = ${firstName}, last_name = ${lastName},
+      is_starred = contacts.is_starred
+        or exists (select from repeated where repeated.head_id = contacts.head_id and repeated.is_starred),
+      note = left(concat_ws(E'\n', nullif(contacts.note, ''), (select string_agg(nullif(repeated.note, ''), E'\n')
+        from repeated where repeated.head_id = contacts.head_id)), ${contactNoteLength})
+    from mine where contacts.id = mine.id and mine.place = 1`.execute(tx);
+
+/** Deletes the contact of a head who became this dayplayer. */
+export const deleteJoined = (tx: Tx, headId: string, dayplayerId: string) =>
+  tx
+    .deleteFrom("contacts")
+    .where("head_id", "=", headId)
+    .where("dayplayer_id", "=", dayplayerId)
+    .returning("id")
+    .executeTakeFirst();
+
+export const setUnsubscribed = (tx: Tx, reached: { email: string } | { phone: string }, now: Temporal.Instant) =>
+  tx
+    .updateTable("contacts")
+    .set({ ...unreachable, note: "", positions: [], unsubscribed_at: now })
+    .$if("email" in reached, (query) => query.where("email_norm", "=", "email" in reached ? reached.email : ""))
+    .$if("phone" in reached, (query) => query.where("phone", "=", "phone" in reached ? reached.phone : ""))
+    .execute();

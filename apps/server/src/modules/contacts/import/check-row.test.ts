@@ -1,0 +1,138 @@
+import type { ImportRow } from "@callboard/contract/contacts";
+import { contactFieldLengths } from "@callboard/contract/forms/contact-fields";
+import { importSize } from "@callboard/contract/limits";
+import { contactRoutes } from "@callboard/contract/routes/contacts";
+import { describe, expect, test } from "vitest";
+import type { TestServer } from "../../../testing/a-server.ts";
+import { stageEach } from "../../../testing/stage.ts";
+
+let server: TestServer;
+let head: string;
+stageEach((stage) => {
+  ({ server, head } = stage);
+});
+
+const person: ImportRow = {
+  row: 1,
+  first_name: "Ana",
+  last_name: "Reyes",
+  email: "",
+  phone: "",
+  positions: "",
+  note: "",
+  skip: false,
+};
+const call = { params: { id: "" } };
+async function save(row: Partial<ImportRow>, rows: ImportRow[] = [{ ...person, ...row }]) {
+  call.params = (await server.call(contactRoutes.createImport, { token: head })).data;
+  return server.call(contactRoutes.saveImportRows, { ...call, token: head, body: { rows } });
+}
+async function remarkOn(row: Partial<ImportRow>) {
+  expect((await save(row)).status).toBe(200);
+  const { remarks } = (await server.call(contactRoutes.reviewImport, { ...call, token: head })).data;
+  return remarks.map(({ state, field, message }) => `${state} ${field}: ${message}`).join(" / ");
+}
+async function imported(row: Partial<ImportRow>) {
+  await save(row);
+  await server.call(contactRoutes.finishImport, { ...call, token: head, body: { leave_out: false } });
+  return (await server.call(contactRoutes.listContacts, { token: head, query: {} })).data.data;
+}
+
+const notAnEmail = "wrong email: Write an email address like name@example.com.";
+const notANumber = "wrong phone: Write a phone number like (323) 555-0142, or with its country code: +44 20 7946 0018.";
+const mail = "ana@example.com";
+
+describe("a row is refused by field with what to do:", () => {
+  test.each<[string, Partial<ImportRow>, string]>([
+    ["no name", { first_name: "", last_name: " ", email: mail }, "wrong first_name: Enter a name."],
+    ["a number as name", { first_name: "12", email: mail }, "wrong first_name: Enter a name with letters."],
+    ["a question mark as last name", { last_name: "???", email: mail }, "wrong last_name: Enter a name with letters."],
+    [
+      "a long first name",
+      { first_name: "a".repeat(81), email: mail },
+      "wrong first_name: Shorten the name to 80 characters.",
+    ],
+    [
+      "a long last name",
+      { last_name: "b".repeat(100), email: mail },
+      "wrong last_name: Shorten the name to 80 characters.",
+    ],
+    ["neither address nor number", {}, "wrong email: Enter an email address or a phone number."],
+    ["an address without @", { email: "ana.example.com" }, notAnEmail],
+    ["an address without domain", { email: "ana@" }, notAnEmail],
+    ["an address without name", { email: "@example.com" }, notAnEmail],
+    ["an address with a space", { email: "ana reyes@example.com" }, notAnEmail],
+    ["two addresses", { email: "a@example.com, b@example.com" }, notAnEmail],
+    ["an address with a look-alike letter", { email: "аna@example.com" }, notAnEmail],
+    ["an address in angle brackets", { email: "Ana <ana@example.com>" }, notAnEmail],
+    ["a long address", { email: `${"a".repeat(280)}@example.com` }, notAnEmail],
+    ["n/a as address", { email: "n/a" }, notAnEmail],
+    ["a mailto: link", { email: "mailto:ana@example.com" }, notAnEmail],
+    [
+      "a formula as name",
+      { first_name: '=HYPERLINK("http://evil.example","Ana")', email: mail },
+      "wrong first_name: This is a formula of a spreadsheet. Enter the name.",
+    ],
+    [
+      "an invisible character in an address",
+      { email: "ana\u200b@example.com" },
+      "wrong email: This address has an invisible character. Delete it and type the address again.",
+    ],
+    ["a formula as number", { phone: '="3235550142"' }, notANumber],
+    ["a date as number", { phone: "1923-05-01" }, notANumber],
+    ["a short number", { phone: "555-0142" }, notANumber],
+    ["a long number", { phone: "+1 323 555 0142 99" }, notANumber],
+    ["words as number", { phone: "call the office" }, notANumber],
+    ["two numbers", { phone: "323 555 0142 / 323 555 0143" }, notANumber],
+    ["an extension", { phone: "323-555-0142 x12" }, notANumber],
+    ["an unknown country", { phone: "+999 555 0142" }, notANumber],
+    ["a number as a spreadsheet writes it", { phone: "3.23555E+09" }, notANumber],
+    ["a long note", { email: mail, note: "n".repeat(301) }, "wrong note: Shorten the note to 300 characters."],
+    [
+      "an unknown position, as a notice",
+      { email: mail, positions: "Wardrobe guy" },
+      "new positions: “Wardrobe guy” is not a position of a film crew. It goes into the note.",
+    ],
+    [
+      "several unknown positions",
+      { email: mail, positions: "Ager; Foo / Costumer" },
+      "new positions: “Ager”, “Foo” are no positions of a film crew. It goes into the note.",
+    ],
+    [
+      "two mistakes at once",
+      { first_name: "", last_name: "", phone: "1" },
+      `wrong first_name: Enter a name. / ${notANumber}`,
+    ],
+    [
+      "nothing at all",
+      { first_name: "", last_name: "" },
+      "wrong first_name: Enter a name. / wrong email: Enter an email address or a phone number.",
+    ],
+  ])("%s", async (_, row, remark) => {
+    expect(await remarkOn(row)).toBe(remark);
+  });
+
+  test("a field that is longer than any contact's, and a row beyond the largest file", async () => {
+    expect((await save({ note: "n".repeat(contactFieldLengths.note + 1) })).status).toBe(422);
+    expect((await save({ row: importSize + 1 })).status).toBe(422);
+    expect((await save({}, [])).status).toBe(422);
+  });
+});
+
+test.each([
+  ["(323) 555-0142", "+13235550142"],
+  ["323.555.0142", "+13235550142"],
+  ["1-323-555-0142", "+13235550142"],
+  ["+1 323 555 0142", "+13235550142"],
+  ["tel:+1-323-555-0142", "+13235550142"],
+  ["0044 20 7946 0018", "+442079460018"],
+  ["+44 (0)20 7946 0018", "+442079460018"],
+  ["３２３ ５５５ ０１４２", "+13235550142"],
+])("the number %s is stored as %s", async (phone, stored) => {
+  expect((await imported({ phone })).map((contact) => contact.phone)).toEqual([stored]);
+});
+
+test("positions are found in any case and spacing, several in one field", async () => {
+  const [contact] = await imported({ email: mail, positions: "set  costumer, AGER/DYER; Tailor" });
+  expect(contact?.positions).toEqual(["Set Costumer", "Ager/Dyer", "Tailor"]);
+});

@@ -1,0 +1,149 @@
+import type { ImportRemark } from "@callboard/contract/contacts";
+import type { ContactField } from "@callboard/contract/forms/contact-fields";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../../db/schema.ts";
+
+/** A checked row of an import, as it is staged. */
+export interface StagedRow {
+  row: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  /** Null if there is no valid one. */
+  email_norm: string | null;
+  /** In E.164 format. Null if there is no valid one. */
+  phone: string | null;
+  positions: string[];
+  note: string;
+  skip: boolean;
+  wrong: boolean;
+  remarks: StagedRemark[];
+}
+
+/** What is to be said about one row by itself. A row with a remark that is `wrong` can't be imported. */
+export interface StagedRemark {
+  field: ContactField | null;
+  message: string;
+  wrong: boolean;
+}
+
+export const insertImport = (db: Db, headId: string) =>
+  db.insertInto("contact_imports").values({ head_id: headId }).returning("id").executeTakeFirstOrThrow();
+
+export const findImport = (db: Db | Tx, id: string, headId: string) =>
+  db
+    .selectFrom("contact_imports")
+    .where("id", "=", id)
+    .where("head_id", "=", headId)
+    .select(["finished_at", "result"])
+    .executeTakeFirst();
+
+/** Locks an import, so that rows are not staged while it is finished, and it is finished once. */
+export const lockImport = (tx: Tx, id: string, headId: string) =>
+  tx
+    .selectFrom("contact_imports")
+    .where("id", "=", id)
+    .where("head_id", "=", headId)
+    .select(["finished_at", "result"])
+    .forUpdate()
+    .executeTakeFirst();
+
+export const deleteImport = (tx: Tx, id: string) => tx.deleteFrom("contact_imports").where("id", "=", id).execute();
+
+export const setImportFinished = (tx: Tx, id: string, result: { now: Temporal.Instant; review: object }) =>
+  tx
+    .updateTable("contact_imports")
+    .set({ finished_at: result.now, result: JSON.stringify(result.review) })
+    .where("id", "=", id)
+    .execute();
+
+export const deleteRows = (tx: Tx, id: string) =>
+  tx.deleteFrom("contact_import_rows").where("import_id", "=", id).execute();
+
+export const deleteOldImports = (db: Db, before: Temporal.Instant) =>
+  db.deleteFrom("contact_imports").where("created_at", "<", before).execute();
+
+/** Writes rows of an import with one statement. Rows with the same number are replaced. */
+export const putRows = (tx: Tx, importId: string, rows: readonly StagedRow[]) =>
+  sql`
+    insert into contact_import_rows
+      (import_id, row, first_name, last_name, email, email_norm, phone, positions, note, skip, wrong,
+      remarks)
+    select ${importId}, r.row, r.first_name, r.last_name, r.email, r.email_norm, r.phone, r.positions, r.note, r.skip,
+      r.wrong, r.remarks
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) r (row int, first_name text, last_name text, email text,
+      email_norm text, phone text, positions text[], note text, skip boolean, wrong boolean, remarks jsonb)
+    on conflict (import_id, row) do update set first_name = excluded.first_name, last_name = excluded.last_name,
+      email = excluded.email, email_norm = excluded.email_norm, phone = excluded.phone, positions = excluded.positions,
+      note = excluded.note, skip = excluded.skip, wrong = excluded.wrong, remarks = excluded.remarks`.execute(tx);
+
+/**
+ * The state of each row. A row repeats an earlier one that counts if both have the same address or number. If its address
+ * and its number belong to different contacts, that of the address is meant.
+ */
+const judged = (importId: string, headId: string) => sql`
+  staged as (
+    select i.*, exists (select from mail_opt_outs o where o.email_norm = i.email_norm and o.opted_out_at is not null)
+      or exists (select from text_opt_outs o where o.phone = i.phone) as unsubscribed
+    from contact_import_rows i where i.import_id = ${importId}
+  ), counted as (
+    select row, min(row) over (partition by coalesce(email_norm, 'row ' || row)) as same_email,
+      min(row) over (partition by coalesce(phone, 'row ' || row)) as same_phone
+    from staged where not (skip or wrong or unsubscribed)
+  ), judged as (
+    select s.*, coalesce(by_email.id, by_phone.id) as known_id,
+      nullif(least(n.same_email, n.same_phone), s.row) as repeats,
+      case when n.same_email <= n.same_phone then 'email' else 'phone' end as repeats_by,
+      case when s.skip then 'skipped'
+        when s.wrong then 'wrong'
+        when s.unsubscribed then 'unsubscribed'
+        when least(n.same_email, n.same_phone) < s.row then 'repeated'
+        when coalesce(by_email.id, by_phone.id) is not null then 'known'
+        else 'new' end as state
+    from staged s
+    left join counted n using (row)
+    left join contacts by_email on by_email.head_id = ${headId} and by_email.email_norm = s.email_norm
+    left join contacts by_phone on by_phone.head_id = ${headId} and by_phone.phone = s.phone
+  )`;
+
+export interface JudgedRow {
+  row: number;
+  state: ImportRemark["state"];
+  repeats: number | null;
+  repeats_by: "email" | "phone";
+  remarks: StagedRemark[];
+}
+
+/** The rows of an import with their states, in their order. */
+export async function judgeRows(db: Db | Tx, importId: string, headId: string): Promise<JudgedRow[]> {
+  const { rows } = await sql<JudgedRow>`
+    with ${judged(importId, headId)}
+    select row, state, repeats, repeats_by, remarks from judged order by row`.execute(db);
+  return rows;
+}
+
+/** Creates a contact of each new row, and adds to known contacts what they lack. */
+export const applyRows = (tx: Tx, importId: string, headId: string) =>
+  sql`
+    with ${judged(importId, headId)}, added as (
+      insert into contacts (head_id, first_name, last_name, email, email_norm, phone, positions, note)
+      select ${headId}, first_name, last_name, case when email_norm is not null then email end, email_norm, phone,
+        positions, note
+      from judged where state = 'new' order by row
+    ), latest as (
+      select distinct on (known_id) * from judged where state = 'known' order by known_id, row
+    )
+    update contacts c set
+      first_name = case when c.first_name = '' and c.last_name = '' then k.first_name else c.first_name end,
+      last_name = case when c.first_name = '' and c.last_name = '' then k.last_name else c.last_name end,
+      email = coalesce(c.email, case when k.email_norm is not null
+        and not exists (select from contacts o where o.head_id = ${headId} and o.email_norm = k.email_norm)
+        then k.email end),
+      email_norm = coalesce(c.email_norm, case when k.email_norm is not null
+        and not exists (select from contacts o where o.head_id = ${headId} and o.email_norm = k.email_norm)
+        then k.email_norm end),
+      phone = coalesce(c.phone, case when k.phone is not null
+        and not exists (select from contacts o where o.head_id = ${headId} and o.phone = k.phone) then k.phone end),
+      positions = case when c.positions = '{}' then k.positions else c.positions end,
+      note = case when c.note = '' then k.note else c.note end
+    from latest k where c.id = k.known_id`.execute(tx);

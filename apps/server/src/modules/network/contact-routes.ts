@@ -1,0 +1,84 @@
+import { contactSchemas, firstStepSchemas } from "@callboard/contract/contacts";
+import { contactRoutes, firstStepRoutes } from "@callboard/contract/routes/contacts";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import { isAscii, normalizeEmail } from "../accounts/email-address.ts";
+import { hasPayment } from "../accounts/has-payment.ts";
+import { inviteContacts } from "../accounts/invitations/invite-contacts.ts";
+import type { Actor } from "../accounts/policy.ts";
+import { deleteContacts, updateContact } from "../contacts/change-contacts.ts";
+import { beginImport } from "../contacts/import/begin-import.ts";
+import { cancelImport, finishImport } from "../contacts/import/finish-import.ts";
+import { isEmail } from "../contacts/import/is-email.ts";
+import { reviewImport } from "../contacts/import/review-import.ts";
+import { stageRows } from "../contacts/import/stage-rows.ts";
+import { listContacts } from "../contacts/list-contacts.ts";
+import { mayUseContact, mayUseImport } from "../contacts/policy.ts";
+import { selectedDepartment } from "../productions/selected-department.ts";
+import { readFirstSteps } from "./first-steps.ts";
+
+/** How a head brings a list of people whom they know, and looks after it. */
+export function contacts(app: FastifyInstance, { db, clock, config, ports }: Deps): void {
+  const may = async ({ actor }: { actor: Actor }) =>
+    (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");
+  const ofMine =
+    (mayUse: typeof mayUseImport) =>
+    async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
+      const entitled = await may({ actor });
+      return entitled.ok ? mayUse(db, { headId: actor.accountId, id: params.id }) : entitled;
+    };
+  const mine = ofMine(mayUseImport);
+  const importOf = ({ actor, params }: { actor: Actor; params: { id: string } }) => ({
+    headId: actor.accountId,
+    importId: params.id,
+  });
+
+  serve(app, contactRoutes, contactSchemas, {
+    createImport: { may, run: async ({ actor }) => done(await beginImport(db, actor.accountId)) },
+    saveImportRows: {
+      may: mine,
+      run: (call) => stageRows(db, { ...importOf(call), rows: call.body.rows, readEmail }),
+    },
+    reviewImport: { may: mine, run: (call) => reviewImport(db, importOf(call)) },
+    finishImport: {
+      may: mine,
+      run: (call) => finishImport(db, { ...importOf(call), leaveOut: call.body.leave_out, now: clock.now() }),
+    },
+    cancelImport: { may: mine, run: (call) => cancelImport(db, importOf(call)) },
+    listContacts: {
+      may,
+      run: async ({ actor, query: { query: text = "", state, after } }) =>
+        done(await listContacts(db, { headId: actor.accountId, text, state, after })),
+    },
+    updateContact: {
+      may: ofMine(mayUseContact),
+      run: ({ actor, params, body }) =>
+        updateContact(db, { headId: actor.accountId, contactId: params.id, changes: body }),
+    },
+    inviteContacts: {
+      may,
+      run: async ({ actor, caller, body }) =>
+        inviteContacts(db, {
+          headId: actor.accountId,
+          departmentId: await selectedDepartment(db, actor),
+          input: body,
+          textsOffered: ports.texts !== undefined,
+          caller,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+          timeZone: config.timeZone,
+        }),
+    },
+    deleteContacts: {
+      may,
+      run: ({ actor, body }) => deleteContacts(db, { headId: actor.accountId, ids: body.ids }),
+    },
+  });
+  serve(app, firstStepRoutes, firstStepSchemas, {
+    getFirstSteps: async ({ scope }) => done(await readFirstSteps(db, scope)),
+  });
+}
+
+const readEmail = (typed: string) => (isAscii(typed) && isEmail(typed) ? normalizeEmail(typed) : undefined);

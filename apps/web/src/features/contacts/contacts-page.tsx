@@ -1,0 +1,112 @@
+import { number } from "@callboard/client/format";
+import type { Contact } from "@callboard/contract/contacts";
+import { searchLength } from "@callboard/contract/limits";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { CardList } from "@callboard/ui/card";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { SearchBox } from "@callboard/ui/search-box";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { Page } from "../../components/page.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { texts } from "../../lib/texts/contacts/contacts.ts";
+import { texts as inviteTexts } from "../../lib/texts/contacts/invite.ts";
+import { useAddressValue } from "../../lib/use-list-state.ts";
+import { ContactCard } from "./contact-card.tsx";
+import { contactsQuery } from "./contact-requests.ts";
+import styles from "./contacts.module.css";
+import { InviteSheet } from "./invite-sheet.tsx";
+
+/** The people whom a head brought: found by text, starred, noted and removed. */
+export function ContactsPage() {
+  const [text, setText] = useAddressValue("text");
+  const contacts = useInfiniteQuery({ ...contactsQuery(text), placeholderData: keepPreviousData });
+  const total = contacts.data?.pages[0]?.total;
+  const uninvited = contacts.data?.pages[0]?.counts.added ?? 0;
+  // The number is that of the moment at which the sheet was opened: it falls while invitations are sent.
+  const [inviting, setInviting] = useState<{ ids?: string[]; count: number; isByText?: boolean }>();
+  const invite = ({ id, email }: Contact) => setInviting({ ids: [id], count: 1, isByText: email === "" });
+  return (
+    <Page title={texts.contacts}>
+      <PageHeader
+        title={texts.contacts}
+        actions={
+          <>
+            <Link to="/app/my-network" className={buttonClass()}>
+              {texts.toNetwork}
+            </Link>
+            <Link to="/app/my-network/import" className={buttonClass({ look: uninvited > 0 ? "outlined" : "go" })}>
+              {texts.bring}
+            </Link>
+            {uninvited > 0 && (
+              <Button look="go" onClick={() => setInviting({ count: uninvited })}>
+                {inviteTexts.inviteAll(uninvited)}
+              </Button>
+            )}
+          </>
+        }
+      />
+      <p className={styles.lead}>{texts.contactsLead}</p>
+      <SearchBox
+        className={styles.search}
+        label={texts.search}
+        placeholder={texts.searchHint}
+        maxLength={searchLength}
+        value={text}
+        onSearch={setText}
+      />
+      <p role="status" className={styles.count}>
+        {total === undefined ? "" : texts.found(total)}
+      </p>
+      <Loaded
+        query={contacts}
+        waiting={<Skeleton shape="card" count={6} label={texts.loading} />}
+        failed={texts.failed}
+      >
+        {({ pages }) => {
+          const found = pages.flatMap(({ data }) => data);
+          if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;
+          return (
+            <>
+              <CardList aria-label={texts.contacts} data-count={number(found.length)}>
+                {found.map((contact) => (
+                  <li key={contact.id}>
+                    <ContactCard contact={contact} onInvite={invite} />
+                  </li>
+                ))}
+              </CardList>
+              <ShowMore query={contacts} auto />
+            </>
+          );
+        }}
+      </Loaded>
+      <InviteSheet
+        open={inviting !== undefined}
+        onClose={() => setInviting(undefined)}
+        ids={inviting?.ids}
+        count={inviting?.count ?? 1}
+        isByText={inviting?.isByText}
+      />
+    </Page>
+  );
+}
+
+function Empty({ text, onClear }: { text: string; onClear: () => void }) {
+  if (text) return <EmptyState title={texts.noHits} action={<Button onClick={onClear}>{texts.clear}</Button>} />;
+  return (
+    <EmptyState
+      title={texts.none}
+      action={
+        <Link to="/app/my-network/import" className={buttonClass({ look: "go" })}>
+          {texts.bring}
+        </Link>
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,72 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { importSize } from "@callboard/contract/limits";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { TextField } from "@callboard/ui/text-field";
+import { useState } from "react";
+import { texts } from "../../../lib/texts/contacts/contacts.ts";
+import type { ContactTable } from "../reading/contact-table.ts";
+import { decodeText } from "../reading/decode-text.ts";
+import { readContacts } from "../reading/read-contacts.ts";
+import styles from "./import.module.css";
+
+const mostBytes = 5 * 1024 * 1024;
+
+/** The first step: a file, or lines from the clipboard. */
+export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void }) {
+  const [pasted, setPasted] = useState("");
+  const [problem, setProblem] = useState<string>();
+  useHoldUnsaved(pasted !== "");
+
+  const read = (text: string) => {
+    const table = readContacts(text);
+    if (table.rows.length === 0) setProblem(texts.nobodyFound);
+    else if (table.rows.length > importSize) setProblem(texts.tooMany(table.rows.length));
+    else onTable(table);
+  };
+  const readFile = async (file: File | undefined) => {
+    setProblem(undefined);
+    if (!file) return;
+    if (file.size > mostBytes) return setProblem(texts.tooLarge);
+    try {
+      read(decodeText(new Uint8Array(await file.arrayBuffer())));
+    } catch {
+      setProblem(texts.unreadable);
+    }
+  };
+
+  return (
+    <form
+      noValidate
+      className={styles.steps}
+      onSubmit={(event) => {
+        event.preventDefault();
+        setProblem(undefined);
+        read(pasted);
+      }}
+    >
+      <p>{texts.bringLead}</p>
+      <TextField
+        label={texts.file}
+        hint={texts.fileHint}
+        type="file"
+        accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/plain,text/vcard"
+        onChange={(event) => void readFile(event.currentTarget.files?.[0])}
+      />
+      <TextAreaField
+        label={texts.paste}
+        hint={texts.pasteHint}
+        rows={8}
+        value={pasted}
+        onChange={(event) => setPasted(event.currentTarget.value)}
+      />
+      <Problem>{problem}</Problem>
+      <div>
+        <Button type="submit" look="go">
+          {texts.read}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,83 @@
+import { Button, buttonClass } from "@callboard/ui/button";
+import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Problem } from "@callboard/ui/problem";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { Link, useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { Page } from "../../../components/page.tsx";
+import { keys } from "../../../lib/keys.ts";
+import { accountQuery } from "../../../lib/requests/account.ts";
+import { texts } from "../../../lib/texts/contacts/contacts.ts";
+import { ChooseStep } from "./choose-step.tsx";
+import { ColumnsStep } from "./columns-step.tsx";
+import styles from "./import.module.css";
+import { ReviewStep } from "./review-step.tsx";
+import { useImport } from "./use-import.ts";
+
+/** Brings a head's list of people: choose a file or paste lines, check the columns, correct rows, import. */
+export function ImportPage() {
+  const { data: account } = useQuery(accountQuery);
+  return (
+    <Page title={texts.bring}>
+      <PageHeader
+        title={texts.bring}
+        actions={
+          <Link to="/app/my-network/contacts" className={buttonClass()}>
+            {texts.contacts}
+          </Link>
+        }
+      />
+      {account ? <Steps owner={account.id} /> : <Skeleton shape="block" />}
+    </Page>
+  );
+}
+
+function Steps({ owner }: { owner: string }) {
+  const importing = useImport(owner);
+  const { table, rows, review, busy, problem } = importing;
+  const [asked, setAsked] = useState(false);
+  const client = useQueryClient();
+  const navigate = useNavigate();
+  const finish = async () => {
+    const finished = await importing.finish();
+    if (!finished) return;
+    toast({ kind: "success", text: texts.imported(finished.counts.new + finished.counts.known) });
+    await client.invalidateQueries({ queryKey: keys.contacts });
+    await navigate({ to: "/app/my-network/contacts" });
+  };
+  if (!table) return <ChooseStep onTable={importing.setTable} />;
+  return (
+    <div className={styles.steps}>
+      {rows ? (
+        <ReviewStep importing={importing} onFinish={() => void finish()} />
+      ) : (
+        <ColumnsStep table={table} onChange={importing.setTable} onCheck={(next) => void importing.check(next)} />
+      )}
+      <Problem>{problem}</Problem>
+      {rows && !review && problem && (
+        <Button look="go" busy={busy === "check"} onClick={() => void importing.check(rows)}>
+          {texts.retry}
+        </Button>
+      )}
+      <div>
+        <Button look="quiet" onClick={() => setAsked(true)}>
+          {texts.cancel}
+        </Button>
+      </div>
+      <ConfirmDialog
+        open={asked}
+        onClose={() => setAsked(false)}
+        title={texts.cancelTitle}
+        confirmLabel={texts.cancel}
+        cancelLabel={texts.keepOn}
+        busy={busy === "cancel"}
+        onConfirm={() => void importing.cancel().then(() => setAsked(false))}
+      >
+        {texts.cancelText}
+      </ConfirmDialog>
+    </div>
+  );
+}

@@ -1,0 +1,121 @@
+import { isRefused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import { draftPrefix } from "@callboard/client/session";
+import type { ImportReview, ImportRow } from "@callboard/contract/contacts";
+import { useEffect, useRef, useState } from "react";
+import { memory } from "../../../lib/session.ts";
+import type { ContactTable } from "../reading/contact-table.ts";
+import { beginImport, cancelImport, finishImport, reviewImport, sendRows } from "./import-requests.ts";
+
+/** An import as it is kept on the device until it is finished or cancelled. */
+interface Draft {
+  owner: string;
+  table?: ContactTable | undefined;
+  rows?: ImportRow[] | undefined;
+  /** The id of the import on the server. */
+  id?: string | undefined;
+}
+
+const name = `${draftPrefix}contact-import`;
+const readDraft = (owner: string): Draft => {
+  const stored = memory.read<Draft>(name);
+  return stored?.owner === owner ? stored : { owner };
+};
+
+/**
+ * An import from the file to the contacts. What was read and corrected is kept on the device. The server checks the rows,
+ * and only the last step imports them.
+ */
+export function useImport(owner: string) {
+  const [draft, setDraft] = useState(() => readDraft(owner));
+  const [review, setReview] = useState<ImportReview>();
+  const [sent, setSent] = useState(0);
+  const [busy, setBusy] = useState<"check" | "row" | "finish" | "cancel">();
+  const [problem, setProblem] = useState<string>();
+  useHoldUnsaved(draft.table !== undefined);
+
+  const keep = (next: Draft) => {
+    setDraft(next);
+    memory.write(name, next);
+  };
+  const forget = () => {
+    setDraft({ owner });
+    setReview(undefined);
+    setProblem(undefined);
+    memory.forget(name);
+  };
+  const run = async <T>(what: typeof busy, work: () => Promise<T>): Promise<T | undefined> => {
+    setBusy(what);
+    setProblem(undefined);
+    try {
+      return await work();
+    } catch (error) {
+      setProblem(errorMessage(error));
+      return undefined;
+    } finally {
+      setBusy(undefined);
+    }
+  };
+
+  /** Sends all rows and reads what the server says. An import that the server has deleted since is begun again. */
+  const check = (rows: ImportRow[], base: Draft = draft) =>
+    run("check", async () => {
+      setSent(0);
+      const send = async (id: string) => {
+        keep({ ...base, rows, id });
+        await sendRows(id, rows, setSent);
+        setReview(await reviewImport(id));
+      };
+      try {
+        await send(base.id ?? (await beginImport()));
+      } catch (error) {
+        if (!base.id || !(isRefused(error, "not_found") || isRefused(error, "import_finished"))) throw error;
+        await send(await beginImport());
+      }
+    });
+
+  // A draft with rows was left during its check or after it. All rows are sent again, because a part may be missing.
+  const begun = useRef(false);
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    if (draft.rows) void check(draft.rows);
+  });
+
+  return {
+    table: draft.table,
+    rows: draft.rows,
+    review,
+    sent,
+    busy,
+    problem,
+    setTable: (table: ContactTable) => keep({ owner, table }),
+    check: (rows: ImportRow[]) => check(rows),
+    /** Saves a corrected row on the device and then on the server, and reads the remarks about all rows again. */
+    saveRow: (row: ImportRow) => {
+      const rows = (draft.rows ?? []).map((each) => (each.row === row.row ? row : each));
+      const id = draft.id;
+      keep({ ...draft, rows });
+      if (!id) return check(rows);
+      return run("row", async () => {
+        await sendRows(id, [row], () => undefined);
+        setReview(await reviewImport(id));
+      });
+    },
+    finish: () =>
+      run("finish", async () => {
+        if (!draft.id) return undefined;
+        const finished = await finishImport(draft.id);
+        forget();
+        return finished;
+      }),
+    cancel: () =>
+      run("cancel", async () => {
+        // An import that can't be deleted now is deleted within a day.
+        if (draft.id) await cancelImport(draft.id).catch(() => undefined);
+        forget();
+      }),
+  };
+}
+export type Import = ReturnType<typeof useImport>;

@@ -1,0 +1,132 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import { invitationMessageLength } from "@callboard/contract/limits";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { SelectField } from "@callboard/ui/select-field";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useState } from "react";
+import { keys } from "../../lib/keys.ts";
+import { ownSettingsQuery } from "../../lib/requests/own-settings.ts";
+import { texts } from "../../lib/texts/contacts/invite.ts";
+import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
+import styles from "./contacts.module.css";
+import { type InvitationCounts, inviteAll, listUninvited } from "./invite-requests.ts";
+
+interface InviteSheetProps {
+  open: boolean;
+  onClose: () => void;
+  /** The contacts to invite; without them all who were not invited yet. */
+  ids?: readonly string[] | undefined;
+  count: number;
+  /** Suggests a text, for somebody without an email address. */
+  isByText?: boolean | undefined;
+}
+
+/** Invites contacts by mail or text, for a position and with a line if the head wants. */
+export function InviteSheet({ open, onClose, ids, count, isByText = false }: InviteSheetProps) {
+  const positions = useDepartmentPositions();
+  const client = useQueryClient();
+  const user = useQuery({ ...ownSettingsQuery, enabled: open });
+  const textsOffered = user.data?.texts_offered === true;
+  const [by, setBy] = useState<"mail" | "text">();
+  const byText = (by ?? (isByText ? "text" : "mail")) === "text" && textsOffered;
+  const [position, setPosition] = useState("");
+  const [message, setMessage] = useState("");
+  const [done, setDone] = useState<number>();
+  const [counts, setCounts] = useState<InvitationCounts>();
+  const [problem, setProblem] = useState<string>();
+  useHoldUnsaved(open && message !== "");
+
+  const send = async () => {
+    setProblem(undefined);
+    setDone(0);
+    const line = message.trim();
+    try {
+      const text = {
+        by: byText ? ("text" as const) : ("mail" as const),
+        ...(position && { position }),
+        ...(line && !byText && { message: line }),
+      };
+      setCounts(await inviteAll(ids ?? (await listUninvited()), text, setDone));
+    } catch (error) {
+      setProblem(errorMessage(error));
+    } finally {
+      setDone(undefined);
+      await client.invalidateQueries({ queryKey: keys.contacts });
+    }
+  };
+  const close = () => {
+    setCounts(undefined);
+    setProblem(undefined);
+    setBy(undefined);
+    onClose();
+  };
+
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      locked={done !== undefined}
+      title={texts.title(count)}
+      description={byText ? texts.textLead : texts.lead}
+      footer={
+        counts ? (
+          <Button look="go" onClick={close}>
+            {texts.close}
+          </Button>
+        ) : (
+          <Button look="go" busy={done !== undefined} busyLabel={texts.sending} onClick={() => void send()}>
+            {texts.send(count)}
+          </Button>
+        )
+      }
+    >
+      {counts ? (
+        <ul role="status" className={styles.results}>
+          {Object.entries(counts).map(([result, number]) => (
+            <li key={result}>{texts.results[result as keyof typeof texts.results](number)}</li>
+          ))}
+        </ul>
+      ) : (
+        <div className={styles.inviteForm}>
+          <SelectField
+            label={texts.by}
+            value={byText ? "text" : "mail"}
+            disabled={!textsOffered}
+            hint={user.data && !textsOffered ? texts.noTexts : byText ? texts.textHint : texts.mailHint}
+            onChange={(event) => setBy(event.currentTarget.value === "text" ? "text" : "mail")}
+          >
+            <option value="mail">{texts.ways.mail}</option>
+            <option value="text">{texts.ways.text}</option>
+          </SelectField>
+          <SelectField
+            label={texts.position}
+            optional
+            value={position}
+            onChange={(event) => setPosition(event.currentTarget.value)}
+          >
+            <option value="">{texts.anyPosition}</option>
+            {positions.map(({ name }) => (
+              <option key={name}>{name}</option>
+            ))}
+          </SelectField>
+          {!byText && (
+            <TextAreaField
+              label={texts.line}
+              optional
+              hint={texts.lineHint}
+              maxLength={invitationMessageLength}
+              value={message}
+              onChange={(event) => setMessage(event.currentTarget.value)}
+            />
+          )}
+          <p role="status">{done === undefined ? "" : texts.progress(done, count)}</p>
+          <Problem>{problem}</Problem>
+        </div>
+      )}
+    </Sheet>
+  );
+}
