@@ -4,6 +4,7 @@ import { useSentForm } from "@callboard/client/use-sent-form";
 import type { JoinInvitation } from "@callboard/contract/account-setup";
 import { defaultCountry } from "@callboard/contract/choices";
 import { JoinInput } from "@callboard/contract/forms/join";
+import { joinRoutes } from "@callboard/contract/routes/account-setup";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -14,48 +15,75 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
+import { call } from "../../lib/call.ts";
+import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { invitation } from "../../lib/requests/invitation.ts";
 import { isZip, zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
 import { texts as accounts } from "../../lib/texts/accounts.ts";
 import { texts } from "../../lib/texts/join.ts";
+import { texts as crew } from "../../lib/texts/joining/crew.ts";
+import { CrewSignUp } from "./crew-sign-up.tsx";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
+import { FirstPositions } from "./first-positions.tsx";
+import { JoinSignedIn } from "./join-signed-in.tsx";
 import { useJoin } from "./use-join.ts";
 
 /** Follows the link of an invitation: shows who invites, and creates the account on one page without a code. */
 export default function JoinPage({ token }: { token: string }) {
   const query = useQuery({ ...invitation(token), retry: (_, error) => !isRefused(error) });
-  if (isRefused(query.error)) return <LinkEnded hasAccount={isRefused(query.error, "account_exists")} />;
+  // A new account is signed in on this page, and its first steps follow.
+  const [isInside] = useState(() => session.token() !== undefined);
+  if (isRefused(query.error)) return <LinkEnded />;
   const { data } = query;
+  const here = `/join/${token}`;
+  if (data && isInside)
+    return (
+      <JoinSignedIn
+        token={token}
+        title={titleOf(data)}
+        inviter={data.inviter}
+        onJoin={() => call(joinRoutes.acceptInvitation, { params: { invitationToken: token } })}
+      />
+    );
+  if (data?.has_account)
+    return (
+      <Entrance title={titleOf(data)} lead={crew.signInLead({ email: data.email })}>
+        <Link
+          href={`${paths.signIn}?${new URLSearchParams({ next: here, email: data.email })}`}
+          className={buttonClass({ look: "go", size: "thumb", wide: true })}
+        >
+          {accounts.signIn}
+        </Link>
+      </Entrance>
+    );
   return (
-    <Entrance
-      title={data ? texts.title(data) : texts.loading}
-      {...(data && { lead: <Invitation invitation={data} /> })}
-    >
+    <Entrance title={data ? titleOf(data) : texts.loading} {...(data && { lead: <Invitation invitation={data} /> })}>
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
-        {(invited) => <JoinForm token={token} invitation={invited} />}
+        {(invited) =>
+          invited.email ? (
+            <JoinForm token={token} here={here} invitation={invited} />
+          ) : (
+            <CrewSignUp token={token} here={here} invitation={invited} />
+          )
+        }
       </Loaded>
     </Entrance>
   );
 }
 
-function LinkEnded({ hasAccount }: { hasAccount: boolean }) {
+function LinkEnded() {
   return (
-    <Entrance
-      title={hasAccount ? texts.hasAccountTitle : texts.endedTitle}
-      lead={hasAccount ? texts.hasAccount : texts.ended}
-    >
+    <Entrance title={texts.endedTitle} lead={texts.ended}>
       <div className={styles.more}>
         <Link href={paths.signIn} className={buttonClass({ look: "go", size: "thumb" })}>
           {accounts.signIn}
         </Link>
-        {!hasAccount && (
-          <Link href={paths.createAccount} className={buttonClass({ size: "thumb" })}>
-            {accounts.createAccount}
-          </Link>
-        )}
+        <Link href={paths.createAccount} className={buttonClass({ size: "thumb" })}>
+          {accounts.createAccount}
+        </Link>
       </div>
     </Entrance>
   );
@@ -63,7 +91,7 @@ function LinkEnded({ hasAccount }: { hasAccount: boolean }) {
 
 const Invitation = ({ invitation: { position, message, inviter } }: { invitation: JoinInvitation }) => (
   <>
-    {position && <span className={styles.invited}>{texts.asPosition(position)}</span>}
+    {position && <span className={styles.invited}>{texts.asPosition({ position })}</span>}
     {message && (
       <span className={styles.invited}>
         “{message}” <b>{inviter}</b>
@@ -75,7 +103,13 @@ const Invitation = ({ invitation: { position, message, inviter } }: { invitation
 
 const check = schemaResolver(JoinInput);
 
-function JoinForm({ token, invitation: invited }: { token: string; invitation: JoinInvitation }) {
+interface JoinFormProps {
+  token: string;
+  here: string;
+  invitation: JoinInvitation;
+}
+
+function JoinForm({ token, here, invitation: invited }: JoinFormProps) {
   const [, go] = useLocation();
   const { form, field, problem, submit, refused, forgetDraft } = useSentForm<JoinInput>({
     values: {
@@ -91,13 +125,14 @@ function JoinForm({ token, invitation: invited }: { token: string; invitation: J
     check,
   });
   const join = useJoin();
+  const [positions, setPositions] = useState(invited.position ? [invited.position] : []);
   const [zip, city] = form.watch(["zip", "city"]);
   const place = useQuery({ ...zipPlace(zip.trim()), enabled: invited.country === defaultCountry && isZip(zip) });
   const [isTyping, setTyping] = useState(false);
   const withPlace = isTyping || Boolean(city) || invited.country !== defaultCountry || place.data?.city === "";
   const send = submit((fields) =>
     join.mutate(
-      { token, fields, position: invited.position },
+      { token, fields, positions },
       {
         onSuccess: () => {
           forgetDraft();
@@ -112,7 +147,7 @@ function JoinForm({ token, invitation: invited }: { token: string; invitation: J
   );
   return (
     <form noValidate onSubmit={send}>
-      <p className={styles.help}>{texts.joinAs(invited.email)}</p>
+      <p className={styles.help}>{texts.joinAs({ email: invited.email })}</p>
       <FormGrid>
         <TextField label={accounts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={accounts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
@@ -132,7 +167,9 @@ function JoinForm({ token, invitation: invited }: { token: string; invitation: J
           autoComplete="postal-code"
           hint={
             <span role="status">
-              {!withPlace && place.data ? texts.place(place.data.city, place.data.state) : texts.zipHint}
+              {!withPlace && place.data?.city
+                ? texts.place({ city: place.data.city, state: place.data.state })
+                : texts.zipHint}
             </span>
           }
           {...field("zip")}
@@ -149,6 +186,9 @@ function JoinForm({ token, invitation: invited }: { token: string; invitation: J
           {texts.otherPlace}
         </Button>
       )}
+      {!invited.position && (
+        <FirstPositions department={invited.department} chosen={positions} onChange={setPositions} />
+      )}
       <Problem {...problem} />
       <Button type="submit" look="go" size="thumb" wide busy={join.isPending} busyLabel={accounts.creating}>
         {accounts.createAccount}
@@ -156,6 +196,15 @@ function JoinForm({ token, invitation: invited }: { token: string; invitation: J
       <Link href={paths.createAccount} className={buttonClass({ look: "quiet", size: "thumb" })}>
         {accounts.otherAddress}
       </Link>
+      <div className={styles.more}>
+        {accounts.haveAccount}
+        <Link href={signInFor(here)} className={buttonClass({ look: "outlined", size: "thumb" })}>
+          {accounts.signIn}
+        </Link>
+      </div>
     </form>
   );
 }
+
+const titleOf = ({ inviter, department, production }: JoinInvitation): string =>
+  texts.title({ for: production ? "production" : "hire", inviter, department, production: production ?? "" });

@@ -64,11 +64,12 @@ export function network(app: FastifyInstance, { db, clock, config }: Deps): void
     },
     inviteDayplayer: {
       may: entitled,
-      async run({ actor, body }) {
+      async run({ actor, caller, body }) {
         return inviteDayplayer(db, {
           headId: actor.accountId,
           departmentId: await selectedDepartment(db, actor),
           input: body,
+          caller,
           now: clock.now(),
           publicUrl: config.publicUrl,
         });

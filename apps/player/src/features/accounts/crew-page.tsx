@@ -1,0 +1,56 @@
+import { isRefused } from "@callboard/client/call";
+import { networkLinkRoutes } from "@callboard/contract/routes/contacts";
+import { buttonClass } from "@callboard/ui/button";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "wouter";
+import { Loaded } from "../../components/loaded.tsx";
+import { call } from "../../lib/call.ts";
+import { paths } from "../../lib/paths.ts";
+import { networkLink } from "../../lib/requests/network-link.ts";
+import { session } from "../../lib/session.ts";
+import { texts as accounts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/joining/crew.ts";
+import { CrewSignUp } from "./crew-sign-up.tsx";
+import styles from "./entrance.module.css";
+import { Entrance } from "./entrance.tsx";
+import { JoinSignedIn } from "./join-signed-in.tsx";
+
+/** Follows the link to a department's network: shows who invites, and joins after a button was pressed. */
+export default function CrewPage({ token }: { token: string }) {
+  const query = useQuery({ ...networkLink(token), retry: (_, error) => !isRefused(error) });
+  const isInside = session.token() !== undefined;
+  if (isRefused(query.error))
+    return (
+      <Entrance title={texts.endedTitle} lead={texts.ended}>
+        <div className={styles.more}>
+          <Link href={isInside ? paths.offers : paths.signIn} className={buttonClass({ look: "go", size: "thumb" })}>
+            {isInside ? texts.toOffers : accounts.signIn}
+          </Link>
+        </div>
+      </Entrance>
+    );
+  const { data } = query;
+  if (data && isInside) {
+    const params = { token };
+    return (
+      <JoinSignedIn
+        token={token}
+        title={texts.title({ department: data.department, production: data.production })}
+        inviter={data.inviter}
+        onJoin={() => call(networkLinkRoutes.joinNetwork, { params })}
+        onLeave={() => call(networkLinkRoutes.leaveNetwork, { params })}
+      />
+    );
+  }
+  return (
+    <Entrance
+      title={data ? texts.title({ department: data.department, production: data.production }) : texts.loading}
+      lead={data && texts.lead({ inviter: data.inviter })}
+    >
+      <Loaded query={query} waiting={<Skeleton shape="block" />}>
+        {(invitation) => <CrewSignUp token={token} here={paths.crew(token)} invitation={invitation} />}
+      </Loaded>
+    </Entrance>
+  );
+}

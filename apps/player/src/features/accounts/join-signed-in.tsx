@@ -1,0 +1,93 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { useMutation } from "@tanstack/react-query";
+import { useEffect, useState } from "react";
+import { Link, useLocation } from "wouter";
+import { paths } from "../../lib/paths.ts";
+import { texts } from "../../lib/texts/joining/crew.ts";
+import styles from "./entrance.module.css";
+import { Entrance } from "./entrance.tsx";
+import { pendingCrew } from "./pending-crew.ts";
+import { useJoinNetwork } from "./use-join-network.ts";
+
+interface JoinSignedInProps {
+  /** The token of the link. */
+  token: string;
+  title: string;
+  inviter: string;
+  onJoin: () => Promise<unknown>;
+  /** Left out where the link has ended with the joining. */
+  onLeave?: () => Promise<unknown>;
+}
+
+/** Lets a signed-in dayplayer join the network of a head by a button. */
+export function JoinSignedIn({ token, title, inviter, onJoin, onLeave }: JoinSignedInProps) {
+  const [, go] = useLocation();
+  // The button was pressed before the account existed.
+  const [pending] = useState(() => pendingCrew.read(token));
+  const join = useJoinNetwork(onJoin);
+  const { mutate } = join;
+  useEffect(() => {
+    if (pending) mutate(pending.known, { onSuccess: () => go(paths.welcome, { replace: true }) });
+  }, [pending, mutate, go]);
+  if (pending && !join.error)
+    return (
+      <Entrance title={title}>
+        <p role="status">{texts.joining}</p>
+      </Entrance>
+    );
+  if (join.isSuccess) return <Joined title={title} inviter={inviter} onLeave={onLeave} />;
+  return (
+    <Entrance title={title} lead={texts.lead({ inviter })}>
+      <Problem>{join.error ? errorMessage(join.error) : undefined}</Problem>
+      <Button
+        look="go"
+        size="thumb"
+        wide
+        busy={join.isPending}
+        busyLabel={texts.joining}
+        onClick={() => mutate(undefined)}
+      >
+        {texts.join}
+      </Button>
+      <div className={styles.more}>
+        <Link href={paths.offers} className={buttonClass({ look: "quiet", size: "thumb" })}>
+          {texts.toOffers}
+        </Link>
+      </div>
+    </Entrance>
+  );
+}
+
+interface JoinedProps {
+  title: string;
+  inviter: string;
+  onLeave: (() => Promise<unknown>) | undefined;
+}
+
+function Joined({ title, inviter, onLeave }: JoinedProps) {
+  const leave = useMutation({ mutationFn: async () => onLeave?.() });
+  const hasLeft = leave.isSuccess;
+  return (
+    <Entrance title={hasLeft ? texts.left : texts.joinedTitle({ inviter })} lead={hasLeft ? title : texts.joined}>
+      <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb", wide: true })}>
+        {texts.toOffers}
+      </Link>
+      <Problem>{leave.error ? errorMessage(leave.error) : undefined}</Problem>
+      {onLeave && !hasLeft && (
+        <div className={styles.more}>
+          <Button
+            look="quiet"
+            size="thumb"
+            busy={leave.isPending}
+            busyLabel={texts.leaving}
+            onClick={() => leave.mutate()}
+          >
+            {texts.leave}
+          </Button>
+        </div>
+      )}
+    </Entrance>
+  );
+}

@@ -1,0 +1,71 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { texts as contacts } from "../../../lib/texts/contacts/contacts.ts";
+import { texts } from "../../../lib/texts/contacts/network-link.ts";
+import { LinkTools } from "./link-tools.tsx";
+import styles from "./network-link.module.css";
+import { networkLinkQuery, useReplaceLink } from "./network-link.ts";
+import { Poster } from "./poster.tsx";
+
+/** The link by which dayplayers join the network: shown, printed, replaced and switched off. */
+export function NetworkLinkPage() {
+  const query = useQuery(networkLinkQuery);
+  return (
+    <Page title={texts.title}>
+      <div className={styles.screen}>
+        <PageHeader
+          title={texts.title}
+          actions={
+            <Link to="/app/my-network" className={buttonClass()}>
+              {contacts.toNetwork}
+            </Link>
+          }
+        />
+        <p className={styles.lead}>{texts.lead}</p>
+      </div>
+      <Loaded query={query} waiting={<Skeleton shape="block" label={texts.loading} />} failed={texts.failed}>
+        {({ link }) =>
+          link ? (
+            <div className={styles.parts}>
+              <LinkTools link={link} />
+              {link.url && <Poster url={link.url} />}
+            </div>
+          ) : (
+            <NoLink />
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function NoLink() {
+  const create = useReplaceLink();
+  return (
+    <EmptyState
+      title={texts.none}
+      action={
+        <Button
+          look="go"
+          busy={create.isPending}
+          busyLabel={texts.creating}
+          onClick={() =>
+            create.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
+          }
+        >
+          {texts.create}
+        </Button>
+      }
+    >
+      {texts.noneText}
+    </EmptyState>
+  );
+}
