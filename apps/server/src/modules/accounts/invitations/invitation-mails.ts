@@ -1,9 +1,10 @@
-import { type JoinInvitation, joinDays } from "@callboard/contract/account-setup";
+import { type InvitationContent, joinDays } from "@callboard/contract/account-setup";
+import type { Language } from "@callboard/contract/languages/languages";
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
 
 interface InvitationMailInput {
-  invitation: JoinInvitation;
+  invitation: InvitationContent;
   url: string;
   optOutUrl: string;
 }
@@ -11,22 +12,33 @@ interface InvitationMailInput {
 const kind = "dayplayer_invitation";
 
 /** Production, department and position, as far as the inviter named them. */
-const factsOf = ({ production, department, position, inviter }: JoinInvitation) =>
+const factsOf = (
+  { production, department, position, inviter }: InvitationContent,
+  labels: readonly [production: string, department: string, position: string, inviter: string] = [
+    "Production",
+    "Department",
+    "Position",
+    "Invited by",
+  ],
+) =>
   (
     [
-      ["Production", production],
-      ["Department", department],
-      ["Position", position],
-      ["Invited by", inviter],
+      [labels[0], production],
+      [labels[1], department],
+      [labels[2], position],
+      [labels[3], inviter],
     ] as const
   ).flatMap(([label, value]) => (value ? [[label, value] as const] : []));
 
-const lineOf = ({ message }: JoinInvitation) => (message ? [`“${message}”`] : []);
+const lineOf = ({ message }: InvitationContent) => (message ? [`“${message}”`] : []);
 
-const subjectOf = ({ inviter, department, production }: JoinInvitation) =>
+const subjectOf = ({ inviter, department, production }: InvitationContent) =>
   production ? `${inviter} wants you for ${department} on ${production}` : `${inviter} wants to hire you on Callboard`;
 
-/** The mail to an address without an account that a head invites to join as a dayplayer. */
+/**
+ * The mail to an address without an account that a head invites to join as a dayplayer. Which language its reader speaks is
+ * not known, so a paragraph in Spanish follows; the page of the link is in the language of the browser.
+ */
 export const joinMail = ({ invitation, url, optOutUrl }: InvitationMailInput): QueuedMail => ({
   to: invitation.email,
   kind,
@@ -39,6 +51,7 @@ export const joinMail = ({ invitation, url, optOutUrl }: InvitationMailInput): Q
       `${invitation.inviter} hires crew by the day on Callboard and wants you on their list.`,
       "Set up takes a minute: your name, your ZIP, the days you can work. Departments then offer you days that fit. It costs nothing, and you answer each offer on your phone.",
       `This link is yours alone, so please don't forward it. It works once, for ${joinDays} days.`,
+      `En español: ${invitation.inviter} contrata crew por día en Callboard y te quiere en su lista. Te registras en un minuto, no cuesta nada, y respondes a cada oferta desde tu teléfono. El enlace es solo tuyo: no lo reenvíes. Sirve una vez, durante ${joinDays} días.`,
     ],
     action: { label: "Join as a dayplayer", url },
     optOutUrl,
@@ -49,22 +62,46 @@ export const joinMail = ({ invitation, url, optOutUrl }: InvitationMailInput): Q
  * The mail to an invited address that already has a dayplayer's account. The API's answer does not reveal that the account
  * exists.
  */
-export const alreadyJoinedMail = ({ invitation, url, optOutUrl }: InvitationMailInput): QueuedMail => ({
-  to: invitation.email,
-  kind,
-  subject: `${invitation.inviter} looked for you on Callboard`,
-  ...layOutMail({
-    title: `${invitation.inviter} looked for you`,
+export function alreadyJoinedMail({
+  invitation,
+  url,
+  optOutUrl,
+  language,
+}: InvitationMailInput & { language: Language }): QueuedMail {
+  const { subject, title, facts, paragraphs, label } = alreadyJoinedTexts[language](invitation);
+  const content = {
+    language,
+    title,
+    facts,
+    paragraphs: [...lineOf(invitation), ...paragraphs],
+    action: { label, url },
+    optOutUrl,
+  };
+  return { to: invitation.email, kind, subject, ...layOutMail(content) };
+}
+
+const alreadyJoinedTexts = {
+  en: (invitation: InvitationContent) => ({
+    subject: subjectOf(invitation),
+    title: `${invitation.inviter} wants you in their network`,
     facts: factsOf(invitation),
     paragraphs: [
-      ...lineOf(invitation),
-      `${invitation.inviter} wanted to invite you to Callboard. You have an account with this address already.`,
-      "See that your positions, your town and your free days are up to date, so that departments find you.",
+      `${invitation.inviter} hires crew by the day on Callboard and wants you on their list. You have an account with this address already, so one tap is enough: sign in and join their network.`,
+      `They learn that you have an account only if you join. The link works once, for ${joinDays} days.`,
     ],
-    action: { label: "Open your profile", url },
-    optOutUrl,
+    label: "Join the network",
   }),
-});
+  es: (invitation: InvitationContent) => ({
+    subject: `${invitation.inviter} te quiere en su lista`,
+    title: `${invitation.inviter} te quiere en su lista`,
+    facts: factsOf(invitation, ["Proyecto", "Departamento", "Puesto", "Te invita"]),
+    paragraphs: [
+      `${invitation.inviter} contrata crew por día en Callboard y te quiere en su lista. Ya tienes una cuenta con esta dirección, así que basta con un toque: entra y únete a su red.`,
+      `Solo si te unes se entera de que tienes una cuenta. El enlace sirve una vez, durante ${joinDays} días.`,
+    ],
+    label: "Unirme a su red",
+  }),
+} as const satisfies Record<Language, unknown>;
 
 /** The mail to an invited address that already has a head's account, because one address has one type of account. */
 export const invitedHeadMail = ({ invitation, url, optOutUrl }: InvitationMailInput): QueuedMail => ({

@@ -7,7 +7,7 @@ export const findInvitingDepartment = (tx: Tx, departmentId: string) =>
     .selectFrom("departments as department")
     .innerJoin("productions as production", "production.id", "department.production_id")
     .where("department.id", "=", departmentId)
-    .select(["department.name", "production.name as production", "production.country"])
+    .select(["department.name", "production.name as production", "production.country", "production.zone"])
     .executeTakeFirst();
 
 export const insertInvitation = (tx: Tx, headId: string, email: string) =>
@@ -28,6 +28,9 @@ export async function takeInvitations(tx: Tx, email: string): Promise<string[]> 
     order by 1`.execute(tx);
   return rows.map(({ head_id }) => head_id);
 }
+
+export const deleteInvitation = (tx: Tx, headId: string, email: string) =>
+  tx.deleteFrom("dayplayer_invitations").where("head_id", "=", headId).where("email_norm", "=", email).execute();
 
 export const deleteInvitationsBy = (tx: Tx, headId: string) =>
   tx.deleteFrom("dayplayer_invitations").where("head_id", "=", headId).execute();

@@ -47,6 +47,7 @@ describe("an invitation to join", () => {
     );
     expect(mail?.text).toContain("“Six days in December.");
     expect(mail?.html).toContain("&lt;b&gt;Wear&lt;/b&gt;");
+    expect(mail?.text).toContain("En español: Dana Reyes contrata crew por día en Callboard y te quiere en su lista.");
     expect(mail?.text).not.toContain("evil.example.com");
     expect(mail?.text).toMatch(/\/player\/join\/[\w-]{40,}/);
     expect(mail?.text).toMatch(/\/api\/payment\/opt-out\//);
@@ -83,13 +84,22 @@ describe("an invitation to join", () => {
     expect(left).toEqual([]);
   });
 
+  test("to a dayplayer whose account is in Spanish is in Spanish", async () => {
+    const { account, email } = await aDayplayerAccount(server, { email: "en.casa@example.com" });
+    await server.db.updateTable("accounts").set({ language: "es" }).where("id", "=", account.id).execute();
+    await invite(email);
+    const mail = await server.mailbox.latest(email, "dayplayer_invitation");
+    expect(mail.subject).toMatch(/ te quiere en su lista$/);
+    expect(mail.html).toMatch(/<html lang="es">.*Unirme a su red.*¿No quieres invitaciones de Callboard\?/s);
+  });
+
   test("gets the same answer for an address with an account; only the mail says that the account exists", async () => {
     const { account } = await aDayplayerAccount(server, { email: "here.already@example.com" });
     await aHead(server, { email: "a.head@example.com" });
     for (const email of ["here.already@example.com", "a.head@example.com"])
       expect(await invite(email)).toMatchObject({ status: 204, body: "" });
     expect((await mailsTo("here.already@example.com"))[0]?.text).toContain(
-      "You have an account with this address already.",
+      "You have an account with this address already, so one tap is enough",
     );
     expect((await mailsTo("a.head@example.com"))[0]?.text).toContain("an account as a department head");
     expect(await network()).not.toContain(account.id);
@@ -115,9 +125,9 @@ describe("an invitation to join", () => {
     }
   });
 
-  test("that was not accepted is purged after half a year", async () => {
+  test("that was not accepted is purged after 90 days", async () => {
     await invite("forgets@example.com");
-    await purgeLapsed(server.db, Temporal.Instant.from("2027-06-01T20:00:00Z"));
+    await purgeLapsed(server.db, Temporal.Instant.from("2027-02-19T20:00:00Z"));
     expect(await server.db.selectFrom("dayplayer_invitations").selectAll().execute()).toEqual([]);
   });
 });

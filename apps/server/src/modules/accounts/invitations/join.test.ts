@@ -1,18 +1,21 @@
 import { joinDays } from "@callboard/contract/account-setup";
 import { accountSetupRoutes, joinRoutes } from "@callboard/contract/routes/account-setup";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount } from "../../../testing/factories.ts";
-import { aStaffing } from "../../../testing/staffing.ts";
+import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
 
 let server: TestServer;
+let staffing: Staffing;
 let head: string;
 stageEach((stage) => {
-  ({ server, head } = stage);
+  ({ server, staffing, head } = stage);
 });
 const newEmail = () => `invited-${crypto.randomUUID()}@example.com`;
 
@@ -50,6 +53,7 @@ test("the link shows who invites for what, and reading it consumes nothing", asy
     position: "Tailor",
     message: "Bring your own kit.",
     country: "United States",
+    has_account: false,
   };
   expect((await read(token)).data).toEqual(expected);
   expect((await read(token)).data).toEqual(expected);
@@ -116,7 +120,7 @@ test("a link is for one purpose, ends after its days, when the head invites agai
   const third = await invited(email, await other.tokenOf(other.headId, server.clock.now()));
   expect([(await read(second)).status, (await read(third)).status]).toEqual([200, 200]);
   await aDayplayerAccount(server, { email });
-  expect(await read(second)).toMatchObject({ status: 409, reason: "account_exists" });
+  expect((await read(second)).data.has_account).toBe(true);
   expect(await join(third)).toMatchObject({ status: 409, reason: "account_exists" });
 
   await server.clock.set(
@@ -126,4 +130,42 @@ test("a link is for one purpose, ends after its days, when the head invites agai
       .toString(),
   );
   expect((await join(token)).status).toBe(404);
+});
+
+test("an invited dayplayer who has an account joins the network once they accept, and not before", async () => {
+  const { account, token: session } = await aDayplayerAccount(server, { email: newEmail() });
+  const contact = { head_id: staffing.headId, first_name: "Bo", email: account.email, email_norm: account.email };
+  await server.db.insertInto("contacts").values(contact).execute();
+  const link = await invited(account.email);
+  const contacts = async () =>
+    (await server.call(contactRoutes.listContacts, { token: head, query: {} })).data.data.map(({ state }) => state);
+  const network = async () =>
+    (await server.call(findDayplayerRoutes.listNetwork, { token: head, query: {} })).data.data.map(({ id }) => id);
+  const accept = (token: string) =>
+    server.call(joinRoutes.acceptInvitation, { token, params: { invitationToken: link } });
+
+  expect((await read(link)).data.has_account).toBe(true);
+  expect([await contacts(), await network()]).toEqual([["added"], []]);
+  const accepted = await Promise.all([accept(session), accept(session)]);
+  expect(accepted.map(({ status }) => status).toSorted()).toEqual([204, 404]);
+  expect([await contacts(), await network()]).toEqual([["joined"], [account.id]]);
+  const { rows } =
+    await sql`select from feed where type = 'dayplayer.joined' and data ->> 'dayplayer_id' = ${account.id}
+    union all select from outbox where type = 'dayplayer.joined' and data ->> 'dayplayer_id' = ${account.id}`.execute(
+      server.db,
+    );
+  expect(rows).toHaveLength(1);
+});
+
+test("somebody who was invited at another address of theirs becomes that contact", async () => {
+  const email = newEmail();
+  await server.db
+    .insertInto("contacts")
+    .values({ head_id: staffing.headId, first_name: "Bo", email, email_norm: email })
+    .execute();
+  const link = await invited(email);
+  const { account, token } = await aDayplayerAccount(server);
+  await server.call(joinRoutes.acceptInvitation, { token, params: { invitationToken: link } });
+  const { data } = await server.call(contactRoutes.listContacts, { token: head, query: {} });
+  expect(data.data).toMatchObject([{ state: "joined", dayplayer_id: account.id, email: "" }]);
 });

@@ -14,7 +14,8 @@ import { holdEmails } from "../hold-emails.ts";
 import { checkPassword } from "../passwords/check-password.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { supersedeSignUps } from "../queries.ts";
-import { openSession } from "../sessions/sessions.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
+import { openedBy, openSession } from "../sessions/sessions.ts";
 import { addVerifiedAccount } from "../sign-up/create-verified-account.ts";
 import * as q from "../token-queries.ts";
 import { readInvitationLink } from "./invitation-link.ts";
@@ -23,7 +24,7 @@ import { joinedMail } from "./invitation-mails.ts";
 interface Join {
   token: string;
   fields: JoinInput;
-  userAgent: string;
+  caller: EventCaller;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -33,10 +34,13 @@ interface Join {
  * with the link reached it. The link works once, and an existing account is never changed. The owner of the address is told
  * by mail that the account exists, because a forwarded link can be used by somebody else.
  */
-export async function join(db: Db, { token, fields, userAgent, now, publicUrl }: Join) {
+export async function join(db: Db, { token, fields, caller, now, publicUrl }: Join) {
   const invited = await readInvitationLink(db, { token, now });
   if (!invited.ok) return invited;
-  const { email, department } = invited.value;
+  const { email, department, has_account } = invited.value;
+  // A text proves a number and no address: its receiver signs up with a code.
+  if (!email) return refused("link_not_valid");
+  if (has_account) return refused("account_exists");
   const place = placeOf(fields);
   const errors = {
     ...(!place.city && { [fields.zip ? "city" : "zip"]: [fields.zip ? "Enter your city." : "Enter your ZIP."] }),
@@ -66,9 +70,16 @@ export async function join(db: Db, { token, fields, userAgent, now, publicUrl }:
     await writeProfile(tx, account.id, { ...place, positions: [], travel_radius_miles: defaultRadiusMiles, about: "" });
     const player = appAddress(publicUrl, { type: "dayplayer" });
     await queueMail(tx, joinedMail({ to: email, firstName: fields.first_name, url: player }));
+    await recordSecurityEvent(tx, { accountId: account.id, kind: "signed_up", caller });
     return done({
       email,
-      token: await openSession(tx, { accountId: account.id, deviceName: "player", userAgent, remember: true, now }),
+      token: await openSession(tx, {
+        accountId: account.id,
+        deviceName: "player",
+        ...openedBy(caller),
+        remember: true,
+        now,
+      }),
     });
   });
 }

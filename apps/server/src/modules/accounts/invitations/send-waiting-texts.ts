@@ -1,0 +1,26 @@
+import type { Db } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { listStillInvited } from "../../contacts/invited-contacts.ts";
+import { takeDueTexts } from "../../events/may-text.ts";
+import { queueInvitationText } from "./text-invitation.ts";
+
+const batch = 100;
+
+/**
+ * Sends the invitations that waited for the morning. Those are left out whose number asked for no more, whose contact the
+ * head removed, and who joined meanwhile. Returns how many were due.
+ */
+export async function sendWaitingTexts(db: Db, now: Temporal.Instant): Promise<number> {
+  let all = 0;
+  for (;;) {
+    const taken = await transaction(db, async (tx) => {
+      const due = await takeDueTexts(tx, now, batch);
+      const invited = await listStillInvited(tx, due);
+      for (const { phone, head_id, body, refuses } of due)
+        if (!refuses && invited.has(`${head_id} ${phone}`)) await queueInvitationText(tx, { phone, body });
+      return due.length;
+    });
+    all += taken;
+    if (taken < batch) return all;
+  }
+}
