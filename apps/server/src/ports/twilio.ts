@@ -1,10 +1,13 @@
 import type { Texter } from "./texts.ts";
+import { twilioReplies } from "./twilio-replies.ts";
 
 export interface TwilioConfig {
   accountSid: string;
   authToken: string;
   /** A phone number, or the SID of a messaging service (MG…). */
   from: string;
+  /** Whether Twilio calls this server when somebody replies. */
+  takesReplies: boolean;
   /** Another URL in place of Twilio's own: a proxy or a stand-in. */
   apiBase: string;
 }
@@ -22,7 +25,8 @@ const maxClockSkew = { minutes: 2 };
 const searchedMessages = "200";
 
 /** Sends texts with Twilio's REST API, one request for each. */
-export function twilioTexts({ accountSid, authToken, from, apiBase }: TwilioConfig): Texter {
+export function twilioTexts(config: TwilioConfig): Texter {
+  const { accountSid, authToken, from, apiBase } = config;
   const url = `${apiBase}/2010-04-01/Accounts/${accountSid}/Messages.json`;
   const authorization = `Basic ${Buffer.from(`${accountSid}:${authToken}`).toString("base64")}`;
   const call = (address: string, request: RequestInit) =>
@@ -34,6 +38,7 @@ export function twilioTexts({ accountSid, authToken, from, apiBase }: TwilioConf
     });
   return {
     name: "twilio",
+    replies: config.takesReplies ? twilioReplies(config) : undefined,
     async send({ to, body }) {
       const response = await call(url, {
         method: "POST",

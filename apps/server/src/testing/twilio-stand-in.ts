@@ -1,10 +1,25 @@
+import { randomBytes } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
+import { signatureOf } from "../ports/twilio-replies.ts";
 
 const accountSid = `AC${"0123456789abcdef".repeat(2)}`;
 const authToken = "a token of the test";
 
-/** Behaves like Twilio's REST API: accepts, lists and refuses texts. */
+interface InboundText {
+  from: string;
+  body: string;
+  sid?: string;
+  /** More fields, such as OptOutType. */
+  fields?: Record<string, string>;
+  /** Fields that are changed after they were signed. */
+  changes?: Record<string, string>;
+  /** Another token or another signature than Twilio's. */
+  token?: string;
+  signature?: string;
+}
+
+/** Behaves like Twilio's REST API: accepts, lists and refuses texts, and posts received ones. */
 export async function aTwilio() {
   const received: Record<string, string>[] = [];
   /** Errors to return for a number: the status and Twilio's own code. */
@@ -51,6 +66,30 @@ export async function aTwilio() {
     listed,
     refusing,
     silent,
+    /**
+     * Posts a received text to the server, as Twilio does: signed over the address that is configured there, which is the
+     * server's public one.
+     */
+    async post(at: string, publicUrl: string, text: InboundText) {
+      const { from, body, sid = `SM${randomBytes(16).toString("hex")}`, fields: more = {}, token = authToken } = text;
+      const fields = new URLSearchParams({
+        ToCountry: "US",
+        MessageSid: sid,
+        SmsMessageSid: sid,
+        AccountSid: accountSid,
+        From: from,
+        To: "+13235550100",
+        Body: body,
+        NumMedia: "0",
+        ApiVersion: "2010-04-01",
+        ...more,
+      });
+      const signature = signatureOf(token, `${publicUrl}/api/texts/inbound`, fields);
+      for (const [name, value] of Object.entries(text.changes ?? {})) fields.set(name, value);
+      const headers = { "x-twilio-signature": text.signature ?? signature, "user-agent": "TwilioProxy/1.1" };
+      const reply = await fetch(`${at}/api/texts/inbound`, { method: "POST", headers, body: fields });
+      return { status: reply.status, body: await reply.text() };
+    },
     env: {
       TWILIO_ACCOUNT_SID: accountSid,
       TWILIO_AUTH_TOKEN: authToken,

@@ -1,0 +1,176 @@
+import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { expect, test } from "vitest";
+import { transaction } from "../../db/transaction.ts";
+import type { TestServer } from "../../testing/a-server.ts";
+import { notificationChannels } from "../../testing/notification-channels.ts";
+import { type Stage, stageScenes } from "../../testing/notification-stage.ts";
+import { purgeAnswerLinks } from "../answers/links/delete-answer-links.ts";
+import { removeStandby } from "../fills/standby/end-standby.ts";
+import { insertStandby } from "../fills/standby/write-standbys.ts";
+
+let server: TestServer;
+let stage: Stage;
+let ways: ReturnType<typeof notificationChannels>;
+stageScenes((set) => {
+  stage = set;
+  server = set.server;
+  ways = notificationChannels(server);
+});
+
+/** Sends a standing offer, and returns its id and the path of the link in its mail. */
+async function mailedStandingOffer() {
+  const { id } = await stage.sendStandingOffers("We shoot until March.");
+  return { id, link: await mailedLink() };
+}
+
+async function mailedInvitation() {
+  const { id: dayplan, positionId } = stage.planned;
+  await transaction(server.db, (tx) =>
+    insertStandby(tx, {
+      position_id: positionId,
+      dayplayer_id: stage.dayplayerId,
+      offer_id: null,
+      state: "invited",
+      mode: null,
+      until: null,
+      rank: 1,
+      was_invited: true,
+      answers: [],
+    }),
+  );
+  return { dayplan, positionId, link: await mailedLink() };
+}
+
+async function mailedLink() {
+  await server.settle();
+  await ways.wait(90);
+  const mails = await ways.mailsTo(stage.dayplayer);
+  const link = mails.at(-1)?.text.match(/https?:\/\/[^/\s]+(\/a\/[\w-]{43})/)?.[1] ?? "";
+  expect(link).not.toBe("");
+  return link;
+}
+
+const open = (url: string) => server.inject({ method: "GET", url });
+const press = (url: string, answer: string) =>
+  server.inject({
+    method: "POST",
+    url,
+    headers: { "content-type": "application/x-www-form-urlencoded" },
+    payload: new URLSearchParams({ answer, rev: "1" }).toString(),
+  });
+const standingOffers = async () =>
+  (await server.call(dayplayerStandingOfferRoutes.listDayplayerStandingOffers, { token: stage.dayplayer })).data;
+const stateOf = async (id: string) => (await standingOffers()).find((each) => each.id === id)?.state;
+const standbys = async () =>
+  (await server.call(standbyRoutes.listDayplayerStandbys, { token: stage.dayplayer })).data.map(({ state, mode }) => ({
+    state,
+    mode,
+  }));
+
+test.each(["standing offer", "invitation"])("the page of a dayplayer in Spanish asks in Spanish: %s", async (kind) => {
+  await server.db.updateTable("accounts").set({ language: "es" }).where("id", "=", stage.dayplayerId).execute();
+  const { link } = kind === "invitation" ? await mailedInvitation() : await mailedStandingOffer();
+  const { body } = await open(link);
+  expect(body).toContain('<html lang="es">');
+  expect(body).toMatch(kind === "invitation" ? /¿Quedas en espera, / : /¿Entrar a una lista, /);
+  expect(body).toContain("No, gracias");
+  expect((await press(link, "decline")).body).toMatch(/No estás en espera|Dijiste que no/);
+});
+
+test("the mail about a standing offer has a link that shows it, and opening it answers nothing", async () => {
+  const { id, link } = await mailedStandingOffer();
+  for (let n = 0; n < 3; n += 1) {
+    const page = await open(link);
+    expect(page.statusCode).toBe(200);
+    expect(page.body).toContain("We shoot until March.");
+    expect(page.body).not.toMatch(/<script|@example/);
+    expect(page.headers).toMatchObject({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
+  }
+  await server.inject({ method: "GET", url: `${link}?answer=accept&rev=1` });
+  expect(await stateOf(id)).toBe("sent");
+});
+
+test("its button answers once, and no later press changes the answer", async () => {
+  const { id, link } = await mailedStandingOffer();
+  const pages = await Promise.all(Array.from({ length: 10 }, () => press(link, "accept")));
+  for (const { statusCode, body } of pages) {
+    expect(statusCode).toBe(200);
+    expect(body).toContain("You work with them");
+  }
+  expect((await press(link, "decline")).body).toContain("You work with them");
+  expect(await stateOf(id)).toBe("accepted");
+  expect((await open(link)).body).not.toContain("<form");
+});
+
+test("of accept and decline at one moment, one counts", async () => {
+  const { id, link } = await mailedStandingOffer();
+  await Promise.all(["accept", "decline", "accept", "decline"].map((answer) => press(link, answer)));
+  const history = await server.db
+    .selectFrom("standing_offer_history")
+    .select("move")
+    .where("standing_offer_id", "=", id)
+    .where("move", "in", ["accept", "decline"])
+    .execute();
+  expect(history).toHaveLength(1);
+});
+
+test("a standing offer that was withdrawn or is overdue is answered by no link", async () => {
+  const { id, link } = await mailedStandingOffer();
+  await stage.withdraw(id);
+  expect((await press(link, "accept")).body).toContain("Taken back");
+  expect(await stateOf(id)).toBe("withdrawn");
+  await server.clock.forward({ hours: 8 * 24 });
+  expect((await open(link)).statusCode).toBe(404);
+  await purgeAnswerLinks(server.db, server.clock.now());
+  expect(await server.db.selectFrom("agreement_links").select("id").execute()).toEqual([]);
+});
+
+test("an invitation to stand by is accepted by its button, to be asked and not booked", async () => {
+  const { link } = await mailedInvitation();
+  const page = await open(link);
+  expect(page.body).toContain("Stand by,");
+  expect(page.body).toContain("Costumer");
+  expect(await standbys()).toEqual([{ state: "invited", mode: null }]);
+  expect((await press(link, "accept")).body).toContain("You stand by");
+  await press(link, "decline");
+  expect(await standbys()).toEqual([{ state: "standing_by", mode: "ask" }]);
+});
+
+test("an invitation is declined by its button, and one that a head took back is answered by no link", async () => {
+  const { link } = await mailedInvitation();
+  expect((await press(link, "decline")).body).toContain("You don&#39;t stand by");
+  await press(link, "accept");
+  expect(await standbys()).toEqual([]);
+});
+
+test("an invitation that a head took back is answered by no link", async () => {
+  const { link, positionId } = await mailedInvitation();
+  await removeStandby(server.db, { positionId, dayplayerId: stage.dayplayerId });
+  expect((await press(link, "accept")).body).toContain("No longer open");
+  expect(await standbys()).toEqual([]);
+});
+
+test("whoever is booked that day reads that nothing was answered", async () => {
+  const { link } = await mailedInvitation();
+  await stage.accept(await stage.offer());
+  const page = await press(link, "accept");
+  expect(page.body).toMatch(/Nothing was answered|No longer open/);
+  expect(await standbys()).toEqual([]);
+});
+
+test("a forged link, another button or a deleted account answers nothing", async () => {
+  const { id, link } = await mailedStandingOffer();
+  expect((await press(`${link.slice(0, -3)}AAA`, "accept")).statusCode).toBe(404);
+  expect((await press(link, "confirm")).statusCode).toBe(400);
+  const deleted = { deleted_at: server.clock.now() };
+  await server.db.updateTable("accounts").set(deleted).where("id", "=", stage.dayplayerId).execute();
+  expect((await press(link, "accept")).statusCode).toBe(404);
+  const { state } = await server.db
+    .selectFrom("standing_offers")
+    .select("state")
+    .where("id", "=", id)
+    .executeTakeFirstOrThrow();
+  expect(state).toBe("sent");
+  expect(server.lines.join("\n")).not.toContain(link.slice(3));
+});

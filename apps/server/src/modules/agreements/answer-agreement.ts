@@ -1,0 +1,70 @@
+import type { StandbyState } from "@callboard/contract/standby-lifecycle";
+import type { DayplayerStandby } from "@callboard/contract/standbys";
+import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { Db } from "../../db/schema.ts";
+import { type AgreementLink, findAgreement } from "../answers/agreements/find-agreement.ts";
+import { scopeWithoutSession } from "../dayplayers/policy.ts";
+import { leaveStandby } from "../fills/standby/end-standby.ts";
+import { getOwnStandby } from "../fills/standby/get-own-standby.ts";
+import { standBy } from "../fills/standby/stand-by.ts";
+import { acceptStandingOffer, declineStandingOffer } from "../standing-offers/answer-standing-offer.ts";
+import { getDayplayerStandingOffer } from "../standing-offers/list-dayplayer-standing-offers.ts";
+
+export type AgreementAnswer = "accept" | "decline";
+
+/** What a link asks to agree to, as its page shows it. */
+export type AgreementView = { link: AgreementLink; refusal?: string } & (
+  | { standingOffer: DayplayerStandingOffer }
+  | { standby: { state: StandbyState; job: DayplayerStandby | undefined } }
+);
+
+/** Returns what a link asks. Reading changes nothing, because programs that scan mails follow links. */
+export async function readAgreement(db: Db, token: string): Promise<AgreementView | undefined> {
+  const link = await findAgreement(db, token);
+  return link && viewOf(db, link);
+}
+
+/**
+ * Answers a standing offer or an invitation to stand by, by the use cases of the app. The link's id is the id of the answer,
+ * so a second press has no further effect, and neither has one after any other answer. Undefined if there is no such link.
+ */
+export async function answerAgreement(
+  db: Db,
+  { token, answer }: { token: string; answer: AgreementAnswer },
+): Promise<AgreementView | undefined> {
+  const view = await readAgreement(db, token);
+  if (!view || !isOpenAgreement(view)) return view;
+  const { link } = view;
+  const result = await answers[answer](db, link);
+  const after = await viewOf(db, link);
+  return after && (result.ok ? after : { ...after, refusal: result.reason });
+}
+
+const answers = {
+  accept(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLink) {
+    if (standing_offer_id)
+      return acceptStandingOffer(db, { dayplayerId, standingOfferId: standing_offer_id, message: "", answerId });
+    // To be booked without a question is chosen in the app, where its time limit is shown.
+    return standBy(db, { dayplayerId, id: standby_id ?? "", mode: "ask", answerId });
+  },
+  decline(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLink) {
+    if (standing_offer_id)
+      return declineStandingOffer(db, { dayplayerId, standingOfferId: standing_offer_id, message: "", answerId });
+    return leaveStandby(db, { dayplayerId, id: standby_id ?? "", answerId });
+  },
+};
+
+async function viewOf(db: Db, link: AgreementLink): Promise<AgreementView | undefined> {
+  const { dayplayer_id: dayplayerId, standing_offer_id, standby_id } = link;
+  if (standing_offer_id)
+    return {
+      link,
+      standingOffer: await getDayplayerStandingOffer(db, scopeWithoutSession(link), standing_offer_id),
+    };
+  const standby = await getOwnStandby(db, { dayplayerId, standbyId: standby_id ?? "" });
+  return standby && { link, standby };
+}
+
+/** Whether the question waits for its answer. */
+export const isOpenAgreement = (view: AgreementView): boolean =>
+  "standby" in view ? view.standby.state === "invited" : view.standingOffer.state === "sent";

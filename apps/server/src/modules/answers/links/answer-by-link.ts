@@ -1,0 +1,83 @@
+import type { Db } from "../../../db/schema.ts";
+import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { scopeWithoutSession } from "../../dayplayers/policy.ts";
+import { getDayplayerBooking } from "../../offers/lists/list-dayplayer-offers.ts";
+import { acceptOffer } from "../../offers/moves/accept-offer.ts";
+import { declineOffer } from "../../offers/moves/decline-offer.ts";
+import { turnsOf } from "../../offers/moves/turns.ts";
+import { confirmBooking } from "../../offers/reconfirmation/confirm-booking.ts";
+import { findLink, type LinkRow } from "./link-queries.ts";
+
+export type LinkAnswer = "accept" | "decline" | "confirm";
+
+/** What a link leads to, as its page shows it. */
+export interface LinkView {
+  link: LinkRow;
+  offer: Awaited<ReturnType<typeof getDayplayerBooking>>;
+  /** Why the answer that was just given had no effect. */
+  refusal?: string;
+}
+
+interface LinkAnswerInput {
+  token: string;
+  answer: LinkAnswer;
+  /** The revision of the terms on the page. */
+  termsRev: number;
+  now: Temporal.Instant;
+}
+
+/** Returns what a link asks. Reading changes nothing, because programs that scan mails and texts follow links. */
+export async function readLink(
+  db: Db,
+  { token, now }: { token: string; now: Temporal.Instant },
+): Promise<LinkView | undefined> {
+  const link = looksLikeToken(token) ? await findLink(db, hashToken(token)) : undefined;
+  return link && viewOf(db, link, now);
+}
+
+/**
+ * Answers the one question of a link by the use cases of the app. The link's id is the id of the answer, so a repeated
+ * request has no further effect. A link whose offer has left the state in question answers nothing, even if the offer has
+ * entered it again. Undefined if there is no such link.
+ */
+export async function answerByLink(
+  db: Db,
+  { token, answer, termsRev, now }: LinkAnswerInput,
+): Promise<LinkView | undefined> {
+  const link = looksLikeToken(token) ? await findLink(db, hashToken(token)) : undefined;
+  if (!link) return undefined;
+  if (!link.is_current || !isAnswerTo(link, answer)) return viewOf(db, link, now);
+  const input: AnswerInput = { dayplayerId: link.dayplayer_id, offerId: link.offer_id, termsRev, answerId: link.id };
+  const result = await answers[answer](db, input);
+  const view = await viewOf(db, link, now);
+  return result.ok ? view : { ...view, refusal: result.reason };
+}
+
+interface AnswerInput {
+  dayplayerId: string;
+  offerId: string;
+  termsRev: number;
+  answerId: string;
+}
+
+const answers = {
+  accept: (db: Db, input: AnswerInput) => acceptOffer(db, input, { turns: turnsOf(db) }),
+  decline: declineOffer,
+  // Confirming the same terms again changes nothing. Once they have changed, the same link may confirm the new ones.
+  confirm: (db: Db, { answerId, ...input }: AnswerInput) => confirmBooking(db, input),
+};
+
+const isAnswerTo = ({ asks }: LinkRow, answer: LinkAnswer) => (asks === "confirmation") === (answer === "confirm");
+
+const viewOf = async (db: Db, link: LinkRow, now: Temporal.Instant): Promise<LinkView> => ({
+  link,
+  offer: await getDayplayerBooking(db, { dayplayer: scopeWithoutSession(link), now }, link.offer_id),
+});
+
+/** Whether the question is open: the offer waits for an answer, or the booking for its confirmation. */
+export const isOpenQuestion = ({ link, offer }: LinkView, now: Temporal.Instant): boolean => {
+  if (!link.is_current || offer.has_passed) return false;
+  if (link.asks === "confirmation") return offer.state === "accepted" && offer.confirmed !== "yes";
+  return offer.state === "open" && !hasPassed(Temporal.Instant.from(offer.expires_at), now);
+};

@@ -1,0 +1,36 @@
+import type { Tx } from "../../../db/schema.ts";
+import { newToken } from "../../../text/opaque-token.ts";
+import * as q from "./link-queries.ts";
+
+/** How long a link works at most. It ends earlier with the state of the offer that it asks about. */
+export const linkDays = 7;
+
+export type AnswerLinkInput = Omit<q.NewLink, "hash">;
+
+export interface LinkContext {
+  publicUrl: string;
+  now: Temporal.Instant;
+}
+
+/**
+ * Creates links by which these questions are answered without signing in, each with its own secret. Undefined stands for a
+ * question that is no longer open: its message leads to the app.
+ */
+export async function createAnswerLinks(
+  tx: Tx,
+  questions: readonly (AnswerLinkInput | undefined)[],
+  { publicUrl, now }: LinkContext,
+): Promise<(string | undefined)[]> {
+  const links = questions.map((question) => question && { ...newToken(), question });
+  const wanted = links.filter((link) => link !== undefined);
+  if (wanted.length === 0) return links.map(() => undefined);
+  const stored = await q.insertLinks(
+    tx,
+    wanted.map(({ hash, question }) => ({ ...question, hash })),
+    now.add({ hours: linkDays * 24 }),
+  );
+  const hashes = new Set(stored.map((hash) => hash.toString("hex")));
+  return links.map((link) =>
+    link && hashes.has(link.hash.toString("hex")) ? `${publicUrl}/a/${link.token}` : undefined,
+  );
+}

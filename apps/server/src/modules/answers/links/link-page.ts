@@ -1,0 +1,157 @@
+import type { BlockDay, DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
+import type { Language } from "@callboard/contract/languages/languages";
+import { positionDetails } from "@callboard/contract/position-details";
+import { type Html, html } from "../../../text/html.ts";
+import { clockText, dayText, jobLine, momentText, placeText, rateText } from "../job-words.ts";
+import { alreadyBooked, outcomeOf } from "../outcomes.ts";
+import { isOpenQuestion, type LinkView } from "./answer-by-link.ts";
+import { linkPageTexts } from "./link-page-texts.ts";
+
+/** A page without its frame. */
+export interface LinkPage {
+  language: Language;
+  title: string;
+  body: Html;
+}
+
+interface PageContext {
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/** The page of a link: its question while that is open, otherwise what became of it. */
+export function linkPage(view: LinkView, { now, publicUrl }: PageContext): LinkPage {
+  const { link, offer, refusal } = view;
+  const language = link.language ?? "en";
+  const texts = linkPageTexts[language];
+  const section = offer.state === "accepted" ? "bookings" : "offers";
+  const app = html`<p class="app"><a href="${`${publicUrl}/player/${section}/${offer.id}`}">${texts.openInApp}</a></p>`;
+  const page = (title: string, ...parts: Html[]): LinkPage => ({ language, title, body: html`${parts}` });
+  if (!isOpenQuestion(view, now)) return page(...outcomeOfLink(view, language), app);
+  return page(
+    link.asks === "offer" ? texts.offerFor(link.first_name) : texts.stillComing(link.first_name),
+    noticeOf(view, refusal, language),
+    card(offer, link.asks === "offer" ? answers(offer, language) : confirms(offer, language), language),
+    app,
+  );
+}
+
+function outcomeOfLink({ link, offer }: LinkView, language: Language): [string, Html] {
+  const { coming, askedAgain } = linkPageTexts[language];
+  if (link.asks === "confirmation" && offer.state === "accepted" && !offer.has_passed)
+    return [coming.title, html`<p>${coming.sentence(jobLine(offer, language))}</p>`];
+  // Whoever declined and is asked again gets a new link. The first one answered.
+  if (offer.state === "open" && !link.is_current) return [askedAgain.title, html`<p>${askedAgain.sentence}</p>`];
+  const { title, sentence } = outcomeOf(offer, language);
+  const line =
+    offer.state === "accepted" ? jobLine(offer, language) : `${offer.position}, ${dayText(offer.start_date, language)}`;
+  return [title, html`<p class="job">${line}</p><p>${sentence}</p>`];
+}
+
+/** Whether the terms are others than those of the message, or of the page whose button was pressed. */
+function noticeOf({ link, offer }: LinkView, refusal: string | undefined, language: Language): Html {
+  const { changedMeanwhile, changedSince } = linkPageTexts[language];
+  if (refusal !== undefined) {
+    const { title, sentence } = refusal === "already_booked" ? alreadyBooked(language) : changedMeanwhile;
+    return html`<div class="notice" role="alert"><b>${title}</b> ${sentence}</div>`;
+  }
+  if (offer.terms_rev === link.terms_rev) return html``;
+  return html`<div class="notice"><b>${changedSince.title}</b> ${changedSince.sentence}</div>`;
+}
+
+function card(offer: DayplayerOffer, form: Html, language: Language): Html {
+  const texts = linkPageTexts[language];
+  const days = offer.state === "open" ? offer.block_days.filter(({ state }) => state === "open") : [];
+  const answerBy = texts.answerBy(momentText(Temporal.Instant.from(offer.expires_at), offer.zone, language));
+  return html`<section class="card">
+<div class="top"><h2>${dayText(days[0]?.date ?? offer.start_date, language)}${days.length > 1 && html`<small>${texts.andMore(days.length - 1)}</small>`}</h2>
+${offer.state === "open" && html`<p class="left">${answerBy}</p>`}</div>
+<dl>
+${fact(texts.job, offer.position)}
+${fact(texts.show, `${offer.production} · ${offer.department}`)}
+${days.length > 1 ? days.map((day) => blockDay(day, language)) : termsOf(offer, language)}
+${detailsOf(offer, language)}
+${offer.details.notes && fact(texts.notes, offer.details.notes)}
+</dl>
+${offer.message && html`<p class="words">${offer.message}</p>`}
+${offer.first_come && html`<p>${texts.firstCome}</p>`}
+${form}
+</section>`;
+}
+
+const fact = (label: string, text: string, before?: string) =>
+  html`<div><dt>${label}</dt><dd>${text}${before && before !== text && html` <s>${before}</s>`}</dd></div>\n`;
+
+/** The texts of a position, each with its label. */
+const detailsOf = ({ details }: DayplayerOffer, language: Language): Html[] =>
+  (Object.keys(positionDetails) as (keyof typeof positionDetails)[]).flatMap((field) =>
+    details[field] ? [fact(linkPageTexts[language].details[field], details[field])] : [],
+  );
+
+const timeText = (time: string | null, zone: string, language: Language) =>
+  time ? `${clockText(time, language)} ${zone}` : linkPageTexts[language].notSet;
+
+function termsOf(offer: DayplayerOffer, language: Language): Html {
+  const texts = linkPageTexts[language];
+  const { details, before, call_time, wrap_time, zone_abbreviation, wrap_zone_abbreviation, rate } = offer;
+  const was = (of: (terms: TermsBefore) => string) => (before ? of(before) : undefined);
+  return html`${fact(texts.where, placeText(details) || texts.notSet, was(placeText))}${fact(
+    texts.call,
+    timeText(call_time, zone_abbreviation, language),
+    was((terms) => timeText(terms.call_time, zone_abbreviation, language)),
+  )}${
+    wrap_time &&
+    fact(
+      texts.wrap,
+      timeText(wrap_time, wrap_zone_abbreviation, language),
+      was((terms) => timeText(terms.wrap_time, wrap_zone_abbreviation, language)),
+    )
+  }${fact(
+    texts.rate,
+    rateText(rate, language),
+    was((terms) => rateText(terms.rate, language)),
+  )}`;
+}
+
+function blockDay(day: BlockDay, language: Language): Html {
+  const { noPlace, changed } = linkPageTexts[language];
+  const terms = [
+    timeText(day.call_time, day.zone_abbreviation, language),
+    placeText(day) || noPlace,
+    rateText(day.rate, language),
+    ...(day.changed ? [changed] : []),
+  ];
+  return fact(dayText(day.date, language), terms.join(" · "));
+}
+
+const revision = ({ terms_rev }: DayplayerOffer) => html`<input type="hidden" name="rev" value="${terms_rev}">`;
+
+function answers(offer: DayplayerOffer, language: Language): Html {
+  const texts = linkPageTexts[language];
+  const days = offer.block_days.filter(({ state }) => state === "open").length;
+  return html`<form method="post">${revision(offer)}
+<button type="submit" name="answer" value="accept" class="go">${texts.accept(days)}</button>
+<button type="submit" name="answer" value="decline">${texts.decline}</button></form>
+<p class="fine">${texts.answerHelp}</p>`;
+}
+
+function confirms(offer: DayplayerOffer, language: Language): Html {
+  const texts = linkPageTexts[language];
+  return html`<form method="post">${revision(offer)}
+<button type="submit" name="answer" value="confirm" class="go">${texts.confirm}</button></form>
+<p class="fine">${texts.confirmHelp}</p>`;
+}
+
+export function unknownPage(language: Language): LinkPage {
+  const { title, beforeLink, link } = linkPageTexts[language].unknown;
+  return { language, title, body: html`<p>${beforeLink} <a href="/player/">${link}</a>.</p>` };
+}
+
+const noticePage =
+  (notice: "unclear" | "later") =>
+  (language: Language): LinkPage => {
+    const { title, sentence } = linkPageTexts[language][notice];
+    return { language, title, body: html`<p>${sentence}</p>` };
+  };
+export const unclearPage = noticePage("unclear");
+export const laterPage = noticePage("later");

@@ -1,0 +1,204 @@
+import type { Language } from "@callboard/contract/languages/languages";
+import type { Db } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { switchTexts } from "../../accounts/settings/switch-texts.ts";
+import { unsubscribeContacts } from "../../contacts/invited-contacts.ts";
+import { scopeWithoutSession } from "../../dayplayers/policy.ts";
+import { allowTexts, refuseTexts } from "../../events/may-text.ts";
+import { queueText } from "../../events/queue-text.ts";
+import { getDayplayerBooking } from "../../offers/lists/list-dayplayer-offers.ts";
+import { acceptOffer } from "../../offers/moves/accept-offer.ts";
+import { declineOffer } from "../../offers/moves/decline-offer.ts";
+import { turnsOf } from "../../offers/moves/turns.ts";
+import { confirmBooking } from "../../offers/reconfirmation/confirm-booking.ts";
+import { parseReply, type Reply } from "./parse-reply.ts";
+import { repliesIn } from "./reply-words.ts";
+import * as q from "./text-queries.ts";
+
+const replies = { en: repliesIn("en"), es: repliesIn("es") } as const satisfies Record<Language, unknown>;
+
+export interface TextContext {
+  db: Db;
+  now: Temporal.Instant;
+  publicUrl: string;
+}
+
+/** How many texts of one number are read in a day, and how many of them get a reply, which costs money. */
+const readPerDay = 60;
+const repliesPerDay = 30;
+/** How many unknown numbers get a reply in a day, all together. Each gets one in 30 days. */
+const unknownPerDay = 100;
+/** A bare yes does not count for a question that was texted this short a time ago, if an earlier one has ended: it may be meant. */
+const secondsToRead = 120;
+
+/** The context of an answer to a number that belongs to dayplayers. */
+interface AnswerContext extends TextContext {
+  replies: ReturnType<typeof repliesIn>;
+}
+
+interface Answered {
+  reply?: string | undefined;
+  isUnknown?: boolean;
+}
+
+/**
+ * Answers a received text: an offer by the use cases of the app, or a question back. The text's id is the id of the answer,
+ * so an interrupted text can be answered again. The reply is queued in the transaction that marks the text as answered.
+ */
+export async function answerText(
+  context: TextContext,
+  text: q.TextRow,
+  keyword?: "stop" | "start" | "help",
+): Promise<void> {
+  const { reply, isUnknown = false } = await findAnswer(context, text, keyword);
+  await transaction(context.db, async (tx) => {
+    const marks = { replied: reply !== undefined, is_unknown: isUnknown };
+    if ((await q.markAnswered(tx, text.id, marks)) && reply !== undefined)
+      await queueText(tx, { to: text.phone, kind: "reply", body: reply, key: `text reply ${text.id}` });
+  });
+}
+
+async function findAnswer(
+  context: TextContext,
+  text: q.TextRow,
+  keyword?: "stop" | "start" | "help",
+): Promise<Answered> {
+  const { db, publicUrl } = context;
+  const reply = parseReply(text.body);
+  // The provider answers its keywords itself, and refuses texts to a number that was stopped.
+  if (keyword === "stop" || reply.means === "stop") return noReply(stopTexts(context, text.phone));
+  if (keyword === "start" || reply.means === "start") await startTexts(context, text.phone);
+  if (keyword === "help" || reply.means === "help" || reply.means === "start") return {};
+  const counts = await q.countTexts(db, text.phone);
+  if (counts.received > readPerDay) return {};
+  const player = `${publicUrl}/player`;
+  const language = await q.findLanguage(db, text.phone);
+  if (!language) {
+    const mayReply = !counts.was_notified && counts.unknown < unknownPerDay;
+    return { isUnknown: true, ...(mayReply && { reply: replies.en.unknown(player) }) };
+  }
+  const body = await answerOf({ ...context, replies: replies[language] }, text, reply);
+  return { reply: counts.replied < repliesPerDay ? body : undefined };
+}
+
+/** Ends texts to a number: notifications of its account, and invitations to it, by any head and for good. */
+const stopTexts = ({ db, now }: TextContext, phone: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await switchTexts(tx, phone, false);
+    await refuseTexts(tx, phone);
+    await unsubscribeContacts(tx, { phone }, now);
+  });
+
+const startTexts = ({ db }: TextContext, phone: string): Promise<void> =>
+  transaction(db, async (tx) => {
+    await switchTexts(tx, phone, true);
+    await allowTexts(tx, phone);
+  });
+
+async function answerOf(context: AnswerContext, text: q.TextRow, reply: Reply): Promise<string> {
+  const { db, publicUrl, replies } = context;
+  const player = `${publicUrl}/player`;
+  const candidates = await q.listCandidates(db, text.phone);
+  if (reply.means !== "yes" && reply.means !== "no") {
+    if (candidates.length > 0) return sendList(context, text.phone, candidates);
+    return reply.means === "list" ? replies.none(player) : replies.unclear(player);
+  }
+  if (reply.number !== undefined) {
+    const chosen = candidates.find(({ number }) => number === reply.number);
+    if (chosen) return answerQuestion(context, text, chosen, reply.means);
+  }
+  const [only, ...more] = candidates;
+  if (!only) return lastOutcome(context, text.phone, reply.means);
+  const isClear = reply.number === undefined && more.length === 0 && only.asked_at !== null;
+  if (!isClear || (await mayMeanAnother(context, text.phone, only))) return sendList(context, text.phone, candidates);
+  // A yes agrees to terms, so they have to stand in the text. A no needs none.
+  if (reply.means === "yes" && !only.shows_terms) return sendList(context, text.phone, candidates);
+  return answerQuestion(context, text, only, reply.means);
+}
+
+/** Whether a text that names no offer may be about one that has just ended, and not about this newer one. */
+async function mayMeanAnother({ db, now }: TextContext, phone: string, { offer_id, asked_at }: q.Candidate) {
+  if (!asked_at || Temporal.Instant.compare(asked_at, now.subtract({ seconds: secondsToRead })) < 0) return false;
+  return q.hasEndedQuestion(db, phone, [offer_id]);
+}
+
+async function answerQuestion(context: AnswerContext, text: q.TextRow, question: q.Candidate, means: "yes" | "no") {
+  const { db, publicUrl, replies } = context;
+  const { offer_id: offerId, dayplayer_id: dayplayerId, asks, terms_rev } = question;
+  const termsRev = terms_rev ?? -1;
+  const answer = { dayplayerId, offerId, answerId: text.id };
+  if (asks === "confirmation") {
+    if (means === "no") return replies.stillBooked(await read(context, question), `${publicUrl}/player`);
+    const result = await confirmBooking(db, { ...answer, termsRev });
+    if (!result.ok && result.reason === "offer_changed") return sendChanged(context, text.phone, question);
+    const booking = await read(context, question);
+    return result.ok ? replies.coming(booking) : replies.outcome(booking);
+  }
+  const result =
+    means === "yes"
+      ? await acceptOffer(db, { ...answer, termsRev }, { turns: turnsOf(db) })
+      : await declineOffer(db, answer);
+  if (!result.ok && result.reason === "offer_changed") return sendChanged(context, text.phone, question);
+  const offer = await read(context, question);
+  if (!result.ok && result.reason === "already_booked" && offer.state === "open") return replies.alreadyBooked(offer);
+  if (offer.state === "accepted") return replies.booked(offer);
+  return result.ok && offer.state === "declined" ? replies.declined(offer) : replies.outcome(offer);
+}
+
+/** Texts the new terms. The next answer counts for them. */
+async function sendChanged(context: AnswerContext, phone: string, question: q.Candidate): Promise<string> {
+  const offer = await read(context, question);
+  await transaction(context.db, (tx) =>
+    q.saveQuestions(tx, [{ ...asNew(question), phone, termsRev: offer.terms_rev, showsTerms: true }]),
+  );
+  return context.replies.changed(offer);
+}
+
+/** Texts the open questions by number. A number stands for the terms in this list. */
+async function sendList(context: AnswerContext, phone: string, candidates: q.Candidate[]): Promise<string> {
+  const offers = await Promise.all(candidates.map((each) => read(context, each)));
+  const isShared = new Set(candidates.map(({ dayplayer_id }) => dayplayer_id)).size > 1;
+  const jobs = candidates.flatMap((question, index) => {
+    const offer = offers[index];
+    return offer ? [{ question, offer, asks: question.asks, ...(isShared && { firstName: question.first_name }) }] : [];
+  });
+  const { body, shown } = context.replies.list(jobs, `${context.publicUrl}/player`);
+  const listed = jobs.slice(0, shown).map(({ question, offer }, index) => ({
+    ...asNew(question),
+    phone,
+    termsRev: offer.terms_rev,
+    showsTerms: true,
+    number: index + 1,
+  }));
+  await transaction(context.db, async (tx) => {
+    await q.clearNumbers(tx, phone);
+    await q.saveQuestions(tx, listed);
+  });
+  return body;
+}
+
+/** No question is open: what became of the last one that was texted. */
+async function lastOutcome(context: AnswerContext, phone: string, means: "yes" | "no"): Promise<string> {
+  const { publicUrl, replies } = context;
+  const player = `${publicUrl}/player`;
+  const last = await q.findLastQuestion(context.db, phone);
+  if (!last) return replies.none(player);
+  const offer = await read(context, last);
+  if (offer.state !== "accepted" || offer.has_passed) return replies.outcome(offer);
+  if (means === "no") return replies.stillBooked(offer, player);
+  return last.asks === "confirmation" ? replies.coming(offer) : replies.booked(offer);
+}
+
+const read = ({ db, now }: TextContext, { offer_id, dayplayer_id }: Pick<q.Candidate, "offer_id" | "dayplayer_id">) =>
+  getDayplayerBooking(db, { dayplayer: scopeWithoutSession({ dayplayer_id }), now }, offer_id);
+
+const asNew = ({ offer_id, dayplayer_id, asks }: q.Candidate) => ({
+  offerId: offer_id,
+  dayplayerId: dayplayer_id,
+  asks,
+});
+
+const noReply = async (work: Promise<void>): Promise<Answered> => {
+  await work;
+  return {};
+};

@@ -1,0 +1,76 @@
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { Language } from "@callboard/contract/languages/languages";
+import { toGsm } from "../../../text/gsm-text.ts";
+import { withoutLinks } from "../../../text/without-links.ts";
+import { clockText, datesText, dayText, jobLine, placeText, rateText } from "../job-words.ts";
+import { alreadyBooked, outcomeOf } from "../outcomes.ts";
+import { replyTexts } from "./reply-texts.ts";
+
+/** Four segments of a text message. Only a list of several jobs gets so long. */
+const maxLength = 600;
+
+/** Writes a reply without links other than its own, in the alphabet of text messages. */
+const write = (words: string, link = ""): string => `${toGsm(withoutLinks(words, " "))}${link && ` ${link}`}`;
+
+export interface ListedJob {
+  offer: DayplayerOffer;
+  asks: "offer" | "confirmation";
+  /** Whose offer it is, where several people share the number. */
+  firstName?: string | undefined;
+}
+
+/** The replies to texts, in a language. */
+export function repliesIn(language: Language) {
+  const texts = replyTexts[language];
+  const name = (offer: DayplayerOffer) => `${offer.position}, ${datesText(offer, language)}`;
+
+  /** All terms of a job in one line. A block names each of its days with its call. */
+  function termsLine(offer: DayplayerOffer): string {
+    const days = offer.block_days.filter(({ state }) => state === "open");
+    if (days.length < 2) return `${offer.position}, ${jobLine(offer, language)}, ${rateText(offer.rate, language)}`;
+    const calls = days.map(
+      ({ date, call_time, rate }) =>
+        `${dayText(date, language)}${call_time ? ` ${clockText(call_time, language)}` : ""} ${rateText(rate, language)}`,
+    );
+    return `${offer.position}, ${texts.asOneJob(days.length)}: ${calls.join("; ")}; ${placeText(offer.details)}`;
+  }
+
+  return {
+    booked: (offer: DayplayerOffer) => write(texts.booked(jobLine(offer, language))),
+    declined: (offer: DayplayerOffer) => write(texts.declined(name(offer))),
+    coming: (offer: DayplayerOffer) => write(texts.coming(jobLine(offer, language))),
+    /** The answer came too late, or twice. */
+    outcome(offer: DayplayerOffer) {
+      const { title, sentence } = outcomeOf(offer, language);
+      return write(`${title}. ${sentence} (${name(offer)})`);
+    },
+    alreadyBooked(offer: DayplayerOffer) {
+      const { title, sentence } = alreadyBooked(language);
+      return write(`${title}. ${sentence} (${name(offer)})`);
+    },
+    stillBooked: (offer: DayplayerOffer, player: string) =>
+      write(texts.stillBooked(jobLine(offer, language)), `${player}/bookings/${offer.id}`),
+    changed: (offer: DayplayerOffer) => write(texts.changed(termsLine(offer))),
+    /** Returns the text and how many of the jobs it shows. */
+    list(jobs: readonly ListedJob[], player: string): { body: string; shown: number } {
+      const lines = jobs.map(({ offer, asks, firstName }, index) =>
+        write(
+          `${index + 1} ${firstName ? `${firstName}: ` : ""}${asks === "confirmation" ? `${texts.stillComing} ` : ""}${termsLine(offer)}`,
+        ),
+      );
+      const more = write(texts.moreInApp, player);
+      let body = write(jobs.length === 1 ? texts.answerOne : texts.whichOne);
+      let shown = 0;
+      for (const line of lines) {
+        const isLast = shown === lines.length - 1;
+        if (body.length + line.length + 1 + (isLast ? 0 : more.length + 1) > maxLength) break;
+        body += `\n${line}`;
+        shown += 1;
+      }
+      return { body: shown === lines.length ? body : `${shown === 0 ? "" : `${body}\n`}${more}`, shown };
+    },
+    none: (player: string) => write(texts.none, player),
+    unclear: (player: string) => write(texts.unclear, player),
+    unknown: (player: string) => write(texts.unknown, player),
+  };
+}

@@ -1,0 +1,187 @@
+import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { describe, expect, test } from "vitest";
+import type { Stage } from "../../../testing/notification-stage.ts";
+import { type Inbound, type TextStage, textScenes } from "../../../testing/text-stage.ts";
+import { countSegments } from "../../../text/gsm-text.ts";
+
+let scene: TextStage;
+let stage: Stage;
+let ways: TextStage["ways"];
+let phone: string;
+textScenes((set) => {
+  scene = set;
+  ({ stage, ways, phone } = set);
+});
+const reply = (body: string, more?: Partial<Inbound>) => scene.reply(body, more);
+const textsTo = (number: string) => scene.textsTo(number);
+const textedOffer = () => scene.textedOffer();
+const stateOf = (id: string) => scene.stateOf(id);
+
+test("a text about one offer asks for YES or NO, in two segments at most", async () => {
+  await textedOffer();
+  const [text = ""] = textsTo(phone);
+  expect(text).toMatch(
+    /^Callboard: Offer: Costumer, Wed, Nov 25\. .*Reply YES or NO, or see https:\/\/\S+\/a\/[\w-]{43}$/,
+  );
+  expect(text).toContain("Call 8:00 AM PST");
+  expect(text).toContain("$42.50 an hour");
+  expect(countSegments(text)).toBeLessThanOrEqual(2);
+});
+
+test("YES books, and the reply says so", async () => {
+  const id = await textedOffer();
+  expect(await reply("Yes!")).toBe("You have the place: Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles.");
+  expect(await stateOf(id)).toBe("accepted");
+});
+
+test.each(["Sí", "SI", "yep", "👍"])("%s books too", async (body) => {
+  const id = await textedOffer();
+  expect(await reply(body)).toMatch(/^You have the place/);
+  expect(await stateOf(id)).toBe("accepted");
+});
+
+test("NO declines", async () => {
+  const id = await textedOffer();
+  expect(await reply("no, gracias")).toBe("You said no to Costumer, Wed 25 Nov. Thanks for answering.");
+  expect(await stateOf(id)).toBe("declined");
+});
+
+test("a dayplayer whose account is in Spanish is texted and answered in Spanish, without signs that cost segments", async () => {
+  const { server } = scene;
+  await server.db.updateTable("accounts").set({ language: "es" }).where("id", "=", stage.dayplayerId).execute();
+  const id = await textedOffer();
+  const [text = ""] = textsTo(phone);
+  expect(text).toMatch(
+    /^Callboard: Oferta: Costumer, mié 25 de nov\. .*Llamado 8:00 a\.m\. PST\. .*\$42\.50 por hora\. .*Contesta SI o NO, o ve a https:\/\/\S+\/a\/[\w-]{43}$/,
+  );
+  expect(countSegments(text)).toBeLessThanOrEqual(2);
+  const link = text.match(/\/a\/[\w-]{43}$/)?.[0] ?? "";
+  const open = async () => (await server.inject({ method: "GET", url: link })).body;
+  expect(await open()).toMatch(/<html lang="es">.*Oferta para .*mié 25 de nov.*8:00 a\.m\. PST.*Rechazar/s);
+  expect(await reply("¿qué?")).toBe(
+    "Contesta SI 1 o NO 1:\n1 Costumer, mié 25 de nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles, $42.50 por hora",
+  );
+  expect(await reply("SI")).toBe("Ya quedaste: mié 25 de nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles.");
+  expect(await stateOf(id)).toBe("accepted");
+  expect(await open()).toMatch(/<html lang="es">.*<h1>Ya quedaste<\/h1>/s);
+  const { data } = await server.call(notificationRoutes.listNotifications, { token: stage.dayplayer, query: {} });
+  expect(data.data[0]?.title).toBe("Oferta: Costumer, mié 25 de nov");
+});
+
+test("a text that is no plain answer changes nothing and asks again", async () => {
+  const id = await textedOffer();
+  expect(await reply("no problem, I'll be there")).toMatch(/^Reply YES 1 or NO 1 to answer:\n1 Costumer, Wed 25 Nov/);
+  expect(await stateOf(id)).toBe("open");
+  expect(await reply("YES 1")).toMatch(/^You have the place/);
+});
+
+test("a late YES reads that the place was filled, and that nothing was done wrong", async () => {
+  const id = await textedOffer();
+  for (const rival of await stage.staffing.dayplayers(2))
+    await stage.accept(await stage.offer(rival), await stage.staffing.tokenOf(rival, scene.server.clock.now()));
+  expect(await reply("YES")).toMatch(/^Filled just before\. You did nothing wrong\./);
+  expect(await stateOf(id)).toBe("closed");
+});
+
+test("a late answer to a revoked, expired or answered offer says what became of it", async () => {
+  const revoked = await textedOffer();
+  await stage.revoke(revoked);
+  expect(await reply("YES")).toMatch(/^Taken back\./);
+  expect(await stateOf(revoked)).toBe("revoked");
+
+  const accepted = await textedOffer();
+  await stage.accept(accepted);
+  await ways.wait(4);
+  expect(await reply("YES")).toMatch(/^You have the place/);
+  expect(await reply("NO")).toMatch(
+    /^You are still booked: .* To drop out, open https:\/\/callboard\.example\/player\/bookings\//,
+  );
+  expect(await stateOf(accepted)).toBe("accepted");
+});
+
+test("a YES after the time to answer ran out books nobody, whether or not the sweep has run", async () => {
+  const id = await textedOffer();
+  await scene.server.clock.set("2026-11-24T20:00:01Z");
+  expect(await reply("YES")).toMatch(/^The time to answer ran out\./);
+  expect(await stateOf(id)).not.toBe("accepted");
+});
+
+test("changed terms are texted before a YES counts", async () => {
+  const id = await textedOffer();
+  await stage.move();
+  expect(await reply("YES")).toBe(
+    "Nothing was answered yet, it changed: Costumer, Wed 25 Nov, call 8:00 AM, 5555 Melrose Ave, Los Angeles, $42.50 an hour. Reply YES or NO.",
+  );
+  expect(await stateOf(id)).toBe("open");
+  await ways.wait(4);
+  expect(await reply("YES")).toMatch(/^You have the place: .*5555 Melrose Ave/);
+});
+
+describe("with several open offers", () => {
+  async function twoOffers() {
+    const first = await textedOffer();
+    const day = await stage.staffing.day({ date: "2026-11-27", call: "06:30", wrap: "18:00" });
+    const [second = ""] = await stage.staffing.offered(stage.dayplayerId, [day.positionId]);
+    await scene.server.settle();
+    await ways.wait(4);
+    return [first, second] as const;
+  }
+
+  test("YES lists them by number, and a number answers one", async () => {
+    const [first, second] = await twoOffers();
+    expect(await reply("YES")).toBe(
+      "Which one? Reply with its number, such as YES 1 or NO 2:\n1 Costumer, Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles, $42.50 an hour\n2 Costumer, Fri 27 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles, $42.50 an hour",
+    );
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["open", "open"]);
+    expect(await reply("YES 3")).toMatch(/^Which one\?/);
+    expect(await reply("2 yes")).toMatch(/^You have the place: Fri 27 Nov/);
+    expect([await stateOf(first), await stateOf(second)]).toEqual(["open", "accepted"]);
+    expect(await reply("NO 1")).toMatch(/^You said no to Costumer, Wed 25 Nov/);
+  });
+
+  test("a bare YES is not taken for the one that was texted just after another ended", async () => {
+    const first = await textedOffer();
+    const day = await stage.staffing.day({ date: "2026-11-27", call: "06:30", wrap: "18:00" });
+    const [second = ""] = await stage.staffing.offered(stage.dayplayerId, [day.positionId]);
+    await scene.server.settle();
+    await ways.wait(1);
+    await stage.revoke(first);
+    expect(textsTo(phone)).toHaveLength(2);
+    expect(await reply("YES")).toMatch(/^Reply YES 1 or NO 1 to answer:\n1 Costumer, Fri 27 Nov/);
+    expect(await stateOf(second)).toBe("open");
+  });
+
+  test("those of two people with one number carry their names", async () => {
+    const id = await textedOffer();
+    const values = { phone_number: phone.slice(2), confirmed_phone: phone, notify_by_text: true };
+    await scene.server.db.updateTable("accounts").set(values).where("id", "=", stage.rivalId).execute();
+    const other = await stage.offer(stage.rivalId);
+    const list = await reply("YES");
+    expect(list?.match(/\n\d \w+: Costumer/g)).toHaveLength(2);
+    expect([await stateOf(id), await stateOf(other)]).toEqual(["open", "open"]);
+  });
+});
+
+test("a block is texted day by day before a YES takes it as a whole", async () => {
+  const next = await stage.staffing.day({ date: "2026-11-26", call: "09:00", wrap: "18:00" });
+  const ids = await stage.staffing.offered(stage.dayplayerId, [stage.planned.positionId, next.positionId]);
+  await scene.server.settle();
+  await ways.wait(4);
+  expect(await reply("YES")).toContain("2 days as one job: Wed 25 Nov 8:00 AM $42.50 an hour; Thu 26 Nov 9:00 AM");
+  expect(await reply("YES 1")).toBe(
+    "You have the place: Wed 25 Nov and 1 more day, call 8:00 AM, 1438 N Gower St, Los Angeles.",
+  );
+  for (const id of ids) expect(await stateOf(id)).toBe("accepted");
+});
+
+test("somebody who is asked whether they still come answers by YES; NO leads to the app", async () => {
+  const offer = await stage.offer();
+  await stage.accept(offer);
+  await stage.reconfirm("2026-11-25T02:00:00Z");
+  await stage.reconfirm("2026-11-25T04:00:00Z");
+  await ways.wait(4);
+  expect(textsTo(phone).at(-1)).toContain("Please confirm you are still coming");
+  expect(await reply("NO")).toMatch(/^You are still booked: /);
+  expect(await reply("YES")).toMatch(/^You are coming: Wed 25 Nov, call 8:00 AM/);
+  expect(await stateOf(offer)).toBe("accepted");
+});
