@@ -1,0 +1,53 @@
+import { apiTokenSchemas } from "@callboard/contract/integrations/api-tokens";
+import { webhookSchemas } from "@callboard/contract/integrations/webhooks";
+import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
+import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
+import type { FastifyInstance } from "fastify";
+import type { Deps } from "../../deps.ts";
+import { serve } from "../../http/serve.ts";
+import { done, refused } from "../../result.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
+import { createToken, presentToken } from "./tokens/manage-tokens.ts";
+import * as tokens from "./tokens/queries.ts";
+import * as q from "./webhooks/endpoint-queries.ts";
+import { listDeliveries } from "./webhooks/list-deliveries.ts";
+import { presentEndpoint } from "./webhooks/present.ts";
+import { createEndpoint, rotateSecret, updateEndpoint } from "./webhooks/save-endpoint.ts";
+import { replayDelivery, sendTestEvent } from "./webhooks/send-again.ts";
+
+export function integrations(app: FastifyInstance, { db, clock, ports: { webhooks } }: Deps) {
+  /** Whether the endpoint is one of the caller's. */
+  const may = async ({ scope, params: { id } }: { scope: DepartmentScope; params: { id: string } }) => {
+    const [endpoint] = await q.listEndpoints(db, scope, id);
+    return endpoint ? done(endpoint) : refused("not_found");
+  };
+
+  serve(app, webhookRoutes, webhookSchemas, {
+    listWebhooks: async ({ scope }) => done((await q.listEndpoints(db, scope)).map(presentEndpoint)),
+    createWebhook: ({ scope, body }) => createEndpoint(db, { scope, webhooks, input: body }),
+    updateWebhook: {
+      may,
+      run: ({ scope, params, body }) => updateEndpoint(db, { scope, webhooks, id: params.id, input: body }),
+    },
+    async deleteWebhook({ scope, params }) {
+      return (await q.deleteEndpoint(db, scope, params.id)) ? done(undefined) : refused("not_found");
+    },
+    rotateWebhookSecret: ({ scope, params }) => rotateSecret(db, { scope, id: params.id, now: clock.now() }),
+    sendTestEvent: ({ scope, params }) => sendTestEvent(db, { scope, endpointId: params.id }),
+    listWebhookDeliveries: {
+      may,
+      run: async ({ params, query }) => done(await listDeliveries(db, { endpointId: params.id, ...query })),
+    },
+    replayWebhookDelivery: ({ scope, params }) =>
+      replayDelivery(db, { scope, endpointId: params.id, deliveryId: params.deliveryId }),
+  });
+
+  serve(app, apiTokenRoutes, apiTokenSchemas, {
+    listApiTokens: async ({ scope }) => done((await tokens.listTokens(db, scope, clock.now())).map(presentToken)),
+    createApiToken: ({ scope, body }) => createToken(db, { scope, input: body, now: clock.now() }),
+    async revokeApiToken({ scope, params }) {
+      const revoked = await tokens.revokeToken(db, scope, params.id, clock.now());
+      return revoked ? done(undefined) : refused("not_found");
+    },
+  });
+}

@@ -1,0 +1,48 @@
+import type { ApiTokenInput } from "@callboard/contract/forms/integrations";
+import type { ApiToken, ApiTokenWithSecret } from "@callboard/contract/integrations/api-tokens";
+import { maxApiTokens, tokenPrefix } from "@callboard/contract/integrations/token-scopes";
+import { keptSince } from "../../../config/retention.ts";
+import { inBatches } from "../../../db/in-batches.ts";
+import type { Db } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { done, type Result, refused } from "../../../result.ts";
+import { newToken } from "../../../text/opaque-token.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import * as q from "./queries.ts";
+
+export const presentToken = ({ created_at, expires_at, last_used_at, ...token }: q.TokenRow): ApiToken => ({
+  ...token,
+  created_at: created_at.toString(),
+  expires_at: expires_at.toString(),
+  last_used_at: last_used_at?.toString() ?? null,
+});
+
+/** Creates a token for the department. Only its hash is stored. */
+export const createToken = (
+  db: Db,
+  { scope, input, now }: { scope: DepartmentScope; input: ApiTokenInput; now: Temporal.Instant },
+): Promise<Result<ApiTokenWithSecret, "too_many_tokens">> =>
+  transaction(db, async (tx) => {
+    await q.lockDepartment(tx, scope.departmentId);
+    if ((await q.listTokens(tx, scope, now)).length >= maxApiTokens) return refused("too_many_tokens");
+    const { token, hash } = newToken();
+    const row = {
+      id: crypto.randomUUID(),
+      name: input.name,
+      scopes: input.scopes,
+      ending: token.slice(-4),
+      created_at: now,
+      expires_at: now.add({ hours: input.days * 24 }),
+    };
+    await q.insertToken(tx, {
+      ...row,
+      department_id: scope.departmentId,
+      account_id: scope.accountId,
+      token_hash: hash,
+    });
+    return done({ ...presentToken({ ...row, last_used_at: null }), token: `${tokenPrefix}${token}` });
+  });
+
+/** Deletes tokens some time after they ended. */
+export const purgeTokens = (db: Db, now: Temporal.Instant): Promise<number> =>
+  inBatches((limit) => q.deleteEndedTokens(db, keptSince("endedApiTokens", now), limit));

@@ -1,0 +1,105 @@
+import { type Insertable, sql } from "kysely";
+import type { DB, Db, Tx } from "../../../db/schema.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import type { DeliveryState } from "./delivery-queries.ts";
+
+export interface EndpointRow {
+  id: string;
+  url: string;
+  description: string;
+  event_types: string[];
+  created_at: Temporal.Instant;
+  disabled_for: "paused" | "failing" | "gone" | null;
+  last: { at: string; state: DeliveryState } | null;
+}
+
+type Owner = Pick<DepartmentScope, "departmentId" | "accountId">;
+
+/** A department's endpoints that this head added, oldest first. */
+export const listEndpoints = async (db: Db | Tx, owner: Owner, id?: string): Promise<EndpointRow[]> => {
+  const { rows } = await sql<EndpointRow>`
+    select endpoint.id, endpoint.url, endpoint.description, endpoint.event_types, endpoint.created_at,
+      endpoint.disabled_for, last.last
+    from webhook_endpoints endpoint
+    left join lateral (
+      select json_build_object('at', delivery.last_at, 'state', delivery.state) as last
+      from webhook_deliveries delivery
+      where delivery.endpoint_id = endpoint.id and delivery.attempts > 0
+      order by delivery.at desc, delivery.id desc limit 1) last on true
+    where endpoint.department_id = ${owner.departmentId} and endpoint.account_id = ${owner.accountId}
+      ${id === undefined ? sql`` : sql`and endpoint.id = ${id}`}
+    order by endpoint.id`.execute(db);
+  return rows;
+};
+
+const ofOwner = (owner: Owner) =>
+  sql<boolean>`webhook_endpoints.department_id = ${owner.departmentId} and webhook_endpoints.account_id = ${owner.accountId}`;
+
+/** Counts a department's endpoints and locks the department's row, so that two calls do not both add the last one. */
+export async function countEndpoints(tx: Tx, departmentId: string): Promise<number> {
+  await sql`select from departments where id = ${departmentId} for no key update`.execute(tx);
+  const { rows } = await sql<{ count: number }>`
+    select count(*)::int as count from webhook_endpoints where department_id = ${departmentId}`.execute(tx);
+  return rows[0]?.count ?? 0;
+}
+
+export const insertEndpoint = (tx: Tx, endpoint: Insertable<DB["webhook_endpoints"]>) =>
+  tx.insertInto("webhook_endpoints").values(endpoint).execute();
+
+/** Changes an endpoint. An endpoint that is made active gets the events from then on. */
+export const updateEndpoint = async (
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  values: { url: string; description: string; event_types: string[]; active: boolean },
+): Promise<boolean> => {
+  const { active, ...columns } = values;
+  const { numUpdatedRows } = await tx
+    .updateTable("webhook_endpoints")
+    .set({
+      ...columns,
+      ...(active && { active_from: sql`case when disabled_at is null then active_from else clock_timestamp() end` }),
+      disabled_at: active ? null : sql`coalesce(disabled_at, app_now())`,
+      disabled_for: active ? null : sql`coalesce(disabled_for, 'paused')`,
+    })
+    .where("id", "=", id)
+    .where(ofOwner(owner))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+export const deleteEndpoint = async (db: Db, owner: Owner, id: string): Promise<boolean> => {
+  const { numDeletedRows } = await db
+    .deleteFrom("webhook_endpoints")
+    .where("id", "=", id)
+    .where(ofOwner(owner))
+    .executeTakeFirstOrThrow();
+  return numDeletedRows > 0n;
+};
+
+/** Replaces the signing secret. The one before stays valid until `until`. */
+export const replaceSecret = async (
+  tx: Tx,
+  owner: Owner,
+  id: string,
+  { secret, until }: { secret: string; until: Temporal.Instant },
+): Promise<boolean> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("webhook_endpoints")
+    .set((eb) => ({ old_secret: eb.ref("secret"), old_secret_until: until, secret }))
+    .where("id", "=", id)
+    .where(ofOwner(owner))
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows > 0n;
+};
+
+/** Stops sending to an endpoint. The calls that still wait end as failed. */
+export async function disableEndpoint(tx: Tx, endpointId: string, reason: "failing" | "gone"): Promise<void> {
+  await sql`
+    with disabled as (
+      update webhook_endpoints set disabled_at = app_now(), disabled_for = ${reason}
+      where id = ${endpointId} and disabled_at is null returning id
+    )
+    update webhook_deliveries delivery set state = 'failed' from disabled
+    where delivery.endpoint_id = disabled.id and delivery.state = 'pending'`.execute(tx);
+}

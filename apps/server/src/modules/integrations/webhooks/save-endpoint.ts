@@ -1,0 +1,69 @@
+import type { WebhookInput } from "@callboard/contract/forms/integrations";
+import { maxWebhooks, oldSecretHours } from "@callboard/contract/integrations/webhook-event-types";
+import type { Webhook, WebhookWithSecret } from "@callboard/contract/integrations/webhooks";
+import type { Db } from "../../../db/schema.ts";
+import { transaction } from "../../../db/transaction.ts";
+import { encryptSecret } from "../../../keys/encrypt-secret.ts";
+import type { WebhookCaller } from "../../../ports/webhooks.ts";
+import { done, type Result, refused } from "../../../result.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import * as q from "./endpoint-queries.ts";
+import { presentEndpoint } from "./present.ts";
+import { newSigningSecret } from "./sign-webhook.ts";
+
+/** The context under which a webhook's secret is encrypted. */
+export const secretContext = (endpointId: string) => `webhook ${endpointId}`;
+
+/** Adds an endpoint and returns its signing secret, which is shown only now. */
+export async function createEndpoint(
+  db: Db,
+  { scope, webhooks, input }: { scope: DepartmentScope; webhooks: WebhookCaller; input: WebhookInput },
+): Promise<Result<WebhookWithSecret, "address_not_reachable" | "too_many_webhooks">> {
+  if (!(await webhooks.reaches(input.url))) return refused("address_not_reachable");
+  return transaction(db, async (tx) => {
+    if ((await q.countEndpoints(tx, scope.departmentId)) >= maxWebhooks) return refused("too_many_webhooks");
+    const id = crypto.randomUUID();
+    const secret = newSigningSecret();
+    await q.insertEndpoint(tx, {
+      ...input,
+      id,
+      department_id: scope.departmentId,
+      account_id: scope.accountId,
+      secret: encryptSecret(secret, secretContext(id)),
+    });
+    const [row] = await q.listEndpoints(tx, scope, id);
+    if (!row) throw new Error("A webhook was gone right after it was added.");
+    return done({ ...presentEndpoint(row), secret });
+  });
+}
+
+/** Changes an endpoint, or makes it active or paused. */
+export async function updateEndpoint(
+  db: Db,
+  {
+    scope,
+    webhooks,
+    id,
+    input,
+  }: { scope: DepartmentScope; webhooks: WebhookCaller; id: string; input: WebhookInput & { active: boolean } },
+): Promise<Result<Webhook, "not_found" | "address_not_reachable">> {
+  if (!(await webhooks.reaches(input.url))) return refused("address_not_reachable");
+  return transaction(db, async (tx) => {
+    if (!(await q.updateEndpoint(tx, scope, id, input))) return refused("not_found");
+    const [row] = await q.listEndpoints(tx, scope, id);
+    return row ? done(presentEndpoint(row)) : refused("not_found");
+  });
+}
+
+/** Gives an endpoint a new signing secret. Calls are signed with both for `oldSecretHours`. */
+export const rotateSecret = (
+  db: Db,
+  { scope, id, now }: { scope: DepartmentScope; id: string; now: Temporal.Instant },
+): Promise<Result<WebhookWithSecret, "not_found">> =>
+  transaction(db, async (tx) => {
+    const secret = newSigningSecret();
+    const values = { secret: encryptSecret(secret, secretContext(id)), until: now.add({ hours: oldSecretHours }) };
+    if (!(await q.replaceSecret(tx, scope, id, values))) return refused("not_found");
+    const [row] = await q.listEndpoints(tx, scope, id);
+    return row ? done({ ...presentEndpoint(row), secret }) : refused("not_found");
+  });

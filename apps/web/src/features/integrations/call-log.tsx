@@ -1,0 +1,80 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { agoText } from "@callboard/client/zoned";
+import type { WebhookDelivery } from "@callboard/contract/integrations/webhooks";
+import { Button } from "@callboard/ui/button";
+import { Pill } from "@callboard/ui/pill";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Loaded } from "../../components/loaded.tsx";
+import { ShowMore } from "../../components/show-more.tsx";
+import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { callsQuery, useReplay } from "./integrations.ts";
+import styles from "./integrations-page.module.css";
+
+/** The calls of the last 30 days to a webhook, newest first, with what was sent and why a call failed. */
+export function CallLog({ webhookId, isActive }: { webhookId: string; isActive: boolean }) {
+  const calls = useInfiniteQuery(callsQuery(webhookId));
+  return (
+    <div className={styles.log}>
+      <Loaded query={calls} waiting={<Skeleton shape="row" count={3} />} failed={texts.failed}>
+        {({ pages }) => {
+          const all = pages.flatMap(({ data }) => data);
+          if (all.length === 0) return <p className={styles.hint}>{texts.noCalls}</p>;
+          return (
+            <>
+              <ol className={styles.list}>
+                {all.map((each) => (
+                  <li key={each.id} className={styles.item}>
+                    <Call webhookId={webhookId} delivery={each} isActive={isActive} />
+                  </li>
+                ))}
+              </ol>
+              <ShowMore query={calls} />
+            </>
+          );
+        }}
+      </Loaded>
+    </div>
+  );
+}
+
+const looks = { pending: "needs", delivered: "good", failed: "lost" } as const;
+
+function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: WebhookDelivery; isActive: boolean }) {
+  const replay = useReplay(webhookId);
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <div className={styles.what}>
+        <code>{delivery.type}</code> <Pill look={looks[delivery.state]}>{texts.call[delivery.state]}</Pill>
+        <p className={styles.hint}>
+          {[agoText(delivery.at, zone), texts.attempts(delivery.attempts), delivery.last_error]
+            .filter(Boolean)
+            .join(" · ")}
+        </p>
+        <details className={styles.body}>
+          <summary>{texts.body}</summary>
+          {/* Wide bodies scroll, so the box is in the tab order. */}
+          {/* biome-ignore lint/a11y/noNoninteractiveTabindex: a box that scrolls has to be reachable by keyboard. */}
+          <pre tabIndex={0}>{JSON.stringify(JSON.parse(delivery.body), null, 2)}</pre>
+        </details>
+      </div>
+      {delivery.state !== "pending" && (
+        <Button
+          aria-label={texts.of(texts.replay, delivery.type)}
+          disabled={!isActive}
+          busy={replay.isPending}
+          onClick={() =>
+            replay.mutate(delivery.id, {
+              onSuccess: () => toast({ kind: "success", text: texts.replayed }),
+              onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+            })
+          }
+        >
+          {texts.replay}
+        </Button>
+      )}
+    </>
+  );
+}

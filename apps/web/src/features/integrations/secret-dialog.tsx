@@ -1,0 +1,46 @@
+import { Button } from "@callboard/ui/button";
+import { Dialog } from "@callboard/ui/dialog";
+import { TextField } from "@callboard/ui/text-field";
+import { toast } from "@callboard/ui/toast";
+import { useRef } from "react";
+import { texts } from "../../lib/texts/integrations/integrations.ts";
+
+/** Shows a token or a secret, which the server does not show again. */
+export function SecretDialog({ label, value, onClose }: { label: string; value: string; onClose: () => void }) {
+  const field = useRef<HTMLInputElement>(null);
+  const copy = async () => {
+    try {
+      await navigator.clipboard.writeText(value);
+      toast({ kind: "success", text: texts.copied });
+    } catch {
+      field.current?.select();
+      toast({ kind: "info", text: texts.copyFailed });
+    }
+  };
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={texts.secretTitle}
+      description={texts.secretFollows}
+      footer={
+        <>
+          <Button onClick={() => void copy()}>{texts.copy}</Button>
+          <Button look="go" onClick={onClose}>
+            {texts.done}
+          </Button>
+        </>
+      }
+    >
+      <TextField
+        ref={field}
+        label={label}
+        value={value}
+        readOnly
+        autoComplete="off"
+        spellCheck={false}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+    </Dialog>
+  );
+}

@@ -1,0 +1,102 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { agoText } from "@callboard/client/zoned";
+import type { ApiToken } from "@callboard/contract/integrations/api-tokens";
+import { Button } from "@callboard/ui/button";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { Loaded } from "../../components/loaded.tsx";
+import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { tokensQuery, useRevokeToken } from "./integrations.ts";
+import styles from "./integrations-page.module.css";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { TokenForm } from "./token-form.tsx";
+
+/** The department's API tokens, and a form for a new one. */
+export function TokenSection() {
+  const tokens = useQuery(tokensQuery);
+  const [open, setOpen] = useState(false);
+  const [created, setCreated] = useState<string>();
+  return (
+    <section className={styles.part} aria-labelledby="api-tokens">
+      <h2 id="api-tokens">{texts.tokens}</h2>
+      <p>{texts.tokensAbout}</p>
+      <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={texts.failed}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.hint}>{texts.noTokens}</p>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((token) => (
+                <li key={token.id} className={styles.item}>
+                  <TokenRow token={token} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {open ? (
+        <TokenForm
+          onCancel={() => setOpen(false)}
+          onCreated={(token) => {
+            setOpen(false);
+            setCreated(token);
+          }}
+        />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{texts.newToken}</Button>
+        </div>
+      )}
+      {created && <SecretDialog label={texts.token} value={created} onClose={() => setCreated(undefined)} />}
+    </section>
+  );
+}
+
+const day = new Intl.DateTimeFormat("en-US", { dateStyle: "medium" });
+
+function TokenRow({ token }: { token: ApiToken }) {
+  const [confirming, setConfirming] = useState(false);
+  const revoke = useRevokeToken();
+  const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
+  return (
+    <>
+      <div className={styles.what}>
+        <strong>{token.name}</strong>
+        <p className={styles.hint}>
+          {[
+            texts.endsIn(token.ending),
+            texts.expires(day.format(Date.parse(token.expires_at))),
+            token.last_used_at ? texts.lastUsed(agoText(token.last_used_at, zone)) : texts.neverUsed,
+          ].join(" · ")}
+        </p>
+        <p className={styles.hint}>{token.scopes.map(texts.scope).join(" · ")}</p>
+      </div>
+      <Button aria-label={texts.revokeOf(token.name)} onClick={() => setConfirming(true)}>
+        {texts.revoke}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          open
+          onClose={() => setConfirming(false)}
+          title={texts.revokeTitle(token.name)}
+          confirmLabel={texts.revoke}
+          busy={revoke.isPending}
+          busyLabel={texts.revoking}
+          onConfirm={() =>
+            revoke.mutate(token.id, {
+              onSuccess: () => toast({ kind: "success", text: texts.revoked }),
+              onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+              onSettled: () => setConfirming(false),
+            })
+          }
+        >
+          {texts.revokeFollows}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+import { Button } from "@callboard/ui/button";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
+import styles from "./integrations-page.module.css";
+import { SecretDialog } from "./secret-dialog.tsx";
+import { WebhookForm } from "./webhook-form.tsx";
+import { WebhookRow } from "./webhook-row.tsx";
+
+/** The department's webhooks with their calls, and a form for a new one. */
+export function WebhookSection() {
+  const webhooks = useQuery(webhooksQuery);
+  const [open, setOpen] = useState(false);
+  const [secret, setSecret] = useState<string>();
+  const create = useCreateWebhook();
+  return (
+    <section className={styles.part} aria-labelledby="webhooks">
+      <h2 id="webhooks">{texts.webhooks}</h2>
+      <p>{texts.webhooksAbout}</p>
+      <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={texts.failed}>
+        {(list) =>
+          list.length === 0 ? (
+            <p className={styles.hint}>{texts.noWebhooks}</p>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((webhook) => (
+                <li key={webhook.id} className={styles.item}>
+                  <WebhookRow webhook={webhook} onSecret={setSecret} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+      {open ? (
+        <WebhookForm
+          busy={create.isPending}
+          onCancel={() => setOpen(false)}
+          onSend={(values, refused) =>
+            create.mutate(values, {
+              onSuccess: (created) => {
+                setOpen(false);
+                setSecret(created.secret);
+              },
+              onError: refused,
+            })
+          }
+        />
+      ) : (
+        <div>
+          <Button onClick={() => setOpen(true)}>{texts.newWebhook}</Button>
+        </div>
+      )}
+      {secret && <SecretDialog label={texts.secret} value={secret} onClose={() => setSecret(undefined)} />}
+    </section>
+  );
+}

@@ -1,0 +1,40 @@
+import type { RouteDescription } from "../route.ts";
+
+/**
+ * What an API token may do. Every token may call only routes that an assistant of the department may call.
+ * - `read`: everything that an assistant sees
+ * - `days:write`: plan days and positions
+ * - `offers:write`: send and end offers, fills, bookings and standbys
+ * - `rates:read`: rates and costs in the replies to `read`
+ */
+export const tokenScopes = ["read", "days:write", "offers:write", "rates:read"] as const;
+export type TokenScope = (typeof tokenScopes)[number];
+
+/** The operations that change days and positions. Every other change is one of offers. */
+export const dayWrites: ReadonlySet<string> = new Set([
+  "saveDayplan",
+  "putDayplan",
+  "saveDayplanShort",
+  "clearDayplan",
+  "copyDayplan",
+  "moveDay",
+  "activateMany",
+  "activatePosition",
+  "deactivatePosition",
+  "updateActiveJob",
+  "deleteActiveJob",
+  "deactivateActiveJob",
+]);
+
+/** The scope that a call needs. Undefined if no token may make it: the route is the head's, or no department's. */
+export function scopeOf(operation: string, { who, role, method }: RouteDescription): TokenScope | undefined {
+  if (who !== "department" || !role) return undefined;
+  if (method === "GET") return "read";
+  return dayWrites.has(operation) ? "days:write" : "offers:write";
+}
+
+/** The maximum number of active tokens of a department, and the days for which one can work. */
+export const maxApiTokens = 20;
+export const tokenDays = [30, 90, 365] as const;
+/** Every token begins with this, so that tools that search for leaked secrets find it. */
+export const tokenPrefix = "callboard_";
