@@ -5,6 +5,7 @@ import type { Config } from "../../config/config.ts";
 import { withPolicy } from "../security-headers.ts";
 import { refuse } from "../serve.ts";
 import { listFiles } from "../static-files.ts";
+import { serveChangelog } from "./changelog-page.ts";
 import { describeApi, type NamedRoute } from "./openapi.ts";
 
 const page = `<!doctype html>
@@ -40,6 +41,7 @@ export async function serveDocs(app: FastifyInstance, config: Config) {
     return reply.type("application/json; charset=utf-8").send(described);
   });
 
+  serveChangelog(app);
   const files = await listFiles(
     join(dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json")), "static"),
   );

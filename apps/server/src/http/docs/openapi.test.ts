@@ -1,6 +1,13 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { takesIdempotencyKey } from "@callboard/contract/integrations/idempotency";
 import type { ServedRoute } from "@callboard/contract/route";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { root } from "../../config/places.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { readBaseline } from "../../testing/api-facts/baseline.ts";
+import { listBreaks, listFacts } from "../../testing/api-facts/list-facts.ts";
+import { describeTokenCalls } from "../../testing/api-facts/token-calls.ts";
 import { contractRoutes } from "../../testing/contract-routes.ts";
 
 interface Operation {
@@ -16,11 +23,14 @@ interface Description {
   paths: Record<string, Record<string, Operation>>;
 }
 
+import { deprecationHeaders } from "./deprecation.ts";
+
 /** All routes of the contract except the webhook, which exists only with Stripe. */
 const contract: Record<string, ServedRoute> = Object.fromEntries(
   [...(await contractRoutes())].filter(([name]) => name !== "stripeWebhook"),
 );
 
+const changelog = readFileSync(join(root, "CHANGELOG.md"), "utf8");
 let server: TestServer;
 let api: Description;
 beforeAll(async () => {
@@ -66,6 +76,82 @@ test("the document is OpenAPI 3.1 with unique ids, resolvable references and sta
     expect(found, reference).toBeTypeOf("object");
   }
   expect(text).not.toMatch(/"errorMessage"|"~kind"|"~optional"/);
+});
+
+test("a call that takes an idempotency key describes the header", () => {
+  const takesKey = (operation: Operation | undefined) =>
+    operation?.parameters.some(({ name, in: place }) => place === "header" && name === "idempotency-key");
+  for (const [name, route] of Object.entries(contract))
+    expect(takesKey(operationOf(route)), name).toBe(takesIdempotencyKey(route));
+  expect(
+    ["createProduction", "offerJob", "putFill"].map((name) => takesKey(operationOf(contract[name] as ServedRoute))),
+  ).not.toContain(false);
+  expect(
+    ["signIn", "getAccount", "updatePicture", "changePassword"].map((name) =>
+      takesKey(operationOf(contract[name] as ServedRoute)),
+    ),
+  ).not.toContain(true);
+});
+
+describe("a deprecated call", () => {
+  test("is marked in the description, and says so with every reply, also a refusal", async () => {
+    const deprecated = Object.entries(contract).filter(([, route]) => route.deprecated);
+    expect(deprecated.map(([name]) => name)).toContain("saveDayplanShort");
+    for (const [name, route] of deprecated) {
+      expect(operationOf(route), name).toMatchObject({ deprecated: true });
+      expect(Object.keys(contract), name).toContain(route.deprecated?.instead);
+      const reply = await server.inject({ method: route.method, url: route.path });
+      expect([reply.statusCode, reply.headers.deprecation]).toEqual([401, "@1795392000"]);
+      expect(reply.headers.link).toBe('</api/changelog>; rel="deprecation"; type="text/html"');
+    }
+    expect((await server.inject({ url: "/api/account" })).headers.deprecation).toBeUndefined();
+  });
+
+  test("names the day from which it may be gone", () => {
+    expect(deprecationHeaders({ since: "2026-11-23", sunset: "2027-06-01", instead: "getAccount" })).toMatchObject({
+      deprecation: "@1795392000",
+      sunset: "Tue, 01 Jun 2027 00:00:00 GMT",
+    });
+  });
+
+  test("stays at least six months, and the changelog names it", () => {
+    for (const { deprecated, method, path } of Object.values(contract)) {
+      if (!deprecated) continue;
+      const { since, sunset } = deprecated;
+      expect(changelog).toContain(`\`${method} ${path.replace(/:(\w+)/g, "{$1}")}\``);
+      if (sunset) expect(sunset >= Temporal.PlainDate.from(since).add({ months: 6 }).toString()).toBe(true);
+    }
+  });
+});
+
+describe("the changelog", () => {
+  test("is a page that the API description links to", async () => {
+    const page = await server.inject({ url: "/api/changelog" });
+    expect([page.statusCode, page.headers["content-type"]]).toEqual([200, "text/html; charset=utf-8"]);
+    expect(page.body).toContain("<code>Idempotency-Key</code>");
+    expect(JSON.stringify(api)).toContain("(/api/changelog)");
+  });
+
+  test("names every call of the last release that changed so that programs of others may fail", async () => {
+    const [, unreleased = ""] = /## \[Unreleased\]([\s\S]*?)\n## \[/.exec(changelog) ?? [];
+    const breaks = listBreaks(readBaseline(), listFacts(await describeTokenCalls()));
+    const silent = breaks.filter(
+      (line) => !unreleased.includes(`\`${line.split(": ")[1]?.split(" ").slice(0, 2).join(" ")}\``),
+    );
+    expect(silent, "Keep the API compatible, or announce the change under Unreleased in CHANGELOG.md.").toEqual([]);
+  });
+
+  test("is needed for a removed call or field, another type, and a new required field, but not for additions", () => {
+    const before = ["GET /a", "GET /a gives id string", "GET /a gives note? string", "POST /a", "POST /a needs body.x"];
+    expect(listBreaks(before, [...before, "GET /a gives more string", "POST /b", "POST /b needs body.y"])).toEqual([]);
+    expect(listBreaks(["GET /a gives note? string"], ["GET /a gives note string"])).toEqual([]);
+    const after = ["GET /a", "GET /a gives id null|string", "POST /a", "POST /a needs body.x", "POST /a needs body.y"];
+    expect(listBreaks(before, after)).toEqual([
+      "no longer true: GET /a gives id string",
+      "no longer true: GET /a gives note? string",
+      "new: POST /a needs body.y",
+    ]);
+  });
 });
 
 test("the documentation page loads only its own files", async () => {

@@ -1,7 +1,15 @@
+import {
+  idempotencyHeader,
+  idempotencyHours,
+  idempotencyRefusals,
+  maxIdempotencyKey,
+  replayedHeader,
+  takesIdempotencyKey,
+} from "@callboard/contract/integrations/idempotency";
 import { heartbeatSeconds, liveEventTypes, streamEvents } from "@callboard/contract/live-event-types";
 import { refusalPayloads } from "@callboard/contract/refusal-payloads";
 import { type Refusal, refusals, refusalsOf } from "@callboard/contract/refusals";
-import type { ServedRoute } from "@callboard/contract/route";
+import type { Deprecation, ServedRoute } from "@callboard/contract/route";
 import { streamPath } from "@callboard/contract/routes/events";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
@@ -29,7 +37,7 @@ export function describeApi(routes: readonly NamedRoute[], { publicUrl }: Pick<C
       title: "Callboard",
       version,
       description:
-        "Where film and TV departments hire crew by the day. Success answers `{data}`, lists that page add `next` and `total`, 204 has no body. Ids are UUIDv7, money is dollars, times are ISO 8601.",
+        "Where film and TV departments hire crew by the day. [Changelog](/api/changelog). Success answers `{data}`, lists that page add `next` and `total`, 204 has no body. Ids are UUIDv7, money is dollars, times are ISO 8601.",
     },
     servers: [{ url: publicUrl }],
     tags: [...new Set(routes.map(({ route }) => tagOf(route)))].sort().map((name) => ({ name })),
@@ -46,17 +54,22 @@ function describeRoute(operationId: string, route: ServedRoute): Json {
     operationId,
     tags: [tagOf(route)],
     summary: route.summary,
+    ...(route.deprecated && { deprecated: true, description: describeDeprecation(route.deprecated) }),
     security: route.who === "open" ? [] : [{ session: [] }],
     parameters: [
       ...parameters("path", route.params),
       ...parameters("query", route.query),
       ...(route.who === "department" ? [shownProduction] : []),
+      ...(takesIdempotencyKey(route) ? [idempotencyKey] : []),
     ],
     ...(route.upload && { requestBody: { required: true, content: form(route.upload.field) } }),
     ...(route.body && { requestBody: { required: true, content: json(plain(route.body)) } }),
     responses: { ...success(route), ...failures(route) },
   };
 }
+
+const describeDeprecation = ({ since, sunset, instead }: Deprecation) =>
+  `Deprecated since ${since}${sunset ? `, and may be gone from ${sunset}` : ""}. Use \`${instead}\`.`;
 
 const success = (route: ServedRoute): Json => {
   if (route.file)
@@ -85,7 +98,9 @@ function failures(route: ServedRoute): Json {
   const always: Refusal[] = [...refusalsOf[route.who], ...(route.params ? (["not_found"] as const) : [])].filter(
     (reason) => reason !== "too_many_requests" || route.limit,
   );
-  const reasons = [...new Set([...always, ...(route.refusals ?? [])])];
+  const stepUp = route.recentAuthentication ? (["reauthentication_required"] as const) : [];
+  const ofKeys = takesIdempotencyKey(route) ? idempotencyRefusals : [];
+  const reasons = [...new Set([...always, ...stepUp, ...ofKeys, ...(route.refusals ?? [])])];
   const byStatus = Map.groupBy(reasons, (reason) => refusals[reason][0] as number);
   if (route.body || route.query) byStatus.set(422, byStatus.get(422) ?? []);
   const answers = [...byStatus].map(([status, of]) => [
@@ -145,6 +160,14 @@ const shownProduction = {
   required: false,
   description: "The production the client shows. Refused with 409 `other_production` when another one is selected.",
   schema: { type: "string", format: "uuid" },
+};
+
+const idempotencyKey = {
+  name: idempotencyHeader,
+  in: "header",
+  required: false,
+  description: `Makes the call safe to repeat: within ${idempotencyHours} hours a call with the same key, path and body changes nothing and gets the first reply, with \`${replayedHeader}: true\`. Any text that is new for each call, such as a UUID, with or without quotes.`,
+  schema: { type: "string", minLength: 1, maxLength: maxIdempotencyKey },
 };
 
 /** Describes the fields of refusals' payloads, each with the reasons that have it. */
