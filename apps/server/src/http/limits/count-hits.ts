@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptSince } from "../../config/retention.ts";
 import type { Db } from "../../db/schema.ts";
 
 /** One call in one time window; `start` and `end` are in seconds since 1970. */
@@ -23,9 +24,6 @@ export async function countHit(db: Db, { key, start }: Hit): Promise<number> {
   return hits;
 }
 
-/** Deletes counts of windows that began more than a day ago. No window is longer than an hour. */
+/** Deletes counts of windows that began long ago. No window is longer than an hour. */
 export const purgeHits = (db: Db, now: Temporal.Instant) =>
-  db
-    .deleteFrom("rate_limits")
-    .where("window_start", "<", now.subtract({ hours: 24 }))
-    .execute();
+  db.deleteFrom("rate_limits").where("window_start", "<", keptSince("limitCounts", now)).execute();

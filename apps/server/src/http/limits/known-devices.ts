@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from "node:crypto";
-import type { Db } from "../../db/schema.ts";
+import { retention } from "../../config/retention.ts";
+import { keysFor } from "../../keys/keys.ts";
 import { normalizeEmail } from "../../modules/accounts/email-address.ts";
-import { serverKey } from "../../modules/accounts/sessions/server-key.ts";
 
 /**
  * Devices from which accounts have signed in, identified by a signed cookie. An attacker who tries passwords of an account
@@ -12,9 +12,9 @@ import { serverKey } from "../../modules/accounts/sessions/server-key.ts";
  */
 export interface KnownDevices {
   /** Returns the device of a Cookie header, or undefined for a device without any sign-in. */
-  read(cookies: string | undefined, now: Temporal.Instant): Promise<KnownDevice | undefined>;
+  read(cookies: string | undefined, now: Temporal.Instant): KnownDevice | undefined;
   /** Returns the Set-Cookie header after a sign-in. Other accounts that signed in on this device stay known. */
-  remember(cookies: string | undefined, email: string, now: Temporal.Instant): Promise<string>;
+  remember(cookies: string | undefined, email: string, now: Temporal.Instant): string;
 }
 
 export interface KnownDevice {
@@ -24,7 +24,7 @@ export interface KnownDevice {
 }
 
 const cookieName = "callboard_device";
-const keepDays = 180;
+const keepDays = retention.deviceCookie.hours / 24;
 /**
  * The maximum number of accounts on one device: a head, a dayplayer and a few colleagues. The least recently used one is
  * removed.
@@ -39,40 +39,28 @@ interface Entry {
 }
 const shape = /^([\w-]{16})\.(\d{1,6})\.([\w-]{16})\.([\w-]{22})$/;
 
-export function knownDevices({ db, publicUrl }: { db: Db; publicUrl: string }): KnownDevices {
-  let loading: Promise<Buffer> | undefined;
-  const loadKey = () => {
-    loading ??= serverKey(db, "devices").catch((error: unknown) => {
-      // The next call loads the key anew.
-      loading = undefined;
-      throw error;
-    });
-    return loading;
-  };
-
-  async function entriesOf(cookies: string | undefined, now: Temporal.Instant) {
+export function knownDevices({ publicUrl }: { publicUrl: string }): KnownDevices {
+  function entriesOf(cookies: string | undefined, now: Temporal.Instant) {
     const sent = cookieOf(cookies);
     if (sent === undefined) return [];
-    const key = await loadKey();
     return sent
       .split("~", maxAccounts)
-      .map((text) => verify(key, text, now))
+      .map((text) => verify(text, now))
       .filter((entry) => entry !== undefined);
   }
 
   return {
-    async read(cookies, now) {
-      const [entry, ...others] = await entriesOf(cookies, now);
+    read(cookies, now) {
+      const [entry, ...others] = entriesOf(cookies, now);
       if (!entry) return undefined;
-      const key = await loadKey();
       const accounts = new Set([entry, ...others].map(({ account }) => account));
-      return { id: entry.nonce, isOf: (email) => accounts.has(accountOf(key, email)) };
+      return { id: entry.nonce, isOf: (email) => accountsOf(email).some((account) => accounts.has(account)) };
     },
-    async remember(cookies, email, now) {
-      const key = await loadKey();
-      const account = accountOf(key, email);
-      const others = (await entriesOf(cookies, now)).filter((entry) => entry.account !== account);
-      const signed = `${account}.${dayOf(now)}.${randomBytes(12).toString("base64url")}`;
+    remember(cookies, email, now) {
+      const [{ key }] = keysFor("devices");
+      const known = accountsOf(email);
+      const others = entriesOf(cookies, now).filter((entry) => !known.includes(entry.account));
+      const signed = `${accountOf(key, email)}.${dayOf(now)}.${randomBytes(12).toString("base64url")}`;
       const value = [`${signed}.${signatureOf(key, signed)}`, ...others.map(({ text }) => text)]
         .slice(0, maxAccounts)
         .join("~");
@@ -82,11 +70,13 @@ export function knownDevices({ db, publicUrl }: { db: Db; publicUrl: string }): 
   };
 }
 
-function verify(key: Buffer, text: string, now: Temporal.Instant): Entry | undefined {
+function verify(text: string, now: Temporal.Instant): Entry | undefined {
   const [, account = "", day = "", nonce = "", signature = ""] = shape.exec(text) ?? [];
   if (!signature) return undefined;
-  const expected = signatureOf(key, `${account}.${day}.${nonce}`);
-  if (!timingSafeEqual(Buffer.from(signature), Buffer.from(expected))) return undefined;
+  const isSigned = keysFor("devices").some(({ key }) =>
+    timingSafeEqual(Buffer.from(signature), Buffer.from(signatureOf(key, `${account}.${day}.${nonce}`))),
+  );
+  if (!isSigned) return undefined;
   return Number(day) + keepDays < dayOf(now) ? undefined : { text, account, nonce };
 }
 
@@ -101,6 +91,8 @@ function cookieOf(cookies: string | undefined) {
 
 /** Hashes the account's email with a key, so that the cookie does not reveal it. */
 const accountOf = (key: Buffer, email: string) => mac(key, `account ${normalizeEmail(email)}`, 12);
+/** The hashes of an email with each key, because an entry may be older than the key in use. */
+const accountsOf = (email: string) => keysFor("devices").map(({ key }) => accountOf(key, email));
 const signatureOf = (key: Buffer, signed: string) => mac(key, `device ${signed}`, 16);
 const mac = (key: Buffer, text: string, bytes: number) =>
   createHmac("sha256", key).update(text).digest().subarray(0, bytes).toString("base64url");

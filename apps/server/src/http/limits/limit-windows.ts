@@ -1,6 +1,6 @@
 import type { Limit } from "@callboard/contract/route";
 import { normalizeEmail } from "../../modules/accounts/email-address.ts";
-import { networkOf } from "../network.ts";
+import { networkOf } from "../../text/network.ts";
 import type { KnownDevice } from "./known-devices.ts";
 
 /**
@@ -117,6 +117,30 @@ const secrets: Partial<Record<Limit, Window[]>> = {
     },
     ...byEmail({ narrow: 10, repeated: 60, first: 120, seconds: 15 * minutes }),
   ],
+  // The password was right before. Each attempt has five tries.
+  second_step: [byNetwork(200, 15 * minutes), byToken(10, 15 * minutes)],
+  // Codes of six digits for one account, of which three are right at a time. Whoever has the password of somebody else
+  // uses up the tries of unknown devices, and neither those on the owner's devices nor the recovery codes.
+  second_step_code: [
+    {
+      at: "body",
+      key: (call) => (isKnown(call) ? named(`device ${call.device?.id}`, call) : undefined),
+      hits: 10,
+      seconds: 15 * minutes,
+    },
+    {
+      at: "body",
+      key: (call) => (isKnown(call) ? named("known devices", call) : undefined),
+      hits: 100,
+      seconds: 24 * hours,
+    },
+    { at: "body", key: unlessKnown((call) => named("unknown devices", call)), hits: 20, seconds: hours },
+    { at: "body", key: unlessKnown((call) => named("unknown devices", call)), hits: 60, seconds: 24 * hours },
+  ],
+  // Nothing can be guessed here. Each page to sign in asks for one challenge.
+  passkey: [byNetwork(600, 15 * minutes)],
+  // These calls take the password or a code of an account, and the session may be stolen.
+  confirm: [byNetwork(200, 15 * minutes), byAccount(12, 15 * minutes), byAccount(100, 24 * hours)],
   code: [byNetwork(200, 15 * minutes), byToken(20, 15 * minutes)],
   // Each call sends a mail, perhaps to a person who did not request it.
   resend: [byNetwork(200, hours), byToken(6, hours)],
@@ -127,6 +151,8 @@ const secrets: Partial<Record<Limit, Window[]>> = {
   password: [byNetwork(200, 15 * minutes), byAccount(12, 15 * minutes)],
   // Each call sends a text, which costs money.
   text: [byNetwork(40, hours), byAccount(6, hours)],
+  // Each call reads all that is stored about an account. Whoever has stolen a session can't repeat it all day.
+  own_data: [byNetwork(200, hours), byAccount(6, hours)],
   setup: [byNetwork(200, 15 * minutes)],
   invitation: [byNetwork(200, hours), byAccount(60, hours)],
 };
@@ -138,6 +164,8 @@ const secrets: Partial<Record<Limit, Window[]>> = {
 const bursts: Partial<Record<Limit, Window[]>> = {
   // Routes that need no session and protect no secret: the limit bounds their cost before anything is read.
   open: [byNetwork(600, minutes)],
+  // Each call stages up to a hundred rows.
+  import: [byAccount(240, minutes)],
   offer: [byAccount(240, minutes)],
   // Each call sends up to a hundred offers.
   offer_many: [byAccount(30, minutes)],

@@ -3,7 +3,7 @@ import type { Deps } from "../../deps.ts";
 import type { Redis } from "../../ports/redis.ts";
 import type { Limiter } from "../serve.ts";
 import { countHit, type Hit } from "./count-hits.ts";
-import type { KnownDevice, KnownDevices } from "./known-devices.ts";
+import type { KnownDevices } from "./known-devices.ts";
 import { isSecret, type Window, windowsOf } from "./limit-windows.ts";
 import { LocalCounts } from "./local-counts.ts";
 
@@ -44,7 +44,7 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
     // The properties are read by name, because those of Fastify's request are getters of its prototype, which a spread
     // would lose.
     const { ip, url, headers, accountId, body } = request;
-    const call = { ip, url, headers, accountId, body, device: await deviceOf(headers?.cookie, instant) };
+    const call = { ip, url, headers, accountId, body, device: devices.read(headers?.cookie, instant) };
     const counted = new Set<string>();
     let before = 0;
     for (const window of windowsOf(limit)) {
@@ -68,11 +68,6 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
     const start = Math.floor(now / seconds) * seconds;
     const most = (typeof hits === "number" ? hits : hits(before)) * config.rateLimitFactor;
     return { key: digest(name), start, end: start + seconds, most };
-  }
-
-  async function deviceOf(cookies: string | undefined, now: Temporal.Instant): Promise<KnownDevice | undefined> {
-    // Without a database nobody can sign in anyway; until it is back, every device counts as unknown.
-    return devices.read(cookies, now).catch(() => undefined);
   }
 }
 

@@ -1,0 +1,56 @@
+import { Socket } from "node:net";
+import type { FastifyInstance, FastifyRequest } from "fastify";
+
+/** How long a request may take to arrive, in milliseconds. Replies and streams may take as long as they need. */
+export interface ArrivalLimits {
+  /** For the headers, from the beginning of the connection or the first byte. */
+  headers: number;
+  /** For a JSON body. The largest are a few kilobytes. */
+  body: number;
+  /** For an uploaded picture: 10 MB over a slow phone network. */
+  upload: number;
+  /** How often Node looks for connections whose time is up. */
+  check: number;
+}
+
+export const usualArrival: ArrivalLimits = { headers: 10_000, body: 15_000, upload: 150_000, check: 2_000 };
+
+/** The settings of Node's server by which it ends slow headers, and any request after the time of an upload. */
+export const slowRequestSettings = ({ headers, upload, check }: ArrivalLimits) => ({
+  requestTimeout: upload,
+  http: { headersTimeout: headers, connectionsCheckingInterval: check },
+});
+
+/** More than this of an unread body is not read any more to keep its connection. */
+const maxSkippedBytes = 16 * 1_024;
+
+/**
+ * Ends requests whose body arrives too slowly, and connections of refused requests whose body would have to be read only to
+ * be skipped: reading a megabyte takes longer than the refusal.
+ */
+export function limitSlowRequests(app: FastifyInstance, limits: ArrivalLimits) {
+  app.addHook("onRequest", (request, _reply, done) => {
+    if (lengthOf(request) > 0)
+      endLater(request, request.routeOptions.config.contract?.upload ? limits.upload : limits.body);
+    done();
+  });
+  app.addHook("onSend", (request, reply, _payload, done) => {
+    if (!request.raw.readableDidRead && lengthOf(request) > maxSkippedBytes) reply.header("connection", "close");
+    done();
+  });
+}
+
+function endLater({ raw }: FastifyRequest, ms: number) {
+  const timer = setTimeout(() => {
+    // Requests that are injected have no socket.
+    if (!raw.complete && raw.socket instanceof Socket) raw.socket.end(tooSlow, () => raw.socket.destroy());
+  }, ms).unref();
+  raw.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
+}
+
+const tooSlow = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
+
+/** The length of the body that a request announces. A body in chunks may have any length. */
+function lengthOf({ headers }: FastifyRequest): number {
+  return headers["transfer-encoding"] === undefined ? Number(headers["content-length"] ?? 0) : Number.POSITIVE_INFINITY;
+}
