@@ -1,4 +1,6 @@
+import type { Language } from "@callboard/contract/languages/languages";
 import type { FastifyInstance, FastifyReply } from "fastify";
+import { withPolicy } from "./security-headers.ts";
 
 // These pages are opened by links in mails without signing in. They need no script, so that they work in any browser or
 // mail program, and each has its own style sheet.
@@ -6,9 +8,9 @@ import type { FastifyInstance, FastifyReply } from "fastify";
 /** Returns a function that renders a page from a title and an HTML body, which are both escaped already. */
 export const pagesWith =
   (stylesPath: string) =>
-  (title: string, body: string): string =>
+  (title: string, body: string, language: Language = "en"): string =>
     `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -39,10 +41,11 @@ export function takeForms(app: FastifyInstance, stylesPath: string): void {
 
 /** Answers with a page. Its URL contains a secret, so it is neither sent as referrer nor cached. */
 export const answerPage = (reply: FastifyReply, status: number, html: string) =>
-  reply
+  withPolicy(reply, "linkPage")
     .code(status)
     .header("referrer-policy", "no-referrer")
     .header("cache-control", "no-store")
+    .header("x-robots-tag", "noindex")
     .type("text/html; charset=utf-8")
     .send(html);
 

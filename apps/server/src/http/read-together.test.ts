@@ -1,3 +1,4 @@
+import { brotliDecompressSync, gunzipSync } from "node:zlib";
 import { maxReadsTogether, readTogetherPath } from "@callboard/contract/read-together";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
@@ -67,4 +68,14 @@ test("one request has a limited number of reads", async () => {
   const { token } = await aDayplayer(server);
   const statusOf = async (count: number) => (await together(Array(count).fill(account), token)).statusCode;
   expect([await statusOf(maxReadsTogether), await statusOf(maxReadsTogether + 1)]).toEqual([200, 422]);
+});
+
+test.each([
+  ["br", brotliDecompressSync],
+  ["gzip", gunzipSync],
+])("the reply is compressed as %s where the client accepts it", async (encoding, decompress) => {
+  const { token } = await aHeadInside();
+  const reply = await together([account], token, { "accept-encoding": encoding });
+  expect(reply.headers["content-encoding"]).toBe(encoding);
+  expect(decompress(reply.rawPayload).toString()).toMatch(/^200 \S+ \{"data":/);
 });

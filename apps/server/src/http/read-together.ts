@@ -1,8 +1,11 @@
+import { promisify } from "node:util";
+import { brotliCompress, constants, gzip } from "node:zlib";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
 import { maxReadsTogether, readTogetherPath } from "@callboard/contract/read-together";
 import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refuse } from "./serve.ts";
+import { bestEncoding } from "./static-files.ts";
 
 /** Headers that describe the connection or the cache of the request itself, and not its caller. */
 const ofRequest = ["connection", "content-length", "if-none-match", "accept-encoding"];
@@ -29,7 +32,9 @@ export function serveReadTogether(app: FastifyInstance) {
     if (reads.length > maxReadsTogether || !reads.every(isReadable))
       return reply.code(422).send({ message: statusTexts[422], errors: { reads: [statusTexts[422]] } });
     const lines = await Promise.all(reads.map((url) => read(app, request, url)));
-    return reply.type("text/plain; charset=utf-8").send(lines.join("\n"));
+    const { body, encoding } = await compress(lines.join("\n"), request.headers["accept-encoding"]);
+    if (encoding) reply.header("content-encoding", encoding);
+    return reply.type("text/plain; charset=utf-8").header("vary", "Accept-Encoding").send(body);
   });
 }
 
@@ -39,3 +44,15 @@ async function read(app: FastifyInstance, request: FastifyRequest, url: string):
   const reply = await app.inject({ method: "GET", url, headers, remoteAddress });
   return `${reply.statusCode} ${reply.headers[feedPositionHeader] ?? "-"} ${reply.payload}`;
 }
+
+/** A dashboard's reads are 34 kB, of which brotli at this quality leaves a tenth in about a millisecond. */
+async function compress(text: string, accepted: string | undefined) {
+  const encoding = bestEncoding(accepted);
+  if (encoding === "br")
+    return { encoding, body: await brotli(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } }) };
+  if (encoding === "gzip") return { encoding, body: await gzipped(text) };
+  return { encoding, body: text };
+}
+
+const brotli = promisify(brotliCompress);
+const gzipped = promisify(gzip);

@@ -2,21 +2,24 @@ import type { RawBuilder } from "kysely";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 
 /**
- * A read of a department whose JSON the database writes, in the statement that checks the caller: one round trip, and
+ * A read of a department, or of an account, whose JSON the database writes, in the statement that checks the caller: one round trip, and
  * nothing is parsed or written again.
  */
 export interface ScopedRead<Row extends object = object> {
-  /** Selects one row. `caller` has the ids of department and production; see `findCaller`. */
+  /** Selects one row. `caller` has the ids of account, department and production; see `findCaller`. */
   select: RawBuilder<Row>;
-  /** The reply of the row, for a caller who may have it. */
-  present(row: Row, scope: DepartmentScope): ScopedReply;
+  /**
+   * The reply of the row, for a caller who may have it. A read of an account has no scope. It may read more, if the
+   * database can't know what before Node has seen the row.
+   */
+  present(row: Row, scope: DepartmentScope): ScopedReply | Promise<ScopedReply>;
 }
 
 export interface ScopedReply {
-  /** Names the content of the reply: another content has another tag. */
-  tag: string;
+  /** Names the content of the reply: another content has another tag. Undefined for replies that are always sent. */
+  tag?: string | undefined;
   /** The JSON of the whole body. Undefined if the client has the content of this tag. */
-  body: string | undefined;
+  body: string | Buffer | undefined;
 }
 
 /** The tags of contents that the client says it has. */

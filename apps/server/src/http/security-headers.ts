@@ -18,6 +18,8 @@ export const policies = {
   /** For pages of the operator that need no script. */
   operatorPage:
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  /** For pages behind links of mails and texts: a form, its style sheet, and no script. */
+  linkPage: "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   mailbox:
     "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   /** For a mail inside the mailbox page: it runs no script and loads nothing, and links open in a new tab. */

@@ -12,6 +12,7 @@ import {
   type StatementRow,
   writeStatements,
 } from "../testing/statement-table.ts";
+import { replyBytes } from "../testing/statements/reply-bytes.ts";
 import { watchStatements } from "../testing/watch-statements.ts";
 
 const [small, large] = [2, 4];
@@ -47,6 +48,7 @@ afterAll(() => server.stop());
 interface Measured {
   statements: number;
   status: number;
+  bytes: number;
   /** The entries of a list, undefined for other replies. */
   entries: number | undefined;
 }
@@ -57,13 +59,15 @@ async function measure(name: string, side: Side, row: StatementRow, ids = 1): Pr
   const token = route.who === "dayplayer" ? side[row.as ?? plain?.as ?? "dayplayer"] : side.head;
   const call = row.call?.(side as BusySide, ids) ?? plain?.call?.(side);
   let status = 0;
+  let bytes = 0;
   let entries: number | undefined;
   const statements = await during(async () => {
     const answer = await server.call(route, { ...call, ...(route.who !== "open" && { token }) } as object);
     status = answer.status;
+    bytes = Buffer.byteLength(answer.body);
     entries = entriesOf(answer.body, answer.headers);
   });
-  return { statements: statements.length, status, entries };
+  return { statements: statements.length, status, bytes, entries };
 }
 
 async function measureRead(name: string, side: BusySide): Promise<Measured> {
@@ -95,6 +99,16 @@ describe("a read asks the database as often for many rows as for few:", () => {
     expect(one?.statements).toBe(row.statements);
     expect(more?.statements).toBe(row.forMore ?? row.statements);
     if (one?.entries !== undefined && !equalLists.has(name)) expect(more?.entries).toBeGreaterThan(one.entries);
+  });
+});
+
+describe("a read is answered with no more bytes than its limit:", () => {
+  test.each(Object.entries(replyBytes))("%s", (name, limit) => {
+    const [, more] = measured.get(name) ?? [];
+    expect(more?.status).toBe(200);
+    expect(more?.bytes).toBeLessThanOrEqual(limit);
+    // A limit far above the reply would say nothing.
+    expect(more?.bytes).toBeGreaterThan(limit * 0.7);
   });
 });
 

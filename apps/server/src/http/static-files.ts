@@ -49,7 +49,7 @@ export class StaticFile {
 
   /** Returns the smallest encoding that the client accepts by its Accept-Encoding. */
   async read(accepts: string | undefined): Promise<{ body: Buffer; encoding: Encoding; etag: string }> {
-    const encoding = compressible.test(this.type) ? bestOf(accepts) : undefined;
+    const encoding = compressible.test(this.type) ? bestEncoding(accepts) : undefined;
     let body = this.#bodies.get(encoding);
     if (!body) {
       body = this.#encode(encoding);
@@ -111,7 +111,8 @@ export async function listFiles(folder: string): Promise<Map<string, StaticFile>
   return files;
 }
 
-function bestOf(accepts = ""): Encoding {
+/** Returns the smallest encoding that an Accept-Encoding header allows. */
+export function bestEncoding(accepts = ""): Encoding {
   const taken = accepts
     .split(",")
     .map((each) => each.trim())

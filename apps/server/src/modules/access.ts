@@ -1,3 +1,4 @@
+import { isAtLeast } from "@callboard/contract/departments/department-roles";
 import type { Refusal } from "@callboard/contract/refusals";
 import type { Who } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
@@ -9,7 +10,8 @@ import { hashToken, looksLikeToken } from "../text/opaque-token.ts";
 import type { Actor } from "./accounts/policy.ts";
 import { authenticate, noteSeen } from "./accounts/sessions/sessions.ts";
 import { dayplayerScope } from "./dayplayers/policy.ts";
-import { findCaller } from "./productions/find-caller.ts";
+import { authenticateToken, isApiToken } from "./integrations/tokens/authenticate-token.ts";
+import { findCaller, findSignedIn } from "./productions/find-caller.ts";
 import { decideScope } from "./productions/policy.ts";
 
 type Decide<W extends Who> = (request: FastifyRequest, read?: ScopedRead) => Promise<Result<Contexts[W], Refusal>>;
@@ -20,35 +22,60 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
     const token = bearerOf(request);
     return token === undefined ? undefined : authenticate(db, token, clock.now());
   };
-  const signedIn = async (request: FastifyRequest) => {
+  const signedIn = async (request: FastifyRequest, read?: ScopedRead) => {
+    if (isApiToken(bearerOf(request))) return refused("token_not_allowed");
+    if (read) return readSignedIn(request, read);
     const actor = await actorOf(request);
     if (actor) return done({ caller: callerOf(request), actor });
     return refused(unauthenticated(request));
   };
 
+  /** By an API token, or by the session's token. */
+  async function findDepartmentCaller(request: FastifyRequest, read: ScopedRead | undefined) {
+    const bearer = bearerOf(request);
+    const now = clock.now();
+    const { contract: route, operation } = request.routeOptions.config;
+    if (bearer !== undefined && isApiToken(bearer) && route && operation)
+      return authenticateToken(db, { bearer, now, operation, route }, read);
+    if (bearer === undefined || !looksLikeToken(bearer)) return refused(unauthenticated(request));
+    const found = await findCaller(db, { tokenHash: hashToken(bearer), now }, read?.select);
+    if (!found) return refused("unauthenticated");
+    await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
+    return done(found);
+  }
+
+  const readSignedIn = async (request: FastifyRequest, { select }: ScopedRead) => {
+    const token = bearerOf(request);
+    if (token === undefined || !looksLikeToken(token)) return refused(unauthenticated(request));
+    const now = clock.now();
+    const found = await findSignedIn(db, { tokenHash: hashToken(token), now }, select);
+    if (!found) return refused("unauthenticated");
+    await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
+    const actor: Actor = { accountId: found.account_id, type: found.type, sessionId: found.session_id };
+    return done({ caller: callerOf(request), actor, found });
+  };
+
   const by: { [W in Who]: Decide<W> } = {
     open: async (request) => done({ caller: callerOf(request), actor: await actorOf(request) }),
     session: signedIn,
-    async head(request) {
-      const session = await signedIn(request);
+    async head(request, read) {
+      const session = await signedIn(request, read);
       return session.ok && session.value.actor.type !== "department_head" ? refused("wrong_user_type") : session;
     },
     async department(request, read) {
-      const token = bearerOf(request);
-      if (token === undefined || !looksLikeToken(token)) return refused(unauthenticated(request));
-      const now = clock.now();
-      const found = await findCaller(db, { tokenHash: hashToken(token), now }, read?.select);
-      if (!found) return refused("unauthenticated");
-      await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
+      const caller = await findDepartmentCaller(request, read);
+      if (!caller.ok) return caller;
+      const found = caller.value;
       const actor = { accountId: found.account_id, type: found.type, sessionId: found.session_id };
       const scope = decideScope(actor, found, shownProduction(request));
       if (!scope.ok) return scope;
+      if (!isAtLeast(scope.value.role, request.routeOptions.config.contract?.role)) return refused("role_not_allowed");
       if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD")
         return refused("production_read_only");
       return done({ caller: callerOf(request), actor, scope: scope.value, found });
     },
-    async dayplayer(request) {
-      const session = await signedIn(request);
+    async dayplayer(request, read) {
+      const session = await signedIn(request, read);
       if (!session.ok) return session;
       const dayplayer = dayplayerScope(session.value.actor);
       return dayplayer.ok ? done({ ...session.value, dayplayer: dayplayer.value }) : dayplayer;

@@ -1,0 +1,27 @@
+/**
+ * The bytes of the replies that clients read most often, at most, for the larger side of the test of statements. A field
+ * more is worth a higher limit; a list that has become longer by accident is not.
+ */
+export const replyBytes: Record<string, number> = {
+  getAccount: 320,
+  getSelectedProduction: 870,
+  listDayplans: 8300,
+  totalJobs: 200,
+  listNotifications: 7400,
+  getNotificationSummary: 40,
+  countUnread: 50,
+  listStandingOffers: 3300,
+  listNeeds: 9900,
+  listFills: 5500,
+  getDayplanByDate: 1100,
+  listJobOffers: 25_000,
+  listBooked: 11_000,
+  listOffersFlat: 24_500,
+  listActiveJobs: 3600,
+  listMatches: 5900,
+  getMatchesAndBookings: 28_000,
+  listConversations: 2400,
+  listDayplayerOffers: 4800,
+  listDayplayerBookings: 10_500,
+  checkNewOffers: 60,
+};
