@@ -1,122 +1,72 @@
-import { codeMinutes, resetHours } from "@callboard/contract/limits";
+import { languageFor, type Reader } from "../../text/languages/reader-language.ts";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
+import { mailTexts } from "./mail-texts.ts";
+
+/** The account to which a mail goes. */
+export interface MailRecipient extends Reader {
+  email: string;
+  first_name: string;
+}
+type UnnamedRecipient = Omit<MailRecipient, "first_name">;
+
+const textsFor = (to: Reader) => mailTexts[languageFor(to)];
+
+/** The page to sign in with an address. `app` is the result of `appAddress` for the account. */
+export const signInUrl = (app: string, { email }: { email: string }): string =>
+  `${app}/sign-in?email=${encodeURIComponent(email)}`;
+
+interface Parts {
+  code?: string;
+  /** Where the button leads. */
+  url?: string;
+}
+
+function mailOf(
+  kind: string,
+  to: UnnamedRecipient,
+  { subject, action: label = "", ...text }: ReturnType<ReturnType<typeof textsFor>["reset"]>,
+  { code, url }: Parts = {},
+): QueuedMail {
+  const action = url === undefined ? {} : { action: { label, url } };
+  const content = { ...text, language: languageFor(to), ...action, ...(code !== undefined && { code }) };
+  return { to: to.email, kind, subject, ...layOutMail(content) };
+}
 
 /** The mail with the code that proves the address of a sign-up. */
-export const verificationMail = (to: string, firstName: string, code: string): QueuedMail => ({
-  to,
-  kind: "verification_code",
-  subject: `${code} is your Callboard code`,
-  ...layOutMail({
-    title: "Confirm your email",
-    paragraphs: [
-      `Hello ${firstName}, enter this code to finish creating your Callboard account. It works for ${codeMinutes} minutes.`,
-      "If you did not ask for an account, you can ignore this email. Nothing is created without the code.",
-    ],
-    code,
-  }),
-});
+export const verificationMail = (to: MailRecipient, code: string): QueuedMail =>
+  mailOf("verification_code", to, textsFor(to).verification(to.first_name, code), { code });
 
 /**
  * The mail that replaces the code when the address of a sign-up already has an account. The sign-up page does not reveal
  * that the account exists.
  */
-export const alreadyRegisteredMail = (to: string, app: string): QueuedMail => ({
-  to,
-  kind: "already_registered",
-  subject: "You already have a Callboard account",
-  ...layOutMail({
-    title: "You already have an account",
-    paragraphs: [
-      "Somebody, probably you, tried to create a Callboard account with this address. It already has one, so you don't need a code. Sign in with your password.",
-      "If this was not you, you can ignore this email. Nothing was changed.",
-    ],
-    action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
-  }),
-});
+export const alreadyRegisteredMail = (to: UnnamedRecipient, app: string): QueuedMail =>
+  mailOf("already_registered", to, textsFor(to).alreadyRegistered, { url: signInUrl(app, to) });
 
 /** The mail with the link to choose a new password. */
-export const resetMail = ({ to, firstName, url }: { to: string; firstName: string; url: string }): QueuedMail => ({
-  to,
-  kind: "password_reset",
-  subject: "Choose a new Callboard password",
-  ...layOutMail({
-    title: "Choose a new password",
-    paragraphs: [
-      `Hello ${firstName}, follow this link to choose a new password. It works once, for ${resetHours === 1 ? "an hour" : `${resetHours} hours`}.`,
-      "If you did not ask for it, you can ignore this email. Your password stays the same.",
-    ],
-    action: { label: "Choose a new password", url },
-  }),
-});
+export const resetMail = (to: MailRecipient, url: string): QueuedMail =>
+  mailOf("password_reset", to, textsFor(to).reset(to.first_name), { url });
 
 /** The mail sent after a password changed, so that an owner who did not change it can act. */
-export const passwordChangedMail = ({
-  to,
-  firstName,
-  app,
-}: {
-  to: string;
-  firstName: string;
-  /** The result of `appAddress` for the account. */
-  app: string;
-}): QueuedMail => ({
-  to,
-  kind: "password_changed",
-  subject: "Your Callboard password was changed",
-  ...layOutMail({
-    title: "Your password was changed",
-    paragraphs: [
-      `Hello ${firstName}, the password of your account was changed just now, and your account was signed out elsewhere.`,
-      "If this was not you, choose a new password right away: follow “Forgot password?” on the sign-in page.",
-    ],
-    action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
-  }),
-});
+export const passwordChangedMail = (to: MailRecipient, app: string): QueuedMail =>
+  mailOf("password_changed", to, textsFor(to).passwordChanged(to.first_name), { url: signInUrl(app, to) });
 
 /** The mail with the code that proves a new address of an existing account. */
-export const emailChangeMail = (to: string, firstName: string, code: string): QueuedMail => ({
-  to,
-  kind: "email_change_code",
-  subject: `${code} is your Callboard code`,
-  ...layOutMail({
-    title: "Confirm your new email",
-    paragraphs: [
-      `Hello ${firstName}, enter this code in your profile settings to use this address with Callboard from now on. It works for ${codeMinutes} minutes.`,
-      "If you did not ask for this, you can ignore this email. Nothing changes without the code.",
-    ],
-    code,
-  }),
-});
+export const emailChangeMail = (to: MailRecipient, code: string): QueuedMail =>
+  mailOf("email_change_code", to, textsFor(to).emailChange(to.first_name, code), { code });
 
 /**
  * The mail that replaces the code when the new address already has another account. The settings page does not reveal that
  * the account exists.
  */
-export const addressTakenMail = (to: string, app: string): QueuedMail => ({
-  to,
-  kind: "address_taken",
-  subject: "This address already has a Callboard account",
-  ...layOutMail({
-    title: "This address already has an account",
-    paragraphs: [
-      "Somebody, probably you, wanted to move another Callboard account to this address. It has an account of its own, so no code was sent: use another address, or sign in with this one.",
-      "If this was not you, you can ignore this email. Nothing was changed.",
-    ],
-    action: { label: "Sign in", url: `${app}/sign-in?email=${encodeURIComponent(to)}` },
-  }),
-});
+export const addressTakenMail = (to: UnnamedRecipient, app: string): QueuedMail =>
+  mailOf("address_taken", to, textsFor(to).addressTaken, { url: signInUrl(app, to) });
 
 /** The mail to the previous address of an account, so that an owner who did not change it can act. */
-export const emailChangedMail = (to: string, firstName: string, email: string): QueuedMail => ({
-  to,
-  kind: "email_changed",
-  subject: "The email of your Callboard account was changed",
-  ...layOutMail({
-    title: "Your email was changed",
-    paragraphs: [
-      `Hello ${firstName}, your Callboard account uses ${email} from now on: sign in with it. This address no longer opens the account.`,
-      "If this was not you, please contact support right away.",
-    ],
-  }),
-});
+export const emailChangedMail = (to: MailRecipient, email: string): QueuedMail =>
+  mailOf("email_changed", to, textsFor(to).emailChanged(to.first_name, email));
+
+/** The mail that confirms the deletion of an account; it is the last one to its address. */
+export const deletionMail = (to: MailRecipient): QueuedMail =>
+  mailOf("account_deleted", to, textsFor(to).deleted(to.first_name));

@@ -190,6 +190,11 @@ describe("a dayplayer's calendar", () => {
         start: "2026-10-28T12:00:00.000Z",
       },
     ]);
+    await server.db.updateTable("accounts").set({ language: "es" }).where("id", "=", dayplayer.id).execute();
+    const spanish = (await feeds.read(await feeds.urlOf(dayplayer.token))).reply.body.replace(/\r\n /g, "");
+    expect(spanish).toContain("SUMMARY:Cambió\\, confirma: Costumer · The Long Night");
+    expect(spanish).toContain("Llamado 5:00 a.m. PDT\\nCorte 6:30 p.m.");
+    expect(spanish).toContain("NAME:Trabajos de Callboard");
   });
 
   test("offers one booking as a file with alarms, at an address that works for five minutes without a session", async () => {

@@ -1,7 +1,8 @@
 import { formatAddress } from "@callboard/contract/address";
 import { usualHours } from "@callboard/contract/limits";
 import { listDetails } from "@callboard/contract/position-details";
-import { callAndWrap, spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { callAndWrap, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { calendarTexts } from "./calendar-texts.ts";
 import type { CalendarEvent, When } from "./ics.ts";
 import type { FeedBooking, FeedDay } from "./queries.ts";
 
@@ -34,7 +35,7 @@ export function describeDay(
     location: formatAddress(day),
     description: [
       ...day.positions.map(({ name, ...of }) => `${name}: ${of.booked} of ${of.count}`),
-      ...timesOf(day, zone),
+      ...timesOf(day, zone, calendarTexts.en),
     ].join("\n"),
     url: `${publicUrl}/app/calendar/${day.date}`,
   };
@@ -44,6 +45,8 @@ export function describeDay(
 export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl: string }): CalendarEvent {
   const booked = booking.offer_state === "accepted";
   const changed = booked && booking.ack_rev < booking.terms_rev;
+  const texts = calendarTexts[booking.language ?? "en"];
+  const summary = `${booking.position} · ${booking.production}`;
   return {
     uid: `booking-${booking.id}@callboard`,
     sequence: booking.changes,
@@ -51,15 +54,15 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
     status: !booked ? "CANCELLED" : changed ? "TENTATIVE" : "CONFIRMED",
     busy: true,
     when: whenOf(booking, booking.zone),
-    summary: `${changed ? "Changed, please confirm: " : ""}${booking.position} · ${booking.production}`,
+    summary: changed ? texts.changed(summary) : summary,
     location: formatAddress(booking),
     description: [
-      `${booking.department} department`,
-      ...timesOf(booking, booking.zone),
-      ...(booking.apt_suite ? [`Stage or unit: ${booking.apt_suite}`] : []),
-      ...listDetails(booking).map(({ label, text }) => `${label}: ${text}`),
-      ...(booking.notes ? [`Notes from the department: ${booking.notes}`] : []),
-      ...(changed ? ["This job changed since you agreed to it. Confirm the change in Callboard."] : []),
+      texts.department(booking.department),
+      ...timesOf(booking, booking.zone, texts),
+      ...(booking.apt_suite ? [`${texts.stage}: ${booking.apt_suite}`] : []),
+      ...listDetails(booking).map(({ field, text }) => `${texts.details[field]}: ${text}`),
+      ...(booking.notes ? [`${texts.notes}: ${booking.notes}`] : []),
+      ...(changed ? [texts.confirm] : []),
     ].join("\n"),
     url: `${publicUrl}/player/bookings/${booking.id}`,
   };
@@ -80,11 +83,15 @@ function whenOf({ date, call_time, wrap_time }: Times, zone: string): When {
 /**
  * Lines for what the start and end of the event do not show: night shoots, the zone's name, and a missing call or wrap.
  */
-function timesOf({ date, call_time, wrap_time, time_of_day }: Times & { time_of_day: "day" | "night" }, zone: string) {
+function timesOf(
+  { date, call_time, wrap_time, time_of_day }: Times & { time_of_day: "day" | "night" },
+  zone: string,
+  texts: (typeof calendarTexts)["en"],
+) {
   const abbreviation = zoneAbbreviation(date, zone, call_time);
   return [
-    time_of_day === "night" ? "Night shoot" : "",
-    call_time ? `Call ${spokenTime(call_time)} ${abbreviation}` : "Call not set",
-    wrap_time ? `Wrap ${spokenTime(wrap_time)}` : "Wrap not set",
+    time_of_day === "night" ? texts.night : "",
+    call_time ? `${texts.call(call_time)} ${abbreviation}` : texts.noCall,
+    wrap_time ? texts.wrap(wrap_time) : texts.noWrap,
   ].filter(Boolean);
 }

@@ -1,12 +1,13 @@
 import { createHmac } from "node:crypto";
 import { type CalendarFeed, feedPath } from "@callboard/contract/calendar-feed";
-import type { Db, Tx } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { keysFor } from "../../keys/keys.ts";
 import { done } from "../../result.ts";
 import { hashToken } from "../../text/opaque-token.ts";
 import type { Actor } from "../accounts/policy.ts";
-import { serverKey } from "../accounts/sessions/server-key.ts";
 import { departmentScope } from "../productions/policy.ts";
+import { calendarTexts } from "./calendar-texts.ts";
 import * as q from "./queries.ts";
 
 interface FeedInput {
@@ -22,7 +23,10 @@ export async function getFeed(db: Db, { actor, publicUrl }: FeedInput) {
   const owner = await ownerOf(db, actor);
   if (!owner.ok) return owner;
   const found = (await q.findFeed(db, owner.value)) ?? (await createFeed(db, owner.value));
-  return done(await present(db, found, owner.value, publicUrl));
+  const token = knownTokenOf(found);
+  return token === undefined
+    ? resetFeed(db, { actor, publicUrl })
+    : done(await present(db, { ...found, token }, owner.value, publicUrl));
 }
 
 /** Gives the feed a new address. The previous address stops working. */
@@ -34,9 +38,9 @@ export async function resetFeed(db: Db, { actor, publicUrl }: FeedInput) {
     const feed = await q.lockFeed(tx, owner.value);
     if (!feed) throw new Error("A calendar was gone right after it had begun.");
     const generation = feed.generation + 1;
-    const token_hash = hashToken(await tokenOf(tx, feed.id, generation));
-    await q.renewFeed(tx, feed.id, { generation, token_hash });
-    return { ...feed, generation, last_read_at: null };
+    const token = newTokenOf(feed.id, generation);
+    await q.renewFeed(tx, feed.id, { generation, token_hash: hashToken(token) });
+    return { last_read_at: null, token };
   });
   return done(await present(db, renewed, owner.value, publicUrl));
 }
@@ -59,7 +63,7 @@ async function createFeed(db: Db, owner: Owner): Promise<Feed> {
     id,
     account_id: owner.accountId,
     department_id: owner.departmentId,
-    token_hash: hashToken(await tokenOf(db, id, 1)),
+    token_hash: hashToken(newTokenOf(id, 1)),
   });
   const feed = await q.findFeed(db, owner);
   if (!feed) throw new Error("A calendar could not be begun.");
@@ -67,23 +71,32 @@ async function createFeed(db: Db, owner: Owner): Promise<Feed> {
 }
 
 /**
- * The secret of a feed's address. It is computed from a server key, so that it can be shown later although the table
+ * The secret of a feed's address. It is computed from a key of the server, so that it can be shown later although the table
  * contains only its hash.
  */
-async function tokenOf(db: Db | Tx, feedId: string, generation: number): Promise<string> {
-  const key = await serverKey(db, "calendar_feeds");
-  return createHmac("sha256", key).update(`${feedId} ${generation}`).digest("base64url");
-}
+const tokenOf = (key: Buffer, feedId: string, generation: number) =>
+  createHmac("sha256", key).update(`${feedId} ${generation}`).digest("base64url");
 
-async function present(db: Db, feed: Feed, { departmentId }: Owner, publicUrl: string): Promise<CalendarFeed> {
-  const token = await tokenOf(db, feed.id, feed.generation);
+const newTokenOf = (feedId: string, generation: number) =>
+  tokenOf(keysFor("calendar_feeds")[0].key, feedId, generation);
+
+/** The secret of an existing feed, also of one that began before a rotation. Undefined if its key was removed since. */
+const knownTokenOf = ({ id, generation, token_hash }: Feed) =>
+  keysFor("calendar_feeds")
+    .map(({ key }) => tokenOf(key, id, generation))
+    .find((token) => hashToken(token).equals(token_hash));
+
+async function present(
+  db: Db,
+  { token, ...feed }: Pick<Feed, "last_read_at"> & { token: string },
+  { departmentId }: Owner,
+  publicUrl: string,
+): Promise<CalendarFeed> {
   return {
     url: `${publicUrl}${feedPath}${token}.ics`,
-    name: departmentId ? nameOf(await q.findDepartmentName(db, departmentId)) : bookingsName,
+    name: departmentId ? nameOf(await q.findDepartmentName(db, departmentId)) : calendarTexts.en.bookings,
     last_read_at: feed.last_read_at?.toString() ?? null,
   };
 }
-
-export const bookingsName = "Callboard bookings";
 export const nameOf = ({ department, production }: { department: string; production: string }) =>
   `${department} · ${production}`;

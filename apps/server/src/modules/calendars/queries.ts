@@ -1,4 +1,5 @@
 import type { Address } from "@callboard/contract/address";
+import type { Language } from "@callboard/contract/languages/languages";
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { feedDays } from "@callboard/contract/limits";
 import { type PositionDetails, positionDetails } from "@callboard/contract/position-details";
@@ -17,7 +18,7 @@ const ofOwner = (db: Db, { accountId, departmentId }: Owner) =>
     .selectFrom("calendar_feeds")
     .where("account_id", "=", accountId)
     .where("department_id", "is not distinct from", departmentId)
-    .select(["id", "generation", "last_read_at"]);
+    .select(["id", "generation", "token_hash", "last_read_at"]);
 
 export const findFeed = (db: Db, owner: Owner) => ofOwner(db, owner).executeTakeFirst();
 export const lockFeed = (db: Db, owner: Owner) => ofOwner(db, owner).forUpdate().executeTakeFirst();
@@ -41,25 +42,26 @@ export const deleteFeeds = (db: Db, accountId: string) =>
   db.deleteFrom("calendar_feeds").where("account_id", "=", accountId).execute();
 
 /**
- * Finds a feed by the hash of its token, if its account exists and, for a department's feed, the account still is its
- * head.
+ * Finds a feed by the hash of its token, if its account exists and, for a department's feed, still has access to it.
  */
 export async function findFeedByToken(db: Db, hash: Buffer) {
   const { rows } = await sql<{
     id: string;
     account_id: string;
+    language: Language | null;
     department_id: string | null;
     department: string | null;
     production: string | null;
     zone: string | null;
     last_read_at: Temporal.Instant | null;
   }>`
-    select f.id, f.account_id, f.department_id, department.name as department, production.name as production,
+    select f.id, f.account_id, account.language, f.department_id, department.name as department, production.name as production,
       production.zone, f.last_read_at
     from calendar_feeds f
     join accounts account on account.id = f.account_id and account.deleted_at is null
-    left join departments department on department.id = f.department_id and department.manager_id = f.account_id
-      and department.archived_at is null
+    left join departments department on department.id = f.department_id
+      and exists (select from department_access access
+        where access.department_id = f.department_id and access.account_id = f.account_id)
     left join productions production on production.id = department.production_id
       and production.payment_status in ('paid', 'refunded', 'disputed')
     where f.token_hash = ${hash}
@@ -126,6 +128,8 @@ export async function listFeedDays(db: Db, departmentId: string, today: string):
 export interface FeedBooking extends Address, PositionDetails {
   id: string;
   date: string;
+  /** The dayplayer's language. */
+  language: Language | null;
   offer_state: OfferState;
   position: string;
   production: string;
@@ -162,13 +166,14 @@ export const findBooking = async (db: Db, dayplayerId: string, id: string): Prom
 
 async function bookingsWhere(db: Db, condition: RawBuilder<unknown>): Promise<FeedBooking[]> {
   const { rows } = await sql<FeedBooking>`
-    select offer.id, offer.date, offer.state as offer_state, offer.position, production.name as production,
+    select offer.id, offer.date, account.language, offer.state as offer_state, offer.position, production.name as production,
       department.name as department, production.zone, offer.call_time, offer.wrap_time, offer.time_of_day,
       offer.street_address, offer.apt_suite, offer.city, offer.state_name as state, offer.zip,
       ${columnsOf("offer", Object.keys(positionDetails))}, offer.notes, offer.terms_rev, offer.ack_rev,
       history.changes,
       greatest(offer.changed_at, offer.terms_at) as changed_at
     from offer_facts offer
+    join accounts account on account.id = offer.dayplayer_id
     join departments department on department.id = offer.department_id
     join productions production on production.id = department.production_id
     cross join lateral (select count(*)::int as changes from offer_history where offer_id = offer.id) history

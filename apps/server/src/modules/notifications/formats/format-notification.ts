@@ -1,7 +1,16 @@
 import { formatMinutes } from "@callboard/contract/format-minutes";
+import type { Language } from "@callboard/contract/languages/languages";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
-import { momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
+import {
+  spanishDay,
+  spanishDevice,
+  spanishMoney,
+  spanishMoreDays,
+  spanishTime,
+} from "../../../text/languages/spanish-times.ts";
+import { localMinute, momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import type { Facts } from "../rules/facts.ts";
+import { spanishRules } from "./spanish-rules.ts";
 
 export interface NotificationText {
   title: string;
@@ -18,61 +27,88 @@ export interface NotificationLines extends NotificationText {
 /** The maximum length of a quoted message, in characters. */
 const maxQuoteLength = 240;
 
+/** The rule of a notification, as far as its text depends on it. */
+type Rule = Pick<NotificationRule, "kind" | "to" | "words">;
+
+/** The texts of a rule in a language. Those of heads are in English. */
+export const ruleTexts = ({ kind, to, words }: Rule, language: Language): NotificationRule["words"] => ({
+  ...words,
+  ...(language === "es" && to === "dayplayer" && spanishRules[kind]),
+});
+
 /** Formats a notification in the app, from its rule and its facts. */
-export function formatNotification(row: Pick<NotificationRule, "words">, facts: Facts): NotificationText {
-  const { lines, ...words } = formatWithLines(row, facts);
+export function formatNotification(rule: Rule, facts: Facts, language: Language): NotificationText {
+  const { lines, ...words } = formatWithLines(rule, facts, language);
   return words;
 }
 
 /** Formats a notification for a mail. */
-export function formatWithLines({ words }: Pick<NotificationRule, "words">, facts: Facts): NotificationLines {
-  const values = valuesOf(facts);
-  const fill = (template: string) => template.replace(/\{(\w+)\}/g, (_, name: string) => values[name] ?? "");
-  const isWhole = (template: string) => template.matchAll(/\{(\w+)\}/g).every(([, name = ""]) => values[name]);
+export function formatWithLines(rule: Rule, facts: Facts, language: Language): NotificationLines {
+  const words = ruleTexts(rule, language);
+  const read = (name: string) => readFact(name, facts, formats[language]);
+  const fill = (template: string) => fillTemplate(template, (name) => read(name) ?? "");
+  const isWhole = (template: string) => partsOf(template).every((part, at) => at % 2 === 0 || read(part));
   const lines = words.body.filter(isWhole).map(fill);
   return {
     title: fill(words.title),
     body: lines.join(" "),
     lines,
-    path: words.path.replace(/\{(\w+)\}/g, (_, name: string) => encodeURIComponent(values[name] ?? "")),
+    path: fillTemplate(words.path, (name) => encodeURIComponent(read(name) ?? "")),
   };
 }
 
-function valuesOf(facts: Facts): Record<string, string | undefined> {
-  const {
-    day,
-    more_days = 0,
-    zone,
-    call_time,
-    rate_cents,
-    delay_minutes,
-    expires_at,
-    free_until,
-    minutes,
-    messages,
-    message,
-    replaced,
-    ...plain
-  } = facts;
-  const texts = Object.entries(plain).map(([name, value]) => [name, value === null ? undefined : String(value)]);
-  return {
-    ...Object.fromEntries(texts),
-    ...(day && { day, date: more_days > 0 ? `${dayOf(day)} and ${moreDays(more_days)}` : dayOf(day) }),
-    ...(day &&
-      zone &&
-      call_time && {
-        call: `Call ${timeOf(momentOf(day, call_time, zone), zone)} ${zoneAbbreviation(day, zone, call_time)}`,
-      }),
-    ...(rate_cents !== undefined && { rate: money.format(rate_cents / 100) }),
-    ...(delay_minutes !== undefined && { delay: formatMinutes(delay_minutes) }),
-    ...(expires_at && zone && untilOf(Temporal.Instant.from(expires_at), zone)),
-    ...(free_until && zone && { free_until: untilOf(Temporal.Instant.from(free_until), zone).expires_time }),
-    ...(minutes !== undefined && { minutes: formatMinutes(minutes) }),
-    ...(messages !== undefined && { messages: messages === 1 ? "A message" : `${messages} messages` }),
-    ...(message && { message: quoted(message) }),
-    ...(replaced && zone && { replaced: replacedText(replaced, zone) }),
-  };
+const templates = new Map<string, string[]>();
+/** The parts of a rule's text: by turns text as it is, and the name of a value. */
+function partsOf(template: string): string[] {
+  const parts = templates.get(template) ?? template.split(/\{(\w+)\}/);
+  templates.set(template, parts);
+  return parts;
 }
+
+const fillTemplate = (template: string, read: (name: string) => string) =>
+  partsOf(template)
+    .map((part, at) => (at % 2 === 0 ? part : read(part)))
+    .join("");
+
+/** A value of a text: one that is derived from the facts, or the fact itself. Undefined if it is missing. */
+function readFact(name: string, facts: Facts, format: Format): string | undefined {
+  const derive = derived.get(name);
+  if (derive) return derive(facts, format);
+  const fact = facts[name as keyof Facts];
+  return fact === undefined || fact === null ? undefined : String(fact);
+}
+
+const notShown = () => undefined;
+/** Each is derived only where a text has it: a list of notifications took most of its time for values that none had. */
+const derived = new Map<string, (facts: Facts, format: Format) => string | undefined>(
+  Object.entries({
+    date: ({ day, more_days = 0 }, format) => day && (more_days > 0 ? format.andMore(day, more_days) : format.day(day)),
+    call: ({ day, zone, call_time }, format) =>
+      day && zone && call_time
+        ? format.call(
+            `${timeOf(momentOf(day, call_time, zone).toString(), zone, format)} ${zoneAbbreviation(day, zone, call_time)}`,
+          )
+        : undefined,
+    rate: ({ rate_cents }, format) => (rate_cents === undefined ? undefined : format.money(rate_cents / 100)),
+    delay: ({ delay_minutes }) => (delay_minutes === undefined ? undefined : formatMinutes(delay_minutes)),
+    expires: ({ expires_at, zone }, format) =>
+      expires_at && zone ? format.moment(untilOf(expires_at, zone, format), dayAt(expires_at, zone)) : undefined,
+    expires_time: ({ expires_at, zone }, format) =>
+      expires_at && zone ? untilOf(expires_at, zone, format) : undefined,
+    free_until: ({ free_until, zone }, format) => (free_until && zone ? untilOf(free_until, zone, format) : undefined),
+    minutes: ({ minutes }) => (minutes === undefined ? undefined : formatMinutes(minutes)),
+    messages: ({ messages }, format) => (messages === undefined ? undefined : format.messages(messages)),
+    message: ({ message }) => (message ? quoted(message) : undefined),
+    replaced: ({ replaced, zone }) => (replaced && zone ? replacedText(replaced, zone) : undefined),
+    device: ({ device }, format) => (device ? format.device(device) : undefined),
+    more_days: notShown,
+    zone: notShown,
+    call_time: notShown,
+    rate_cents: notShown,
+    delay_minutes: notShown,
+    expires_at: notShown,
+  } satisfies Record<string, (facts: Facts, format: Format) => string | undefined>),
+);
 
 function quoted(message: string) {
   const line = message.replace(/\s+/g, " ").trim();
@@ -84,7 +120,7 @@ function replacedText(replaced: NonNullable<Facts["replaced"]>, zone: string): s
   if (!first) return undefined;
   if (more.length > 0)
     return `${first.dropped} and ${more.length} more dropped out; ${first.dayplayer} and ${more.length} more have the places`;
-  const at = (moment: string) => timeOf(Temporal.Instant.from(moment), zone);
+  const at = (moment: string) => timeOf(moment, zone, formats.en);
   return `${first.dropped} dropped out at ${at(first.dropped_at)}; ${first.dayplayer} has the place since ${at(first.booked_at)}`;
 }
 
@@ -93,18 +129,57 @@ const money = new Intl.NumberFormat("en-US", {
   currency: "USD",
   trailingZeroDisplay: "stripIfInteger",
 });
-const days = new Intl.DateTimeFormat("en-US", { weekday: "short", month: "short", day: "numeric", timeZone: "UTC" });
-const dayOf = (day: string) => days.format(new Date(`${day}T12:00:00Z`));
+/** `2026-11-24` → `Tue, Nov 24`; by hand, since `Intl` takes a tenth of a millisecond a row. */
+function dayOf(day: string): string {
+  const date = new Date(`${day}T12:00:00Z`);
+  return `${weekdays[date.getUTCDay()]}, ${months[date.getUTCMonth()]} ${date.getUTCDate()}`;
+}
+const weekdays = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"];
+const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
 
 const moreDays = (days: number) => (days === 1 ? "1 more day" : `${days} more days`);
 
-const timeOf = (moment: Temporal.Instant, zone: string) =>
-  spokenTime(moment.toZonedDateTimeISO(zone).toPlainTime().toString({ smallestUnit: "minute" }));
+/** How a language writes the facts of a notification. */
+interface Format {
+  day: (day: string) => string;
+  andMore: (day: string, days: number) => string;
+  time: (time: string) => string;
+  /** An instant by its time with zone, and its day. */
+  moment: (time: string, day: string) => string;
+  call: (time: string) => string;
+  money: (amount: number) => string;
+  messages: (count: number) => string;
+  device: (device: string) => string;
+}
 
-/** Formats an instant such as `6:00 PM PST, Tue, Nov 24`, and without its date. */
-function untilOf(moment: Temporal.Instant, zone: string) {
-  const local = moment.toZonedDateTimeISO(zone);
-  const day = local.toPlainDate().toString();
-  const time = `${timeOf(moment, zone)} ${zoneAbbreviation(day, zone, local.toPlainTime().toString({ smallestUnit: "minute" }))}`;
-  return { expires: `${time}, ${dayOf(day)}`, expires_time: time };
+const formats: Record<Language, Format> = {
+  en: {
+    day: dayOf,
+    andMore: (day, days) => `${dayOf(day)} and ${moreDays(days)}`,
+    time: spokenTime,
+    moment: (time, day) => `${time}, ${dayOf(day)}`,
+    call: (time) => `Call ${time}`,
+    money: (amount) => money.format(amount),
+    messages: (count) => (count === 1 ? "A message" : `${count} messages`),
+    device: (device) => device,
+  },
+  es: {
+    day: spanishDay,
+    andMore: (day, days) => `${spanishDay(day)} y ${spanishMoreDays(days)}`,
+    time: spanishTime,
+    moment: (time, day) => `${spanishDay(day)}, ${time}`,
+    call: (time) => `Llamado ${time}`,
+    money: spanishMoney,
+    messages: (count) => (count === 1 ? "Un mensaje" : `${count} mensajes`),
+    device: spanishDevice,
+  },
+};
+
+const timeOf = (moment: string, zone: string, { time }: Format) => time(localMinute(moment, zone).time);
+const dayAt = (moment: string, zone: string) => localMinute(moment, zone).day;
+
+/** Formats a moment without its date, such as `6:00 PM PST`. */
+function untilOf(moment: string, zone: string, format: Format) {
+  const { day, time } = localMinute(moment, zone);
+  return `${format.time(time)} ${zoneAbbreviation(day, zone, time)}`;
 }

@@ -21,17 +21,19 @@ const to = { type: "department_head" } as Receiver;
 const link = /evil\.\w|www\.\w|:\/\/\w/;
 
 test("a text message makes no links of names and messages, and its own link stays whole", () => {
-  const text = formatText(to, [row], "https://ours.example");
+  const text = formatText(to, [row], { publicUrl: "https://ours.example" }).body;
   expect(text).toContain("Dana www. evil. example dropped out: Costumer");
   expect(text).toMatch(/ https:\/\/ours\.example\/app\/\S+$/);
   expect(text.replace("https://ours.example", "")).not.toMatch(link);
-  const several = formatText(to, [row, row], "https://ours.example");
+  const several = formatText(to, [row, row], { publicUrl: "https://ours.example" }).body;
   expect(several.replace("https://ours.example", "")).not.toMatch(link);
 });
 
 test("a text message keeps its maximum length if a separated address makes it longer", () => {
   const message = "a.bc".repeat(60);
-  expect(formatText(to, [{ ...row, facts: { ...row.facts, message } }], "https://ours.example").length).toBe(300);
+  expect(
+    formatText(to, [{ ...row, facts: { ...row.facts, message } }], { publicUrl: "https://ours.example" }).body.length,
+  ).toBe(300);
 });
 
 test("a push notification makes no links of names and messages, and shows them unchanged", () => {

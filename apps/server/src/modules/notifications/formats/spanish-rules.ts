@@ -1,0 +1,140 @@
+import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
+import type { NotificationKind } from "@callboard/contract/notifications";
+
+type Words = Pick<NotificationRule["words"], "title" | "body" | "action">;
+
+const job = "{position}, {date}";
+const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} por hora."];
+const quote = "“{message}”";
+
+const answerOffer = "Contestar la oferta";
+const seeOffers = "Ver tus ofertas";
+
+/**
+ * The Spanish texts of the notifications to dayplayers, by kind. Each has the sentences and the facts of the English text
+ * of its rule; see docs/decisions/languages.md for the glossary.
+ */
+export const spanishRules: Partial<Record<NotificationKind, Words>> = {
+  offer_received: {
+    title: `Oferta: ${job}`,
+    body: [...promised, "Contesta antes de: {expires}.", quote],
+    action: answerOffer,
+  },
+  offer_reopened: {
+    title: `Te preguntan otra vez: ${job}`,
+    body: ["{head} todavía te quiere en este trabajo.", ...promised, "Contesta antes de: {expires}.", quote],
+    action: answerOffer,
+  },
+  offer_extended: {
+    title: `Más tiempo para contestar: ${job}`,
+    body: ["{production}, {department}.", "Contesta antes de: {expires}."],
+    action: answerOffer,
+  },
+  offer_expiring: {
+    title: `Por vencer ({expires_time}): ${job}`,
+    body: [...promised, "Decir que no no te cuesta nada, y así pueden preguntarle a alguien más."],
+    action: answerOffer,
+  },
+  offer_missed: {
+    title: `Oferta vencida: ${job}`,
+    body: ["{production}, {department}.", "No se contestó a tiempo."],
+    action: seeOffers,
+  },
+  offer_revoked: {
+    title: `Oferta retirada: ${job}`,
+    body: ["{production}, {department}.", "No es por ti, y el día vuelve a ser tuyo.", quote],
+    action: seeOffers,
+  },
+  offer_filled: {
+    title: `Se llenó: ${job}`,
+    body: ["{production}, {department}.", "No hiciste nada mal."],
+    action: seeOffers,
+  },
+  offer_ended: {
+    title: `Ya no hace falta: ${job}`,
+    body: ["{production}, {department}.", "El trabajo se canceló. No es por ti."],
+    action: seeOffers,
+  },
+  offer_changed: {
+    title: `Cambió la oferta: ${job}`,
+    body: ["Ahora dice:", ...promised, "Contesta antes de: {expires}."],
+    action: "Verla otra vez",
+  },
+  open_offer_received: {
+    title: "{department} te quiere en su lista",
+    body: ["{production}.", "Pregunta {head}.", quote],
+    action: "Contestar",
+  },
+  open_offer_withdrawn: {
+    title: "Ya no te quieren en su lista: {department}",
+    body: ["{production}.", "Las ofertas y los trabajos que tienes siguen.", quote],
+    action: "Ver quién te quiere en su lista",
+  },
+  message_received: {
+    title: "{messages} de {sender}",
+    body: [quote],
+    action: "Leer y contestar",
+  },
+  booking_changed: {
+    title: `Confirma el cambio: ${job}`,
+    body: ["Ahora dice:", ...promised, "Mientras no lo confirmes, apareces sin confirmar."],
+    action: "Ver qué cambió",
+  },
+  still_coming: {
+    title: `¿Sigues en pie? ${job}`,
+    body: [
+      "{production}, {department}.",
+      "{call}.",
+      "{place}.",
+      "Toca Sí para confirmar. ¿No puedes? Dilo ahora, para que alguien más pueda tomar el día.",
+    ],
+    action: "Contestar",
+  },
+  still_coming_reminder: {
+    title: `Confirma que sigues en pie: ${job}`,
+    body: ["{production}, {department}.", "{call}."],
+    action: "Contestar",
+  },
+  booking_cancelled: {
+    title: `Cancelado: ${job}`,
+    body: ["{production}, {department}.", "No afecta tu historial.", quote],
+    action: "Ver tus trabajos",
+  },
+  no_show_marked: {
+    title: `Te marcaron falta: ${job}`,
+    body: ["{production}, {department}.", "¿No es cierto? Escríbele a {head}."],
+    action: "Ver el trabajo",
+  },
+  availability_ending: {
+    title: "Tus días disponibles terminan: {date}",
+    body: [
+      "Los departamentos solo te ven en los días que marcas disponibles.",
+      "Marca más días, o elige días de la semana que se repitan hasta que los cambies.",
+    ],
+    action: "Marcar mis días",
+  },
+  standby_invited: {
+    title: `¿Quedas en espera? ${job}`,
+    body: [
+      "{production}, {department}.",
+      "{call}.",
+      "Todos los lugares están llenos.",
+      "Si alguien deja el trabajo, sigue quien está en espera.",
+    ],
+    action: "Contestar",
+  },
+  standby_booked: {
+    title: `Ya quedaste: ${job}`,
+    body: [
+      "Alguien dejó el trabajo y estabas en espera.",
+      ...promised,
+      "Puedes dejarlo sin costo hasta esta hora: {free_until}.",
+    ],
+    action: "Ver el trabajo",
+  },
+  new_device: {
+    title: "Sesión nueva: {device}",
+    body: ["{place}.", "¿No fuiste tú? Cierra la sesión de ese dispositivo en los ajustes y elige otra contraseña."],
+    action: "Ver tus dispositivos",
+  },
+};

@@ -1,0 +1,53 @@
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { closedReasons, offerStates } from "@callboard/contract/lifecycle";
+import { expect, test } from "vitest";
+import { mailTexts } from "../../modules/accounts/mail-texts.ts";
+import { signInReportTexts } from "../../modules/accounts/sessions/sign-in-report-texts.ts";
+import { securityTexts } from "../../modules/accounts/two-factor/security-mails.ts";
+import { agreementTexts } from "../../modules/agreements/agreement-texts.ts";
+import { linkPageTexts } from "../../modules/answers/links/link-page-texts.ts";
+import { outcomeOf } from "../../modules/answers/outcomes.ts";
+import { replyTexts } from "../../modules/answers/texts/reply-texts.ts";
+import { calendarTexts } from "../../modules/calendars/calendar-texts.ts";
+import { frames } from "../../modules/notifications/formats/frames.ts";
+import { unsubscribeTexts } from "../../modules/notifications/subscriptions/unsubscribe-texts.ts";
+import { countSegments, toGsm } from "../gsm-text.ts";
+
+/** Words that no Spanish sentence has. */
+const english =
+  /\b(the|you|your|and|is|was|it|of|to|by|on|for|call|offer|answer|more|see|sign|password|email|emails|address|booked|day|hour|department)\b/i;
+
+/** Every text of a catalogue, by its path. Functions are called with a name and a number. */
+function textsOf(part: unknown, path = ""): [path: string, text: string][] {
+  if (typeof part === "string") return [[path, part]];
+  if (typeof part === "function") return textsOf(part("Ana", 2), path);
+  return Object.entries(part as object).flatMap(([key, each]) => textsOf(each, `${path}.${key}`));
+}
+
+test.each([
+  ["pages of offers", linkPageTexts],
+  ["pages of agreements", agreementTexts],
+  ["replies", replyTexts],
+  ["frames of notifications", frames],
+  ["the page that stops mails", unsubscribeTexts],
+  ["the page that reports a sign-in", signInReportTexts],
+  ["calendars", calendarTexts],
+  ["mails about accounts", mailTexts],
+  ["mails about security", securityTexts],
+])("the Spanish texts of %s are no English ones", (_name, { en, es }: { en: object; es: object }) => {
+  const spanish = new Map(textsOf(es));
+  expect([...spanish.keys()]).toEqual(textsOf(en).map(([path]) => path));
+  expect([...spanish].filter(([, text]) => english.test(text))).toEqual([]);
+  const same = textsOf(en).filter(([path, text]) => spanish.get(path) === text && /\p{L}/u.test(text));
+  expect(same).toEqual([]);
+});
+
+test("what became of an offer fits a text message in Spanish, in its basic alphabet", () => {
+  const states = offerStates.filter((state) => state !== "closed").map((state) => ({ state, closed_reason: null }));
+  const closed = closedReasons.map((closed_reason) => ({ state: "closed", closed_reason }));
+  for (const each of [...states, ...closed]) {
+    const { title, sentence } = outcomeOf({ ...each, has_passed: false } as DayplayerOffer, "es");
+    expect(`${title} ${sentence}`).not.toMatch(english);
+    expect(countSegments(toGsm(`${title}. ${sentence} (Costumer, mié 25 de nov y 2 días más)`))).toBe(1);
+  }
+});
