@@ -1,9 +1,12 @@
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
+import { languages } from "../../packages/contract/src/languages/languages.ts";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
 import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
-import { everywhere, screens } from "./vite/first-reads.ts";
+import { messages } from "../../packages/ui/vite/messages.ts";
+import { catalogues, screenTexts } from "./vite/catalogues.ts";
+import { everywhere, screens, signIn } from "./vite/first-reads.ts";
 
 const worker = VitePWA({
   strategies: "injectManifest",
@@ -77,17 +80,22 @@ const worker = VitePWA({
 });
 
 // What a dayplayer waits for on a set: the app and the screen it is opened on; and the stream, which follows at once.
-const budgets = ["offers/offers-page", "calendar/calendar-page", "offers/bookings-page"].map((screen) =>
-  firstLoad({ kilobytes: 110, modules: [`features/${screen}.tsx`, "lib/follow.ts"] }),
+const budgets = languages.flatMap((language) =>
+  Object.entries(screenTexts).map(([screen, part]) =>
+    firstLoad({
+      kilobytes: 110,
+      modules: [`features/${screen}.tsx`, "lib/follow.ts", `${language}/${part}`],
+    }),
+  ),
 );
 
-const door = atTheDoor({ prefix: "callboard:player:", everywhere, screens });
+const door = atTheDoor({ prefix: "callboard:player:", everywhere, screens, signIn, languages: [...languages] });
 
 const config = appConfig({
   base: "/player/",
   port: 5174,
   textFirst: false,
-  plugins: [door, worker, ...budgets],
+  plugins: [messages(catalogues), door, worker, ...budgets],
 });
 
 /**
@@ -95,13 +103,13 @@ const config = appConfig({
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|client\/src\/(reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(status-texts|feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(languages\/languages|status-texts|feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
     id,
   ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 
 /** What one signs in with, which other forms need as well: fifteen files otherwise, of which a browser fetches six at a time. */
 const entrance =
-  /\/(ui|client|accounts|lib)\/(src\/)?(field|text-field|password-field|problem|entrance|to-office)(\.module)?\.(tsx?|css)$|useMutation|mutationObserver/;
+  /\/(ui|client|accounts|lib|components|language|texts|sign-in-security)\/(src\/)?(field|text-field|password-field|problem|entrance|enter|read-cache|pending-sign-up|to-office|segment|logo|language-field|keep-language|worker-language|server-pages|operator-pages|foot-links|settings|accounts|hold-unsaved|webauthn|can-use-passkeys|confirm-form\.module)(\.module)?\.(tsx?|css)$|contract\/src\/routes\/(passwords|profile-settings)\.ts$|useMutation|mutationObserver/;
 
 /** What offers notifications, in the first steps, above the offers and in the settings. */
 const asking =
@@ -109,11 +117,11 @@ const asking =
 
 /** What one signs up with and changes a password or an address with. */
 const entering =
-  /\/(client|accounts|components|lib|contract|forms|routes)\/(src\/)?(use-cooldown|twice-typed|pending-sign-up|enter|read-cache|use-code-form|code-form|resend-button|sign-up|passwords)(\.module)?\.(tsx?|css)$/;
+  /\/(client|accounts|components|lib|contract|forms|routes)\/(src\/)?(use-cooldown|twice-typed|use-code-form|code-form|resend-button|sign-up|passwords)(\.module)?\.(tsx?|css)$/;
 
 /** What forms choose with. The name of each file more costs every first screen a hundredth of its budget. */
 const choosing =
-  /\/(ui|components|first-run|requests|contract|routes)\/(src\/)?(choices|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|components|first-run|language|requests|contract|routes)\/(src\/)?(choices|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile|country-names)(\.module)?\.(tsx?|css)$/;
 
 /** What the screens of days share beside it. */
 const days = /\/(icon|icon-button|back-link|month-days)(\.module)?\.(tsx?|css)$/;
@@ -124,11 +132,11 @@ const booking =
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
-  /\/(ui|offers|texts|contract)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|changes|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|offers|texts|contract)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui|client|contract|components|lib|requests|texts|offers|job)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|once|server-errors|address)(\.module)?\.(tsx?|css)$/;
+  /\/(ui|client|contract|components|lib|requests|texts|offers|job)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|server-errors|server-texts|address)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,

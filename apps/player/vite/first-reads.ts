@@ -20,6 +20,7 @@ export const everywhere = {
 export const screens = {
   "": {
     modules: ["features/offers/offers-page.tsx"],
+    texts: "offers",
     reads: [
       dayplayerOfferRoutes.listDayplayerOffers.path,
       dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
@@ -28,10 +29,14 @@ export const screens = {
   },
   calendar: {
     modules: ["features/calendar/calendar-page.tsx"],
+    texts: "calendar",
     reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, dayplayerOfferRoutes.listDayplayerBookings.path],
   },
   bookings: {
     modules: ["features/offers/bookings-page.tsx"],
+    texts: "bookings",
     reads: [dayplayerOfferRoutes.listDayplayerBookings.path],
   },
 };
+
+export const signIn = { path: "sign-in", modules: ["features/accounts/sign-in-page.tsx"], texts: "all" };

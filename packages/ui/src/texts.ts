@@ -1,27 +1,8 @@
+import type { uiTexts } from "./texts/en.ts";
+import { textsOf } from "./texts/messages.ts";
+
 /** The texts of the components themselves. All other texts come from the app that uses them. */
-export const texts = {
-  close: "Close",
-  cancel: "Cancel",
-  retry: "Retry",
-  loading: "Loading…",
-  show: "Show",
-  hide: "Hide",
-  showPassword: "Show password",
-  hidePassword: "Hide password",
-  passwordsMatch: "The passwords match",
-  clearSearch: "Clear search",
-  notifications: "Messages from Callboard",
-  unreachable: "We can't reach Callboard.",
-  unreachableHelp: "Check your connection, then try again.",
-  less: (what: string) => `${what}: one less`,
-  more: (what: string) => `${what}: one more`,
-  minimum: (least: number) => `At least ${least}`,
-  maximum: (most: number) => `At most ${most}`,
-  expired: "Expired",
-  expiresIn: (left: string) => `Expires in ${left}`,
-  cropArea: "Visible part of the picture",
-  zoom: "Zoom",
-  needAttention: (fields: number) =>
-    fields === 1 ? "1 field needs your attention." : `${fields} fields need your attention.`,
-  toFirst: (fields: number) => (fields === 1 ? "Go to it" : "Go to the first"),
-} as const;
+export const texts = textsOf<(typeof uiTexts)["ui"]>("ui");
+
+/** The texts of fields and other inputs, which first screens do not have. */
+export const formTexts = textsOf<(typeof uiTexts)["uiForms"]>("uiForms");

@@ -1,6 +1,5 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
 /** The texts of the list of outcomes. */
-export const texts = {
-  see: "See",
-  outcomes: "What became of your answers",
-  daysRefused: (dates: string) => `Not changed: ${dates}`,
-} as const;
+export const texts = textsOf<English["answerOutcomes"]>("answerOutcomes");

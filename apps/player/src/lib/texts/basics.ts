@@ -1,36 +1,5 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
 /** Texts that several screens share. */
-export const texts = {
-  offers: "Offers",
-  jobs: "Jobs",
-  today: "Today",
-  tomorrow: "Tomorrow",
-  noCall: "Call time comes later",
-  calendar: "Calendar",
-  messages: "Messages",
-  profile: "Profile",
-  offersToAnswer: "offers to answer",
-  notifications: "Notifications",
-  unseenNotifications: "new",
-  unreadMessages: "unread messages",
-  navigation: "Main",
-  skip: "Skip to content",
-  retry: "Retry",
-  back: "Back",
-  save: "Save",
-  saving: "Saving…",
-  notFoundTitle: "There is nothing here",
-  notFound: "The address may be old.",
-  toOffers: "To my offers",
-  stumbledTitle: "Something went wrong on this page",
-  stumbled: "Nothing you sent is lost. Load the page again.",
-  reload: "Load again",
-  notRead: "Not here yet",
-  loadFailed: "We couldn't load this.",
-  unreachable: "We can't reach Callboard. What you see may be out of date.",
-  serverTrouble: "Callboard has a problem right now. What you see may be out of date.",
-  offline: "You are offline. What you see may be out of date.",
-  codeLost: "A part of this page can't load any more.",
-  notLive: "Not live: changes show after a reload.",
-  goLive: "Try again",
-  signedInAs: (name: string) => `Signed in as ${name}`,
-} as const;
+export const texts = textsOf<English["basics"]>("basics");

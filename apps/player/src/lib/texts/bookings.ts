@@ -1,22 +1,5 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
 /** The texts of bookings. The states of a booking are in booking-states.ts. */
-export const texts = {
-  title: "Jobs",
-  oneTitle: "Booking",
-  coming: "Coming up",
-  past: "Past",
-  earlier: "Earlier jobs",
-  earlierCount: (count: number) => (count === 1 ? "1 job" : `${count} jobs`),
-  more: "More",
-  earlierEmpty: "No past jobs",
-  earlierHelp: "Jobs you worked show up here.",
-  noneComing: "Nothing coming up",
-  emptyTitle: "No jobs yet",
-  empty: "Jobs you accept show up here.",
-  next: "Next",
-  hours: (from: string, to: string, hours: number) => `${from} to ${to}, ${hours} h`,
-  callAt: (time: string) => `Call ${time}`,
-  back: "Jobs",
-  contact: "Contact",
-  phone: "Phone",
-  email: "Email",
-} as const;
+export const texts = textsOf<English["bookings"]>("bookings");

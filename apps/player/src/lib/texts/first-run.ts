@@ -1,21 +1,5 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
 /** The texts of the steps after the account was created. */
-export const texts = {
-  step: (step: number, of: number) => `Step ${step} of ${of}`,
-  goOn: "Continue",
-  positions: "What do you do?",
-  positionsHelp: "What you can be hired for. Choose all you do well.",
-  choosePosition: "Choose at least one position.",
-  place: "Where do you live?",
-  placeHelp: "Jobs within your travel radius match. Heads see city and state only.",
-  days: "When are you free?",
-  daysHelp: "Departments only see you on days you are free.",
-  weekdays: "Weekdays",
-  everyDay: "Every day",
-  ownDays: "Choose days",
-  repeatThese: "Free on these days",
-  repeats: "Every week until you change it. Single days can differ: tap them in the calendar.",
-  daysLater: "I'll do it later",
-  notifications: "Tell me about offers at once",
-  notificationsHelp: "Most jobs are filled within hours, by whoever answers first. An email follows minutes later.",
-  notificationsLater: "Not now",
-} as const;
+export const texts = textsOf<English["firstRun"]>("firstRun");

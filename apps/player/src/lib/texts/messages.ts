@@ -1,40 +1,5 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
 /** The texts of messages. */
-export const texts = {
-  title: "Messages",
-  none: "No conversations",
-  noneHelp: "Heads who offer you work can message you, and you can message them.",
-  noMessages: "No messages",
-  search: "Search people",
-  noneFound: "No one found",
-  noneFoundHelp: (words: string) => `No conversation with anyone called “${words}”.`,
-  more: "Show more",
-  placeholder: "Your message...",
-  messageLabel: (name: string) => `Message to ${name}`,
-  conversationWith: (name: string) => `Conversation with ${name}`,
-  send: "Send",
-  sending: "Sending…",
-  left: (count: number) => (count === 1 ? "1 character left" : `${count} characters left`),
-  earlier: "Earlier messages",
-  earlierFailed: "We couldn't load earlier messages. Try again",
-  latest: "↓ Latest message",
-  notSent: "Not sent",
-  again: "Try again",
-  edit: "Edit",
-  seen: "Seen",
-  from: (name: string, text: string) => `${name}: ${text}`,
-  you: "You",
-  unread: (count: number) => (count === 1 ? "1 unread message" : `${count} unread messages`),
-  refusedTitle: "You can't write to this person yet",
-  begin: (name: string) => `This is the beginning of your conversation with ${name}.`,
-  options: "More",
-  block: "Block",
-  unblock: "Unblock",
-  blockTitle: (name: string) => `Block ${name}?`,
-  blockText:
-    "Neither of you can message the other, and they can't offer you work, until you unblock them. Offers and bookings you already have stand. They find out when they try to write.",
-  cancel: "Cancel",
-  blocked: (name: string) => `${name} is blocked.`,
-  unblocked: (name: string) => `${name} can write to you again.`,
-  youBlocked: (name: string) => `You blocked ${name}. Unblock them to write again.`,
-  blocksYou: (name: string) => `${name} has blocked you and doesn't get your messages.`,
-} as const;
+export const texts = textsOf<English["messages"]>("messages");

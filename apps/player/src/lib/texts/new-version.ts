@@ -1,7 +1,5 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
 /** The texts of the line that offers a new version. */
-export const texts = {
-  newVersion: "A new version is here.",
-  update: "Update",
-  unsavedFirst: "Updating loses what you typed here and did not save.",
-  updateAnyway: "Update anyway",
-} as const;
+export const texts = textsOf<English["newVersion"]>("newVersion");

@@ -1,3 +1,6 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
 /** The screens on which a state can appear. */
 export type Screen =
   | "Offers"
@@ -7,29 +10,9 @@ export type Screen =
   | "Booking"
   | "On every screen"
   | "–";
+
 /** The actions that a state can allow, with the labels of their buttons. */
-export const can = {
-  accept: "Accept",
-  decline: "Decline",
-  takeBack: "Take it back",
-  write: "Message",
-  details: "Details",
-  directions: "Directions",
-  confirm: "Confirm the change",
-  leaveForChange: "I can't make the new time",
-  drop: "Drop out",
-  agree: "Yes, count me in",
-  refuse: "No, thank you",
-  leave: "No longer",
-  understood: "OK",
-  runLate: "Running late",
-  changeDelay: "Change the delay",
-  onTime: "On time after all",
-  seeBooking: "See the booking",
-  review: "Look at it again",
-  stillComing: "Yes",
-  cantCome: "I can't",
-} as const;
+export const can = textsOf<English["can"]>("can");
 export type Can = keyof typeof can;
 
 export interface DayplayerState {
@@ -41,24 +24,33 @@ export interface DayplayerState {
   can: readonly Can[];
 }
 
+/** What a state allows, without its texts. */
+export type StateRow = Pick<DayplayerState, "screen" | "look" | "can">;
+type StateText = Pick<DayplayerState, "name" | "sentence">;
+
+/** A state whose texts are read when it is shown, in the language of that moment. */
+export const stateOf = (row: StateRow, text: () => StateText | undefined): DayplayerState => ({
+  ...row,
+  get name() {
+    return text()?.name ?? "";
+  },
+  get sentence() {
+    return text()?.sentence ?? "";
+  },
+});
+
+/** The states of a table, with the texts of the area of this name. */
+export function statesOf<Key extends string>(area: string, rows: Record<Key, StateRow>): Record<Key, DayplayerState> {
+  const texts = textsOf<object>(area) as Partial<Record<string, StateText>>;
+  const states = Object.entries<StateRow>(rows).map(([key, row]) => [key, stateOf(row, () => texts[key])]);
+  return Object.fromEntries(states);
+}
+
 /** The states of a booking whose day has passed. */
-export const pastStates = {
-  kept: {
-    screen: "Booking",
-    name: "Worked",
-    sentence: "You kept this booking. It counts for your record.",
-    look: "good",
-    can: ["write"],
-  },
-  noShow: {
-    screen: "Booking",
-    name: "Marked as a no-show",
-    sentence:
-      "The department says you did not come, and it counts against your record. If that is wrong, write to them.",
-    look: "lost",
-    can: ["write"],
-  },
-} as const satisfies Record<string, DayplayerState>;
+export const pastStates = statesOf("pastStates", {
+  kept: { screen: "Booking", look: "good", can: ["write"] },
+  noShow: { screen: "Booking", look: "lost", can: ["write"] },
+});
 
 /** The state of a booking whose day has passed. */
 export const pastStanding = ({ no_show }: { no_show: boolean }): DayplayerState =>

@@ -1,10 +1,10 @@
-/** The texts of the notifications that the service worker shows about answers it has sent. */
-export const texts = {
-  bookedTitle: "You are booked",
-  overTitle: "Your answer arrived, and more has happened",
-  confirmedTitle: "More has happened to a job you confirmed",
-  lateTitle: "An answer came too late",
-  noButBookedTitle: "You are booked: your no did not count",
-  noButBooked: "You said yes on another phone. Can't come? Open the booking.",
-  openToSee: "Open Callboard to see what became of it.",
-} as const;
+import type { Language } from "@callboard/contract/languages/languages";
+import type { Translation } from "@callboard/ui/messages";
+import { workerNotes as en } from "./en/worker-notes.ts";
+import { workerNotes as es } from "./es/worker-notes.ts";
+
+/**
+ * The texts of the notifications that the service worker writes by itself. It is one file without the
+ * catalogues that pages load, so it holds these few texts in every language.
+ */
+export const workerNotes: Record<Language, Translation<typeof en>> = { en, es };

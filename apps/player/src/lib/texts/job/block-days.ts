@@ -1,13 +1,5 @@
-import type { ClosedReason } from "@callboard/contract/lifecycle";
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "../en/all.ts";
 
 /** The texts of the days of a block, which the first screen does not load. */
-export const texts = {
-  lostDay: "No longer part of it",
-  lostDays: {
-    position_filled: "Filled",
-    booked_elsewhere: "You are booked elsewhere",
-    block_broken: "No longer part of it",
-    department_closed: "The department closed",
-    account_closed: "No longer part of it",
-  } satisfies Record<ClosedReason, string>,
-} as const;
+export const texts = textsOf<English["blockDays"]>("blockDays");

@@ -1,3 +1,4 @@
-export const texts = {
-  severalAsked: "Several people were asked. The first to accept get the places.",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "../en/all.ts";
+
+export const texts = textsOf<English["firstCome"]>("firstCome");

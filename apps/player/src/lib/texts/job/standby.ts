@@ -1,31 +1,5 @@
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "../en/all.ts";
+
 /** The texts of standing by for a job that is filled. */
-export const texts = {
-  title: "Standing by",
-  offer: "Stand by: if somebody drops out, you are first.",
-  invited: "You are invited to stand by. All places are filled; if somebody drops out, you are first.",
-  standBy: "Stand by",
-  how: "If a place is free",
-  ask: "Ask me first",
-  book: "Book me without asking",
-  askHelp: "You get an offer and have 15 minutes to answer.",
-  bookHelp: "You are booked at once, and can leave free of charge for 30 minutes.",
-  until: (zone: string) => `Book me until (${zone})`,
-  untilHelp: "At the latest 2 hours before the call. Your day stays free for other jobs.",
-  save: "Save",
-  sending: "Sending…",
-  cancel: "Cancel",
-  noThanks: "No, thanks",
-  leave: "Stand by no longer",
-  change: "Change",
-  standing: { ask: "You stand by, and are asked first.", book: "You stand by, and are booked without a question." },
-  holds: (when: string) => `Until ${when}.`,
-  asked: "A place is free. Answer your offer before somebody else has it.",
-  toOffer: "See the offer",
-  joined: "You stand by.",
-  left: "You stand by no longer.",
-  leaving: "You stand by until your phone is online again, and can be booked until then.",
-  loading: "Loading what you stand by for...",
-  failed: "We couldn't load what you stand by for.",
-  free: "You stood by, and somebody dropped out. The job is yours.",
-  leaveFree: (time: string) => `Leave free of charge until ${time}`,
-} as const;
+export const texts = textsOf<English["standby"]>("standby");

@@ -1,0 +1,26 @@
+import { clientTexts } from "@callboard/client/texts/es";
+import { uiTexts } from "@callboard/ui/texts/es";
+import { accounts } from "./accounts.ts";
+import { answers } from "./answers.ts";
+import { calendar } from "./calendar.ts";
+import { jobs } from "./jobs.ts";
+import { offers } from "./offers.ts";
+import { profile } from "./profile.ts";
+import { serverTexts } from "./server-texts.ts";
+import { settings } from "./settings.ts";
+import { shell } from "./shell.ts";
+
+/** All Spanish texts of the player app, by area. */
+export const es = {
+  ...uiTexts,
+  ...clientTexts,
+  ...shell,
+  ...accounts,
+  ...offers,
+  ...jobs,
+  ...answers,
+  ...calendar,
+  ...profile,
+  ...settings,
+  ...serverTexts,
+};

@@ -1,0 +1,107 @@
+import type { Translation } from "@callboard/ui/messages";
+import type { answers as english } from "../en/answers.ts";
+
+export const answers: Translation<typeof english> = {
+  answerStates: {
+    booked: { name: "Ya quedaste", sentence: "Tu sí llegó a tiempo. El trabajo es tuyo." },
+    overSince: {
+      name: "Se canceló después",
+      sentence: "Tu sí llegó y después el departamento canceló el trabajo. El día vuelve a ser tuyo.",
+    },
+    droppedSince: { name: "Lo dejaste después", sentence: "Tu sí llegó y después dejaste el trabajo." },
+    offer_filled: {
+      name: "Se llenó hace un momento",
+      sentence:
+        "El último lugar se ocupó antes de que llegara tu respuesta. No hiciste nada mal y tu día sigue libre para otros trabajos.",
+    },
+    offer_expired: {
+      name: "Se acabó el tiempo",
+      sentence: "La oferta venció antes de que llegara tu respuesta. Escribe al departamento: pueden darte más tiempo.",
+    },
+    offer_gone: {
+      name: "Ya no está abierta",
+      sentence: "El departamento retiró la oferta antes de que llegara tu respuesta.",
+    },
+    offer_changed: {
+      name: "Algo cambió",
+      sentence: "El departamento cambió este trabajo después de que lo abriste. Mira qué hay de nuevo y contesta.",
+    },
+    already_booked: {
+      name: "Ya tienes trabajo ese día",
+      sentence: "Puedes tener un trabajo por día. Tu calendario muestra cuál es.",
+    },
+    day_has_passed: { name: "Ese día ya pasó", sentence: "Ya no se puede contestar." },
+    noLongerAsked: {
+      name: "Ya no está abierta",
+      sentence: "La oferta terminó antes de que llegara tu no. No pasa nada más.",
+    },
+    noButBooked: {
+      name: "Ya quedaste",
+      sentence:
+        "Tienes este trabajo. Tu no ya no contó porque dijiste que sí en otro teléfono. ¿No puedes ir? Mira el trabajo.",
+    },
+    yesAfterNo: {
+      name: "Antes dijiste que no",
+      sentence:
+        "No quedaste. Tu sí no contó porque antes dijiste que no en otro teléfono. Si quieres el trabajo, escribe al departamento: pueden preguntarte otra vez.",
+    },
+    declinedBefore: {
+      name: "Ya lo habías rechazado",
+      sentence: "Antes dijiste que no a este trabajo en otro teléfono. No pasa nada más.",
+    },
+    cancelledBefore: {
+      name: "Se canceló antes",
+      sentence:
+        "El departamento canceló este trabajo antes de que llegara tu respuesta. El día vuelve a ser tuyo y tu historial queda igual.",
+    },
+    droppedBefore: {
+      name: "Ya lo habías dejado",
+      sentence: "Dijiste que sí y luego dejaste el trabajo en otro teléfono. Esta respuesta ya no cambia nada.",
+    },
+    closedBefore: {
+      name: "Se cerró antes",
+      sentence: "La oferta se cerró antes de que llegara tu respuesta. Nada cuenta en tu contra.",
+    },
+    standingOfferEnded: {
+      name: "Ya no preguntan",
+      sentence:
+        "La pregunta del departamento terminó antes de que llegara tu sí. Nada cuenta en tu contra y pueden preguntar otra vez.",
+    },
+    standingOfferDeclinedBefore: {
+      name: "Antes dijiste que no",
+      sentence:
+        "Le dijiste que no a este departamento en otro teléfono antes de que llegara tu sí. Pueden preguntarte otra vez en un mes.",
+    },
+    withdrawnSince: {
+      name: "Se retiró después",
+      sentence: "Tu sí llegó y después el departamento retiró su pregunta. Nada cuenta en tu contra.",
+    },
+    changedAgain: {
+      name: "Cambió otra vez",
+      sentence: "El departamento cambió el trabajo después de lo que confirmaste. Mira qué hay de nuevo y confirma.",
+    },
+    bookingOver: {
+      name: "Ya no tienes este trabajo",
+      sentence: "Se canceló o lo dejaste. No queda nada por confirmar.",
+    },
+    daysRefused: {
+      name: "Algunos días no cambiaron",
+      sentence: "Ya tenían trabajo o ya habían pasado. Los demás se guardaron.",
+    },
+    failed: { name: "Tu respuesta no se recibió", sentence: "No pasó nada. Contesta otra vez." },
+  },
+  answerOutcomes: {
+    see: "Ver",
+    outcomes: "Qué pasó con tus respuestas",
+    daysRefused: "Sin cambio: {dates}",
+  },
+  alsoDeclineSheet: {
+    title: "{offers, plural, one {¿Rechazar también la oferta de ese día?} other {¿Rechazar también # ofertas?}}",
+    lead: "{offers, plural, one {Marcaste que no puedes ese día. Su oferta sigue abierta y el departamento espera tu respuesta.} other {Marcaste que no puedes esos días. Sus ofertas siguen abiertas y los departamentos esperan tus respuestas.}}",
+    list: "Ofertas abiertas de estos días",
+    decline: "{offers, plural, one {Rechazarla} other {Rechazar las #}}",
+    declining: "Rechazando…",
+    keep: "{offers, plural, one {Dejarla abierta} other {Dejarlas abiertas}}",
+    declined: "{offers, plural, one {Oferta rechazada.} other {# ofertas rechazadas.}}",
+  },
+};

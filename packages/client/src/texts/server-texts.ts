@@ -1,0 +1,35 @@
+import type { Refusal as Reason } from "@callboard/contract/refusals";
+import { textsOf } from "@callboard/ui/messages";
+
+/**
+ * What the server and the contract's schemas say in English, in another language: refusals by reason, messages about
+ * fields by their English sentence. English has none of these areas, because it shows the server's own text.
+ */
+export interface ServerTexts {
+  refusals: Partial<Record<Reason, string>>;
+  fields: Readonly<Record<string, string>>;
+  /** Parts of messages about fields that contain a label or a limit, with the text for each. */
+  fieldPatterns: Readonly<Record<string, string>>;
+  /** For whatever has no text of its own. */
+  otherwise: { refusal: string; field: string };
+}
+
+const refusals = textsOf<ServerTexts["refusals"]>("refusals");
+const fields = textsOf<ServerTexts["fields"]>("fields");
+const patterns = textsOf<object>("fieldPatterns") as Record<string, string | ((values: { limit: string }) => string)>;
+const otherwise = textsOf<Partial<ServerTexts["otherwise"]>>("otherwise");
+
+/** The message of a refusal in the current language. */
+export const refusalText = ({ reason, message }: { reason?: Reason; message: string }): string =>
+  (reason && refusals[reason]) ?? otherwise.refusal ?? message;
+
+/** A message about a field in the current language. */
+export function fieldText(message: string): string {
+  if (!otherwise.field) return message;
+  const own = fields[message];
+  if (own) return own;
+  const pattern = Object.keys(patterns).find((part) => message.includes(part));
+  const [limit = ""] = message.match(/\d[\d,.]*(?=\D*$)/) ?? [];
+  const text = (pattern && patterns[pattern]) ?? otherwise.field;
+  return typeof text === "string" ? text : text({ limit: limit.replace(/\.$/, "") });
+}

@@ -1,0 +1,33 @@
+/** The English texts of the components. */
+export const uiTexts = {
+  ui: {
+    close: "Close",
+    cancel: "Cancel",
+    retry: "Retry",
+    loading: "Loading…",
+    opening: "Opening…",
+    notifications: "Messages from Callboard",
+    unreachable: "We can't reach Callboard.",
+    unreachableHelp: "Check your connection, then try again.",
+    expired: "Expired",
+    expiresIn: "Expires in {left}",
+    days: "{count, plural, one {# day} other {# days}}",
+  },
+  uiForms: {
+    show: "Show",
+    hide: "Hide",
+    showPassword: "Show password",
+    hidePassword: "Hide password",
+    passwordsMatch: "The passwords match",
+    clearSearch: "Clear search",
+    less: "{what}: one less",
+    more: "{what}: one more",
+    minimum: "At least {least}",
+    maximum: "At most {most}",
+    cropArea: "Visible part of the picture",
+    zoom: "Zoom",
+    needAttention: "{fields, plural, one {# field needs your attention.} other {# fields need your attention.}}",
+    toFirst: "{fields, plural, one {Go to it} other {Go to the first}}",
+  },
+  uiTheme: { label: "Appearance", system: "System", light: "Light", dark: "Dark" },
+} as const;
