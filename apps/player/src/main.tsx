@@ -4,7 +4,7 @@ import { addFont } from "@callboard/ui/font";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
-import { begin } from "./app/begin.ts";
+import { begin, beginTexts } from "./app/begin.ts";
 import { watchInstall } from "./lib/install.ts";
 
 document.getElementById("late")?.remove();
@@ -14,7 +14,7 @@ const root = document.getElementById("root");
 // The frame in index.html stays until the whole first screen can be drawn, for at most one second. Otherwise React
 // would draw the screen in three steps, with a fallback of 300 ms in between.
 const timeout = new Promise((over) => setTimeout(over, 1000));
-void Promise.race([begin(), timeout]).then(() => {
+void Promise.all([beginTexts(), Promise.race([begin(), timeout])]).then(() => {
   if (!root) return;
   const app = createRoot(root);
   // A transition renders in small pieces, between which a slow phone can handle taps.

@@ -5,9 +5,11 @@ import { handlePushes } from "@callboard/client/notifications/worker-pushes";
 import { feedPositionHeader } from "@callboard/contract/feed-position";
 import { afterFailureHeader } from "./lib/after-failure-header.ts";
 import { fingerprint } from "./lib/fingerprint.ts";
+import { workerLanguage } from "./lib/language/worker-language.ts";
 import { handleSaveReads } from "./lib/offline/worker.ts";
 import { sendWhenBack } from "./lib/outbox/worker.ts";
 import { readCacheName } from "./lib/read-cache.ts";
+import { workerNotes } from "./lib/texts/worker-notes.ts";
 
 declare const self: ServiceWorkerGlobalScope & {
   /** All files of the build, filled in by vite-plugin-pwa. The revision is null if the name contains a hash. */
@@ -38,7 +40,14 @@ self.addEventListener("message", (event) => {
   if (event.data === "take-over") event.waitUntil(self.skipWaiting());
 });
 
-handlePushes(self, { base: "/player/", otherwise: "/notifications" });
+handlePushes(self, {
+  base: "/player/",
+  otherwise: "/notifications",
+  async language() {
+    const lang = await workerLanguage();
+    return { lang, unreadable: workerNotes[lang].unreadablePush };
+  },
+});
 sendWhenBack(self);
 handleSaveReads(self);
 

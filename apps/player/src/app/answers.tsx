@@ -2,14 +2,14 @@ import { patchCached } from "@callboard/client/patch-cached";
 import { useReached } from "@callboard/client/reachability";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
 import { withEntries } from "../lib/availability-entries.ts";
 import { keys } from "../lib/keys.ts";
-import { fetchPartsAfter } from "../lib/lazy-screen.ts";
+import { loadTexts } from "../lib/language/language.ts";
+import { fetchPartsAfter, lazyPart } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
@@ -34,7 +34,10 @@ export function Answers() {
         for (const queryKey of [keys.offers, keys.standingOffers]) void client.invalidateQueries({ queryKey });
         rereadJobs(client);
       }
-      if (late && !hasOutcome) toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent });
+      if (late && !hasOutcome)
+        void loadTexts().then(() =>
+          toast({ kind: "success", text: answer.kind === "days" ? texts.daysSent : texts.sent }),
+        );
     });
   }, [id, client]);
   useEffect(() => {
@@ -64,7 +67,7 @@ export function UnsentLine() {
         )
       }
     >
-      {stuck ? texts.stuck(answers.length) : texts.waiting(answers.length)}
+      {stuck ? texts.stuck({ count: answers.length }) : texts.waiting({ count: answers.length })}
     </StatusLine>
   );
 }

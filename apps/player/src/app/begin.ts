@@ -1,3 +1,5 @@
+import { loadTexts } from "../lib/language/language.ts";
+import { fetchPartsAfter } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { account } from "../lib/requests/account.ts";
@@ -6,7 +8,7 @@ import { offers, standingOffers } from "../lib/requests/offers.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { session } from "../lib/session.ts";
-import { BookingsPage, CalendarPage, OffersPage, SignInPage } from "./first-screens.ts";
+import { BookingsPage, CalendarPage, OffersPage, OtherScreens, SignInPage } from "./first-screens.ts";
 
 /**
  * Requests at once what the first screen needs. If the screens did it, each request would wait for the one before,
@@ -25,6 +27,25 @@ export async function begin(): Promise<void> {
   // work.
   for (const count of counts) setTimeout(count);
   await Promise.all(needed);
+}
+
+/** Loads the texts without which no screen is drawn. All of them follow when the first screen stands. */
+export async function beginTexts(): Promise<void> {
+  const home = import.meta.env.BASE_URL;
+  const at = `/${location.pathname.slice(home.length)}`;
+  const own = at === paths.calendar ? "calendar" : at === paths.bookings ? "bookings" : "offers";
+  await loadTexts(session.token() && screens[at] ? own : "all");
+  setTimeout(() => void afterFirstTexts().catch(() => undefined), fetchPartsAfter);
+}
+
+async function afterFirstTexts(): Promise<void> {
+  if (!session.token()) return loadTexts();
+  const [{ followAccount }, me] = await Promise.all([
+    import("../lib/language/keep-language.ts"),
+    queryClient.ensureQueryData(account),
+    OtherScreens.fetch(),
+  ]);
+  await followAccount(queryClient, me);
 }
 
 /** Resolves also if the reads fail, because the screen repeats them and shows the error. */

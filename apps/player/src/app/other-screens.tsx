@@ -3,6 +3,10 @@ import { lazyScreen } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
 import { NotFound } from "./screens.tsx";
 
+const OfferPage = lazyScreen(() => import("../features/offers/offer-page.tsx"));
+const BookingPage = lazyScreen(() => import("../features/offers/booking-page.tsx"));
+const MessagesPage = lazyScreen(() => import("../features/messaging/messages-page.tsx"));
+const ConversationPage = lazyScreen(() => import("../features/messaging/conversation-page.tsx"));
 const EarlierOffersPage = lazyScreen(() => import("../features/offers/earlier-offers-page.tsx"));
 const EarlierBookingsPage = lazyScreen(() => import("../features/offers/earlier-bookings-page.tsx"));
 const ProfilePage = lazyScreen(() => import("../features/dayplayers/profile-page.tsx"));
@@ -18,14 +22,18 @@ const InstallPage = lazyScreen(() => import("../features/settings/install-page.t
 const DeleteAccountPage = lazyScreen(() => import("../features/settings/delete-account-page.tsx"));
 
 /**
- * The screens on which a day seldom begins: earlier jobs, profile and settings. They are a file of their own, because the
- * names of their files are a hundredth of the first load.
+ * The screens on which a day seldom begins. They are a file of their own, because the names of their files are a hundredth
+ * of the first load; it is loaded once the first screen stands.
  */
 export default function OtherScreens() {
   return (
     <Switch>
       <Route path={paths.earlierOffers} component={EarlierOffersPage} />
+      <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>
       <Route path={paths.earlierBookings} component={EarlierBookingsPage} />
+      <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
+      <Route path={paths.messages} component={MessagesPage} />
+      <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>
       <Route path={paths.profile} component={ProfilePage} />
       <Route path={paths.editProfile} component={EditProfilePage} />
       <Route path={paths.asSeen} component={AsSeenPage} />

@@ -14,22 +14,11 @@ import { account } from "../lib/requests/account.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
 import { texts } from "../lib/texts/basics.ts";
-import { BookingsPage, CalendarPage, OffersPage, SignInPage } from "./first-screens.ts";
+import { BookingsPage, CalendarPage, OffersPage, OtherScreens, SignInPage } from "./first-screens.ts";
 import { Shell } from "./shell.tsx";
 import { useWorkerMessages } from "./use-worker-messages.ts";
 
-const OtherScreens = lazyScreen(() => import("./other-screens.tsx"));
-const HeadHere = lazyScreen(() => import("./head-here.tsx"));
-const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
-const ForgotPasswordPage = lazyScreen(() => import("../features/accounts/forgot-password-page.tsx"));
-const ResetPasswordPage = lazyScreen(() => import("../features/accounts/reset-password-page.tsx"));
-const JoinPage = lazyScreen(() => import("../features/accounts/join-page.tsx"));
-const VerifyEmailPage = lazyScreen(() => import("../features/accounts/verify-email-page.tsx"));
-const WelcomePage = lazyScreen(() => import("../features/dayplayers/welcome-page.tsx"));
-const OfferPage = lazyScreen(() => import("../features/offers/offer-page.tsx"));
-const BookingPage = lazyScreen(() => import("../features/offers/booking-page.tsx"));
-const MessagesPage = lazyScreen(() => import("../features/messaging/messages-page.tsx"));
-const ConversationPage = lazyScreen(() => import("../features/messaging/conversation-page.tsx"));
+const OutsideScreens = lazyScreen(() => import("./outside-screens.tsx"));
 
 /** The routes of the app. It shows the sign-in screens without a session, and the others only to a dayplayer. */
 export function Routes() {
@@ -43,29 +32,18 @@ export function Routes() {
             <SignInPage />
           </Outside>
         </Route>
-        <Route path={paths.createAccount}>
-          <Outside>
-            <CreateAccountPage />
-          </Outside>
-        </Route>
-        <Route path="/join/:token">
-          {({ token }) => (
+        {[paths.createAccount, paths.verify, paths.forgotPassword].map((path) => (
+          <Route key={path} path={path}>
             <Outside>
-              <JoinPage token={token} />
+              <OutsideScreens />
             </Outside>
-          )}
-        </Route>
-        <Route path={paths.verify}>
-          <Outside>
-            <VerifyEmailPage />
-          </Outside>
-        </Route>
-        <Route path={paths.forgotPassword}>
-          <Outside>
-            <ForgotPasswordPage />
-          </Outside>
-        </Route>
-        <Route path="/password/reset/:token">{({ token }) => <ResetPasswordPage token={token} />}</Route>
+          </Route>
+        ))}
+        {[paths.join, paths.anyCrew, paths.resetPassword].map((path) => (
+          <Route key={path} path={path}>
+            <OutsideScreens />
+          </Route>
+        ))}
         <Route>
           <Inside />
         </Route>
@@ -89,7 +67,7 @@ function Inside() {
   const search = useSearch();
 
   if (!token) return <Redirect to={signInFor(`${at}${search ? `?${search}` : ""}`)} replace />;
-  if (me.data && !isDayplayer) return <HeadHere />;
+  if (me.data && !isDayplayer) return <OutsideScreens head />;
   if (!me.data || !mine.data) {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
     if (!failed) return <Waiting />;
@@ -108,7 +86,7 @@ function Inside() {
   return (
     <Switch>
       <Route path={paths.welcome}>
-        <WelcomePage />
+        <OutsideScreens />
       </Route>
       <Route>
         <Shell>
@@ -119,14 +97,8 @@ function Inside() {
                 <Route path={paths.standingOffers}>
                   {({ id }) => <Redirect to={id ? `${paths.offers}?department=${id}` : paths.offers} replace />}
                 </Route>
-                <Route path={paths.earlierOffers} component={OtherScreens} />
-                <Route path="/offers/:id">{({ id }) => <OfferPage id={id} />}</Route>
                 <Route path={paths.calendar} component={CalendarPage} />
                 <Route path={paths.bookings} component={BookingsPage} />
-                <Route path={paths.earlierBookings} component={OtherScreens} />
-                <Route path="/bookings/:id">{({ id }) => <BookingPage id={id} />}</Route>
-                <Route path={paths.messages} component={MessagesPage} />
-                <Route path="/messages/:userId">{({ userId }) => <ConversationPage userId={userId} />}</Route>
                 <Route component={OtherScreens} />
               </Switch>
             </Suspense>

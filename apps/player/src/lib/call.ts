@@ -1,10 +1,16 @@
 import { fetchBegun } from "@callboard/client/begun-reads";
 import { createCall } from "@callboard/client/call";
+import { requestConfirmation } from "@callboard/client/sign-in-security/confirm-request";
 import { noteReply } from "./server-trouble.ts";
 import { session } from "./session.ts";
 
 /** Calls the API with the dayplayer's session. */
-export const call = createCall({ token: session.token, expired: session.expired, fetch: send });
+export const call = createCall({
+  token: session.token,
+  expired: session.expired,
+  fetch: send,
+  confirmIdentity: requestConfirmation,
+});
 
 async function send(address: string, request: RequestInit): Promise<Response> {
   const reply = await fetchBegun(address, request);

@@ -11,6 +11,7 @@ export const keys = {
   notificationSummary: ["notifications", "summary"],
   userData: ["user-data"],
   sessions: ["sessions"],
+  security: ["sign-in-security"],
   calendarFeed: ["calendar-feed"],
   deletion: ["deletion"],
   offers: ["offers"],

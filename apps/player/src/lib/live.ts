@@ -50,6 +50,8 @@ export function touch(client: QueryClient, { type }: LiveEvent): void {
     invalidate(keys.availability);
   } else if (type.startsWith("open_offer.")) {
     invalidate(keys.standingOffers);
+  } else if (type === "account.new_device") {
+    invalidate(keys.sessions);
   } else if (type.startsWith("notification.")) {
     invalidate(keys.notifications);
   } else if (offerEvents.test(type)) {

@@ -21,9 +21,13 @@ export const paths = {
   calendarFeed: "/settings/calendar",
   install: "/settings/install",
   deleteAccount: "/settings/delete",
+  crew: (token: string) => `/crew/${token}`,
   signIn: "/sign-in",
+  join: "/join/:token",
+  anyCrew: "/crew/:token",
   createAccount: "/account",
   verify: "/account/verify",
   forgotPassword: "/password/forgot",
+  resetPassword: "/password/reset/:token",
   welcome: "/welcome",
 } as const;

@@ -1,4 +1,6 @@
-import { texts } from "../texts/worker-notes.ts";
+import type { Language } from "@callboard/contract/languages/languages";
+import { workerLanguage } from "../language/worker-language.ts";
+import { workerNotes } from "../texts/worker-notes.ts";
 import { openOutboxStore, SYNC_TAG } from "./database.ts";
 import { isNotified, type PendingAnswer } from "./pending-answer.ts";
 import { sendAnswers } from "./send-answers.ts";
@@ -21,6 +23,7 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
     return;
   }
   const store = await openOutboxStore();
+  const language = await workerLanguage();
   for (const { account, token } of await store.keys()) {
     const notifications: Promise<void>[] = [];
     const ended = await sendAnswers({
@@ -30,7 +33,7 @@ async function sendAll(worker: ServiceWorkerGlobalScope): Promise<void> {
       savesOutcome: ({ answer, sent }) => isNotified(answer, sent),
       onResult({ answer, sent }) {
         if (answer.kind !== "days" && isNotified(answer, sent))
-          notifications.push(showNotification(worker, notificationOf(answer, sent)));
+          notifications.push(showNotification(worker, language, notificationOf(workerNotes[language], answer, sent)));
       },
     });
     await Promise.all(notifications);
@@ -49,14 +52,16 @@ interface NotificationContent {
 
 type Ended = { kind: "done"; state?: string } | { kind: "refused"; offerState?: string };
 
-function notificationOf(answer: PendingAnswer, sent: Ended): NotificationContent {
+type Notes = (typeof workerNotes)[Language];
+
+function notificationOf(texts: Notes, answer: PendingAnswer, sent: Ended): NotificationContent {
   // Who accepted on another phone and believes to have declined has to learn that they are booked.
   if (answer.kind === "decline" && sent.kind === "refused" && sent.offerState === "accepted")
     return { title: texts.noButBookedTitle, body: texts.noButBooked, path: `/bookings/${answer.offerId}` };
-  return { title: titleOf(answer, sent), body: texts.openToSee, path: "/" };
+  return { title: titleOf(texts, answer, sent), body: texts.openToSee, path: "/" };
 }
 
-const titleOf = (answer: PendingAnswer, sent: Ended) => {
+const titleOf = (texts: Notes, answer: PendingAnswer, sent: Ended) => {
   // A refused confirmation may be a repeated one, which the server accepted the first time.
   if (sent.kind === "refused")
     return answer.kind === "acknowledge" || answer.kind === "confirm" ? texts.confirmedTitle : texts.lateTitle;
@@ -66,11 +71,13 @@ const titleOf = (answer: PendingAnswer, sent: Ended) => {
 /** Shows a notification if they are allowed. Otherwise the app shows the outcome when it is opened. */
 async function showNotification(
   worker: ServiceWorkerGlobalScope,
+  language: Language,
   { title, body, path }: NotificationContent,
 ): Promise<void> {
   if (Notification.permission !== "granted") return;
   await worker.registration.showNotification(title, {
     body,
+    lang: language,
     icon: "/player/icon-192.png",
     tag: "callboard-answers",
     data: { path },
