@@ -59,7 +59,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
         <>
           <p>{texts.install}</p>
           <ol className={styles.steps}>
-            {install.apple.map((step) => (
+            {Object.values(install.apple).map((step) => (
               <li key={step}>{step}</li>
             ))}
           </ol>

@@ -1,12 +1,13 @@
 import { plainDay } from "@callboard/client/days";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { formatMinutes } from "@callboard/contract/format-minutes";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { Suspense } from "react";
 import { Link } from "wouter";
+import { lazyPart } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
 import { changedBooking } from "../lib/texts/changed-booking.ts";
 import { texts as delayTexts } from "../lib/texts/job/delay.ts";
@@ -67,7 +68,7 @@ export function BookingCard({
 
 /** Shows whether a booking needs an answer, whether a delay is reported, and how a past one counted. */
 function Standing({ booking: { changed, delay, has_passed, no_show } }: { booking: DayplayerBooking }) {
-  if (delay && !changed) return <Pill look="needs">{delayTexts.late(delay.minutes)}</Pill>;
+  if (delay && !changed) return <Pill look="needs">{delayTexts.late({ time: formatMinutes(delay.minutes) })}</Pill>;
   const state = has_passed ? pastStanding({ no_show }) : changed && changedBooking;
   return state ? <Pill look={state.look}>{state.name}</Pill> : null;
 }

@@ -14,7 +14,7 @@ export function Me() {
   return (
     <Link href={paths.profile} className={styles.me}>
       <Avatar name={fullName(data)} picture={data.profile_picture_url ?? undefined} look="me" />
-      <span className="visually-hidden">{texts.signedInAs(fullName(data))}</span>
+      <span className="visually-hidden">{texts.signedInAs({ name: fullName(data) })}</span>
     </Link>
   );
 }

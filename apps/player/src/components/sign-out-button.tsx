@@ -36,7 +36,7 @@ export function SignOutButton() {
         open={open}
         onClose={() => setOpen(false)}
         locked={leaving}
-        title={unsent.signOutTitle(answers.length)}
+        title={unsent.signOutTitle({ count: answers.length })}
         footer={
           <div className={styles.acts}>
             <Button look="go" size="thumb" onClick={() => setOpen(false)}>

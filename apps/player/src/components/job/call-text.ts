@@ -5,4 +5,4 @@ import { texts } from "../../lib/texts/bookings.ts";
 
 /** Formats the call as "Call 6:30 AM PST". */
 export const callText = ({ call_time, zone_abbreviation }: DayplayerOffer): string =>
-  call_time ? texts.callAt(`${clockTime(call_time)} ${zone_abbreviation}`) : common.noCall;
+  call_time ? texts.callAt({ time: `${clockTime(call_time)} ${zone_abbreviation}` }) : common.noCall;

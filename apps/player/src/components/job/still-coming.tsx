@@ -42,7 +42,7 @@ export default function StillComing({ booking }: Pick<StillComingProps, "booking
   return (
     <section aria-label={texts.question} className={styles.question}>
       <p>
-        <b>{texts.question}</b> {isPending ? texts.unsent : texts.lead(booking.head.first_name)}
+        <b>{texts.question}</b> {isPending ? texts.unsent : texts.lead({ name: booking.head.first_name })}
       </p>
       {!isPending && (
         <div className={styles.answers}>

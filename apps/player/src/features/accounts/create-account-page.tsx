@@ -12,6 +12,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link, useLocation, useSearchParams } from "wouter";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
+import { language } from "../../lib/language/language.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { session } from "../../lib/session.ts";
@@ -44,6 +45,7 @@ function SignUpForm({ appData: { department_types } }: { appData: AppData }) {
     call,
     tabMemory: session.tabMemory,
     repeatsPassword: false,
+    language: language(),
     email: search.get("email") ?? "",
     words: texts,
     onCreated: (pending) => {

@@ -2,6 +2,7 @@ import { createCall } from "@callboard/client/call";
 import type { Account } from "@callboard/contract/accounts";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import type { QueryClient } from "@tanstack/react-query";
+import { followAccount } from "../../lib/language/keep-language.ts";
 import { deleteReadCaches } from "../../lib/read-cache.ts";
 import { account } from "../../lib/requests/account.ts";
 import { session } from "../../lib/session.ts";
@@ -32,5 +33,8 @@ export async function enter(client: QueryClient, token: string, remember: boolea
   client.clear();
   await deleteReadCaches();
   session.keep(token, remember);
-  if (me) client.setQueryData(account.queryKey, me);
+  if (!me) return;
+  client.setQueryData(account.queryKey, me);
+  // The language of the account is shown; if it can't be stored now, the next start tries again.
+  await followAccount(client, me).catch(() => undefined);
 }

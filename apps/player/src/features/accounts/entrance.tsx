@@ -1,7 +1,7 @@
-import { operatorPages } from "@callboard/client/operator-pages";
-import { FootLinks } from "@callboard/ui/foot-links";
 import { Logo } from "@callboard/ui/logo";
 import { type ReactNode, useEffect } from "react";
+import { LanguageField } from "../../components/language/language-field.tsx";
+import { ServerPages } from "../../components/server-pages.tsx";
 import styles from "./entrance.module.css";
 
 /** The frame of the sign-in and sign-up pages: one column, with the form within a thumb's reach. */
@@ -20,7 +20,8 @@ export function Entrance({ title, lead, children }: { title: string; lead?: Reac
         {children}
       </main>
       <footer className={styles.foot}>
-        <FootLinks {...operatorPages} />
+        <LanguageField />
+        <ServerPages />
       </footer>
     </div>
   );

@@ -1,5 +1,6 @@
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useResetLink } from "@callboard/client/accounts/use-reset-link";
+import { resetHours } from "@callboard/contract/limits";
 import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
@@ -20,7 +21,7 @@ export default function ForgotPasswordPage() {
   return (
     <Entrance
       title={sent ? texts.sentTitle : texts.forgotTitle}
-      lead={sent ? <span role="status">{texts.sentLink(email)}</span> : texts.forgotLead}
+      lead={sent ? <span role="status">{texts.sentLink({ email: email, hours: resetHours })}</span> : texts.forgotLead}
     >
       {sent ? (
         <SendAgain email={email} onOther={() => setSent(false)} />

@@ -1,17 +1,22 @@
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
+import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
+import { SignInWithPasskey } from "@callboard/client/sign-in-security/sign-in-with-passkey";
+import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
+import { useQueryClient } from "@tanstack/react-query";
 import { type FormEvent, useState } from "react";
 import { Link, useLocation, useSearchParams } from "wouter";
+import { call } from "../../lib/call.ts";
 import { nextAddress } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/accounts.ts";
-import { HeadSignedIn } from "./enter.ts";
+import { enter, HeadSignedIn } from "./enter.ts";
 import styles from "./entrance.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
@@ -27,11 +32,30 @@ export default function SignInPage() {
   useHoldUnsaved(email !== prefilled || password !== "");
   const [remember, setRemember] = useState(true);
   const signIn = useSignIn();
-  const head = signIn.error instanceof HeadSignedIn ? signIn.error : undefined;
+  const client = useQueryClient();
+  const [headOfStep, setHeadOfStep] = useState<HeadSignedIn>();
+  const head = headOfStep ?? (signIn.error instanceof HeadSignedIn ? signIn.error : undefined);
+  const passkey = {
+    call,
+    deviceName: "player",
+    remember,
+    size: "thumb" as const,
+    async onSignedIn(token: string) {
+      try {
+        await enter(client, token, remember);
+        go(nextAddress(search), { replace: true });
+      } catch (error) {
+        if (!(error instanceof HeadSignedIn)) throw error;
+        setHeadOfStep(error);
+        signIn.reset();
+      }
+    },
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (signIn.isPending || !email.trim() || !password) return;
+    setHeadOfStep(undefined);
     signIn.mutate(
       { email, password, remember },
       {
@@ -46,6 +70,20 @@ export default function SignInPage() {
     );
   };
 
+  if (isRefused(signIn.error, "second_step_required"))
+    return (
+      <Entrance title={securityTexts.secondStepTitle} lead={securityTexts.secondStepLead}>
+        <SecondStepForm
+          {...passkey}
+          token={signIn.error.refusal.second_step_token}
+          onStartOver={() => {
+            setPassword("");
+            signIn.reset();
+          }}
+        />
+      </Entrance>
+    );
+
   return (
     <Entrance title={texts.signIn} lead={texts.tagline}>
       <form
@@ -57,7 +95,7 @@ export default function SignInPage() {
           label={texts.email}
           type="email"
           name="email"
-          autoComplete="username"
+          autoComplete="username webauthn"
           autoCapitalize="none"
           value={email}
           onChange={(event) => setEmail(event.target.value)}
@@ -88,6 +126,7 @@ export default function SignInPage() {
         >
           {texts.signIn}
         </Button>
+        <SignInWithPasskey {...passkey} autofill={!signIn.isPending} />
       </form>
       <div className={styles.more}>
         <Link

@@ -28,7 +28,10 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
   const verify = useVerifyEmail();
   const [, go] = useLocation();
   const { whole, field, submit } = useCodeForm(verify, (code) =>
-    verify.mutate({ code, token: pending.token }, { onSuccess: () => go(paths.offers, { replace: true }) }),
+    verify.mutate(
+      { code, token: pending.token },
+      { onSuccess: () => go(pending.next ?? paths.offers, { replace: true }) },
+    ),
   );
   // The sign-up itself has expired, so another code would not help.
   const lost = isRefused(verify.error, "verification_not_found");
@@ -40,13 +43,14 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
       </Entrance>
     );
   return (
-    <Entrance title={texts.verifyTitle} lead={texts.verifyLead(pending.email)}>
+    <Entrance title={texts.verifyTitle} lead={texts.verifyLead({ email: pending.email })}>
       <form noValidate onSubmit={submit}>
         <TextField
           label={texts.code}
           name="code"
           className={styles.code}
           {...field}
+          autoFocus
           error={lost ? undefined : field.error}
         />
         <Problem>{lost ? errorMessage(verify.error) : undefined}</Problem>

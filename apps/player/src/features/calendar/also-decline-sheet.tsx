@@ -49,7 +49,11 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
       }
     }
     setSending(false);
-    toast(waits ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.declined(remaining.length) });
+    toast(
+      waits
+        ? { kind: "info", text: unsent.saved }
+        : { kind: "success", text: texts.declined({ offers: remaining.length }) },
+    );
     onClose();
   };
 
@@ -58,15 +62,15 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
       open={open}
       onClose={onClose}
       locked={sending}
-      title={texts.title(remaining.length)}
-      description={texts.lead(remaining.length)}
+      title={texts.title({ offers: remaining.length })}
+      description={texts.lead({ offers: remaining.length })}
       footer={
         <div className={styles.question}>
           <Button size="thumb" disabled={sending} onClick={onClose}>
-            {texts.keep(remaining.length)}
+            {texts.keep({ offers: remaining.length })}
           </Button>
           <Button look="go" size="thumb" busy={sending} busyLabel={texts.declining} onClick={() => void send()}>
-            {texts.decline(remaining.length)}
+            {texts.decline({ offers: remaining.length })}
           </Button>
         </div>
       }
@@ -76,9 +80,11 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
           <li key={offer.id}>
             <b>
               {shortDay(date)}
-              {offer.block_dates.length > 0 && `, ${offerTexts.andMore(offer.block_dates.length)}`}
+              {offer.block_dates.length > 0 && `, ${offerTexts.andMore({ days: offer.block_dates.length })}`}
             </b>
-            <span>{[offer.position, offer.production, offerTexts.perHour(dollars(offer.rate))].join(" · ")}</span>
+            <span>
+              {[offer.position, offer.production, offerTexts.perHour({ dollars: dollars(offer.rate) })].join(" · ")}
+            </span>
           </li>
         ))}
       </ul>

@@ -15,7 +15,7 @@ export default function BookedSheet({ date, onClose }: { date: string; onClose: 
     <Sheet
       open={date !== ""}
       onClose={onClose}
-      title={date && texts.bookedTitle(plainDay(date))}
+      title={date && texts.bookedTitle({ day: plainDay(date) })}
       description={booking.data?.has_passed ? undefined : texts.bookedDay}
     >
       {booking.data && <BookingCard booking={booking.data} label={plainDay(date)} />}

@@ -3,7 +3,6 @@ import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useEffect, useState } from "react";
@@ -12,7 +11,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import { useAvailabilityWithPending } from "../../lib/availability-with-pending.ts";
-import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
+import { fetchPartsAfter, lazyPart } from "../../lib/lazy-screen.ts";
 import { type DayState, daysToMark, stateOf, weeksOf } from "../../lib/month-days.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
@@ -172,7 +171,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
       <ul className={styles.legend} aria-label={texts.legend}>
         {(["booked", "free", "not-free", "not-said"] as const).map((state) => (
           <li key={state} data-state={state}>
-            {stateNames[state]}
+            {stateNames()[state]}
           </li>
         ))}
         {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.offerWaits}</li>}
@@ -198,7 +197,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
         </Button>
         {last && (
           <Button size="thumb" className={styles.undo} onClick={() => void undo()}>
-            {texts.undo(last.count)}
+            {texts.undo({ count: last.count })}
           </Button>
         )}
       </div>
@@ -230,6 +229,6 @@ function summaryOf(states: DayState[]): string {
   const count = (state: DayState) => states.filter((each) => each === state).length;
   if (states.length === 0) return texts.monthOver;
   return (["free", "booked", "not-free", "not-said"] as const)
-    .flatMap((state) => (count(state) > 0 ? [texts.counted(count(state), stateNames[state])] : []))
+    .flatMap((state) => (count(state) > 0 ? [texts.counted[state]({ count: count(state) })] : []))
     .join(" · ");
 }

@@ -1,4 +1,13 @@
-import { addDays, addMonths, dayNumber, longDay, monthOf, weekday, weekdayName } from "@callboard/client/days";
+import {
+  addDays,
+  addMonths,
+  dayNumber,
+  longDay,
+  monthName,
+  monthOf,
+  weekday,
+  weekdayName,
+} from "@callboard/client/days";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
 import type { DayState } from "../../lib/month-days.ts";
 import { texts } from "../../lib/texts/calendar.ts";
@@ -29,12 +38,12 @@ interface MonthGridProps {
   onMonth: (month: string) => void;
 }
 
-export const stateNames: Record<DayState, string> = {
+export const stateNames = (): Record<DayState, string> => ({
   booked: texts.booked,
   free: texts.free,
   "not-free": texts.notFree,
   "not-said": texts.notSaid,
-};
+});
 
 /**
  * The days of a month. A tap or drawing over days marks them. Arrow keys move the focus, and with Shift mark a span.
@@ -95,7 +104,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
       <div
         ref={grid}
         role="group"
-        aria-label={texts.month(month)}
+        aria-label={texts.month({ month: monthName(month) })}
         aria-describedby="calendar-help"
         className={styles.month}
         data-drawing={span ? "" : undefined}
@@ -129,7 +138,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
               data-unsent={unsent || undefined}
               data-refused={refused || undefined}
               aria-current={date === first ? "date" : undefined}
-              aria-label={[`${longDay(date)}: ${stateNames[state]}`, ...notes.filter(Boolean)].join(", ")}
+              aria-label={[`${longDay(date)}: ${stateNames()[state]}`, ...notes.filter(Boolean)].join(", ")}
               aria-pressed={state === "free"}
               tabIndex={date === tabStop ? 0 : -1}
               disabled={out && state !== "booked"}
@@ -142,7 +151,7 @@ export function MonthGrid({ month, days, first, last, onTap, onSpan, onMonth }: 
         })}
       </div>
       <p role="status" className="visually-hidden">
-        {span && texts.spanChosen(drawn.size)}
+        {span && texts.spanChosen({ count: drawn.size })}
       </p>
     </>
   );

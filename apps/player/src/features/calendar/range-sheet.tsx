@@ -16,17 +16,17 @@ import { useWeeklyPattern } from "./use-weekly-pattern.tsx";
 import { WeekdayFields } from "./weekday-fields.tsx";
 import { everyDay } from "./weekday-patterns.ts";
 
-const spans = [
-  { name: texts.weeks(2), days: 13 },
-  { name: texts.weeks(4), days: 27 },
-  { name: texts.months(3), days: 90 },
+const spans = () => [
+  { name: texts.weeks({ weeks: 2 }), days: 13 },
+  { name: texts.weeks({ weeks: 4 }), days: 27 },
+  { name: texts.months({ months: 3 }), days: 90 },
   { name: texts.year, days: 365 },
 ];
-const kinds = [
+const kinds = () => [
   { value: "free", label: calendar.free },
   { value: "not-free", label: calendar.notFree },
 ];
-const modes = [
+const modes = () => [
   { value: "once", label: texts.once },
   { value: "weekly", label: texts.weekly },
 ];
@@ -57,7 +57,7 @@ function SheetOfMonth(props: RangeSheetProps) {
   return (
     <Sheet open={open} onClose={onClose} title={texts.title} footer={footer}>
       <div className={styles.form}>
-        <Segment label={texts.mode} name="mode" options={modes} value={mode} onValue={setMode} size="thumb" />
+        <Segment label={texts.mode} name="mode" options={modes()} value={mode} onValue={setMode} size="thumb" />
         {fields}
       </div>
     </Sheet>
@@ -89,12 +89,12 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
   return {
     footer: (
       <Button look="go" size="thumb" wide disabled={dates.length === 0} onClick={send}>
-        {dates.length === 0 ? texts.noDays : texts.mark(dates.length)}
+        {dates.length === 0 ? texts.noDays : texts.mark({ count: dates.length })}
       </Button>
     ),
     fields: (
       <>
-        <Segment label={texts.iAm} name="kind" options={kinds} value={kind} onValue={setKind} size="thumb" />
+        <Segment label={texts.iAm} name="kind" options={kinds()} value={kind} onValue={setKind} size="thumb" />
         <div className={styles.ends}>
           <TextField
             label={texts.from}
@@ -109,13 +109,13 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
             type="date"
             min={from}
             max={last}
-            error={wrongOrder ? texts.wrongOrder : tooFar ? texts.tooFar(shortDay(last)) : undefined}
+            error={wrongOrder ? texts.wrongOrder : tooFar ? texts.tooFar({ last: shortDay(last) }) : undefined}
             value={to}
             onChange={(event) => setTo(event.target.value)}
           />
         </div>
         <ChipRow label={texts.forHowLong}>
-          {spans.map(({ name, days }) => (
+          {spans().map(({ name, days }) => (
             <Chip
               key={name}
               size="thumb"
@@ -127,7 +127,7 @@ function useRange({ month, booked, last, onMark, onClose }: RangeSheetProps) {
           ))}
         </ChipRow>
         <WeekdayFields weekdays={weekdays} onChange={setWeekdays} />
-        {bookedCount > 0 && <p className={styles.help}>{texts.spared(bookedCount)}</p>}
+        {bookedCount > 0 && <p className={styles.help}>{texts.spared({ count: bookedCount })}</p>}
       </>
     ),
   };

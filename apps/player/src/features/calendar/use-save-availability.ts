@@ -46,19 +46,27 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
       return true;
     }
     setLast(many ? { before, count } : undefined);
-    const sent = await saveAvailability(entries, { what: texts.days(entries.length), where: "", date: dates[0] ?? "" });
+    const sent = await saveAvailability(entries, {
+      what: texts.days({ count: entries.length }),
+      where: "",
+      date: dates[0] ?? "",
+    });
     if (!sent) {
-      toast({ kind: "info", text: unsent.daysSaved(entries.length) });
+      toast({ kind: "info", text: unsent.daysSaved({ count: entries.length }) });
       return true;
     }
     if (sent.kind === "done") {
-      if (many) toast({ kind: "success", text: texts.marked(count) });
+      if (many) toast({ kind: "success", text: texts.marked({ count }) });
       return true;
     }
     const refusedDates = sent.dates ?? dates;
     setRefused(new Set(refusedDates));
     setLast(undefined);
-    toast({ kind: "error", title: texts.takenBack(refusedDates.map(shortDay).join(", ")), text: sent.message });
+    toast({
+      kind: "error",
+      title: texts.takenBack({ dates: refusedDates.map(shortDay).join(", ") }),
+      text: sent.message,
+    });
     return false;
   }
 
@@ -66,11 +74,11 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     if (!last) return;
     setLast(undefined);
     const sent = await saveAvailability(last.before, {
-      what: texts.days(last.count),
+      what: texts.days({ count: last.count }),
       where: "",
       date: last.before[0]?.date ?? "",
     });
-    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.undone(last.count) });
+    if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.undone({ count: last.count }) });
     else toast({ kind: "error", text: sent.message });
   }
 

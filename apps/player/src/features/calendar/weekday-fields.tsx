@@ -13,7 +13,7 @@ interface WeekdayFieldsProps {
 export const WeekdayFields = ({ weekdays, onChange }: WeekdayFieldsProps) => (
   <>
     <ChipRow label={texts.pattern}>
-      {weekdayPatterns.map((each) => (
+      {weekdayPatterns().map((each) => (
         <Chip
           key={each.name}
           size="thumb"

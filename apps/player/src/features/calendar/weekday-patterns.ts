@@ -4,7 +4,7 @@ import { texts } from "../../lib/texts/range-sheet.ts";
 export const everyDay = [1, 2, 3, 4, 5, 6, 7];
 
 /** Usual choices of weekdays. */
-export const weekdayPatterns = [
+export const weekdayPatterns = () => [
   { name: texts.everyDay, weekdays: everyDay },
   { name: texts.monToFri, weekdays: [1, 2, 3, 4, 5] },
   { name: texts.weekends, weekdays: [6, 7] },

@@ -42,10 +42,10 @@ function PageCard({ page }: { page: DayplayerPage }) {
   const { positions, years_as_member } = page.work_preferences;
   const facts = [
     page.area,
-    texts.travels(page.travel_radius_miles),
-    texts.kept(page.kept, page.of),
-    texts.memberYears(years_as_member),
-    page.years_in_trade === null ? undefined : texts.tradeYears(page.years_in_trade),
+    texts.travels({ miles: page.travel_radius_miles }),
+    texts.kept({ kept: page.kept, of: page.of }),
+    texts.memberYears({ years: years_as_member }),
+    page.years_in_trade === null ? undefined : texts.tradeYears({ years: page.years_in_trade }),
   ].filter(Boolean);
   return (
     <Card roomy className={styles.card} role="group" aria-label={fullName(page)}>

@@ -14,7 +14,7 @@ interface FirstDaysProps {
   onDone: () => void;
 }
 
-const choices = [
+const choices = () => [
   { name: texts.weekdays, weekdays: [1, 2, 3, 4, 5] },
   { name: texts.everyDay, weekdays: [1, 2, 3, 4, 5, 6, 7] },
 ];
@@ -41,7 +41,7 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
       }
     >
       <div className={styles.choices}>
-        {choices.map(({ name, weekdays }) => (
+        {choices().map(({ name, weekdays }) => (
           <Button key={name} look="go" size="thumb" wide disabled={save.isPending} onClick={() => send(weekdays)}>
             {name}
           </Button>

@@ -3,9 +3,9 @@ import { fullName } from "@callboard/client/format";
 import type { Account } from "@callboard/contract/accounts";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { type ChangeEvent, type RefObject, Suspense, useRef } from "react";
+import { lazyPart } from "../../lib/lazy-screen.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import styles from "./picture-field.module.css";
 

@@ -2,6 +2,8 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import { useMemo } from "react";
+import { nameCountries } from "../../lib/language/country-names.ts";
 import { appData, states } from "../../lib/requests/app-data.ts";
 import type { ProfileInput } from "../../lib/requests/save-profile.ts";
 import { isZip, zipPlace } from "../../lib/requests/zip-place.ts";
@@ -20,6 +22,15 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
   const listed = useQuery(states);
   const data = useQuery(appData);
   const inStates = values.country === "United States";
+  const listedCountries = data.data?.countries;
+  // The country of the profile can be read while the list loads.
+  const countries = useMemo(
+    () =>
+      nameCountries<{ iso: string; name: string }>(
+        listedCountries ?? [{ iso: inStates ? "US" : "", name: values.country }],
+      ),
+    [listedCountries, inStates, values.country],
+  );
   const zip = useQuery({ ...zipPlace(values.zip.trim()), enabled: inStates && isZip(values.zip) });
   const found = inStates ? zip.data : undefined;
   const client = useQueryClient();
@@ -42,7 +53,7 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         autoComplete="postal-code"
         value={values.zip}
         onChange={(event) => setZip(event.target.value)}
-        hint={found?.city && <span role="status">{texts.zipIs(found.city, found.state)}</span>}
+        hint={found?.city && <span role="status">{texts.zipIs({ city: found.city, state: found.state })}</span>}
         {...field("zip")}
       />
       <TextField
@@ -84,8 +95,10 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         onChange={(event) => onChange({ country: event.target.value, state: "" })}
         {...field("country")}
       >
-        {(data.data?.countries ?? [{ iso: "", name: values.country }]).map(({ iso, name }) => (
-          <option key={iso}>{name}</option>
+        {countries.map(({ iso, name, label }) => (
+          <option key={iso} value={name}>
+            {label}
+          </option>
         ))}
       </SelectField>
       <TextField

@@ -27,7 +27,7 @@ export function WelcomeStep({ count, title, lead, foot, children }: WelcomeStepP
   return (
     <main className={styles.welcome}>
       <div>
-        <span className="label">{texts.step(count.at, count.of)}</span>
+        <span className="label">{texts.step({ step: count.at, of: count.of })}</span>
         <div className={styles.steps} aria-hidden="true">
           {Array.from({ length: count.of }, (_, step) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: steps have no identity but their order

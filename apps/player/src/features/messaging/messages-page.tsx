@@ -47,7 +47,7 @@ export default function MessagesPage() {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0)
             return search ? (
-              <EmptyState title={texts.noneFound}>{texts.noneFoundHelp(search)}</EmptyState>
+              <EmptyState title={texts.noneFound}>{texts.noneFoundHelp({ words: search })}</EmptyState>
             ) : (
               <EmptyState title={texts.none}>{texts.noneHelp}</EmptyState>
             );
@@ -80,7 +80,7 @@ function Row({ conversation: { other_user, last_message, unread } }: { conversat
       </span>
       <span className={styles.when}>
         {last_message && agoText(last_message.created_at, zone)}
-        <CountBadge count={unread} of={texts.unread(unread)} />
+        <CountBadge count={unread} of={texts.unread({ count: unread })} />
       </span>
     </Link>
   );

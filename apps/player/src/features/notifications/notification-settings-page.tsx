@@ -51,7 +51,7 @@ export default function NotificationSettingsPage() {
                 <h2 id="quiet">{texts.quiet}</h2>
                 <Card roomy className={styles.card}>
                   <QuietHours hours={user.quiet_hours} update={updateHours} size="thumb" texts={texts} />
-                  <p className={styles.hint}>{texts.zone(user.quiet_hours.zone)}</p>
+                  <p className={styles.hint}>{texts.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
                 </Card>
               </section>
             </>

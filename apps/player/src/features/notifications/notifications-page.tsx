@@ -18,10 +18,11 @@ import { texts } from "../../lib/texts/notifications.ts";
 import { notifications, useMarkSeen } from "./notifications.ts";
 import styles from "./notifications-page.module.css";
 
-const kinds = [
-  { value: "all", label: texts.all },
-  { value: "needs_you", label: texts.needsYou },
-] as const;
+const kinds = () =>
+  [
+    { value: "all", label: texts.all },
+    { value: "needs_you", label: texts.needsYou },
+  ] as const;
 
 /** Lists the notifications. Those that are shown are marked as seen. */
 export default function NotificationsPage() {
@@ -43,7 +44,7 @@ export default function NotificationsPage() {
           name="kind"
           showLabel={false}
           size="thumb"
-          options={kinds}
+          options={kinds()}
           value={kind}
           onValue={setKind}
         />

@@ -48,5 +48,12 @@ export function PhoneNumber({ user }: { user: UserData }) {
 
 function EnterCode({ number }: { number: string }) {
   const confirm = useConfirmPhone(() => toast({ kind: "success", text: texts.numberConfirmed }));
-  return <CodeForm sent={texts.codeSent(phoneText(number))} texts={texts} confirm={confirm} className={styles.card} />;
+  return (
+    <CodeForm
+      sent={texts.codeSent({ number: phoneText(number) })}
+      texts={texts}
+      confirm={confirm}
+      className={styles.card}
+    />
+  );
 }

@@ -12,10 +12,11 @@ import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { answeredDates } from "./answered-dates.ts";
 import BlockDays from "./block-days.tsx";
 import { ChangedWhileOpen } from "./changed-while-open.tsx";
-import { Changes, termsOf } from "./changes.tsx";
+import { Changes } from "./changes.tsx";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
+import { termsOf } from "./terms.ts";
 import { useEnded, useJustChanged, useMoment } from "./use-answered-offer.ts";
 
 /** Milliseconds for which the button is disabled after the terms have changed while the sheet was open. */
@@ -84,7 +85,7 @@ export default function AcceptSheet({ open, offer, now, onClose, refetch, onBook
       open={open}
       onClose={close}
       locked={accept.isPending}
-      title={days.length > 1 ? texts.acceptBlock(days.length) : texts.acceptTitle}
+      title={days.length > 1 ? texts.acceptBlock({ days: days.length }) : texts.acceptTitle}
       description={reached ? texts.acceptLead : texts.acceptOffline}
       footer={
         changed ? (

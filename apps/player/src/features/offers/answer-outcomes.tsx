@@ -69,7 +69,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
       </div>
       <p className={state === answerStates.noButBooked ? styles.alarm : undefined}>
         {state === answerStates.failed && !result.ok && result.message ? result.message : state.sentence}
-        {!result.ok && result.dates && ` ${texts.daysRefused(result.dates.map(shortDay).join(", "))}.`}
+        {!result.ok && result.dates && ` ${texts.daysRefused({ dates: result.dates.map(shortDay).join(", ") })}.`}
       </p>
       <div className={`${styles.acts} ${styles.even}`}>
         {state.can.includes("seeBooking") && (

@@ -4,6 +4,7 @@ import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-off
 import { listDetails } from "@callboard/contract/position-details";
 import { placeLine } from "../../components/place-line.ts";
 import { texts as lost } from "../../lib/texts/job/block-days.ts";
+import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { isLeft } from "./answered-dates.ts";
 import { Changes } from "./changes.tsx";
@@ -14,7 +15,7 @@ import { timeText } from "./time-text.ts";
 export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
   if (offer.block_days.length < 2) return null;
   return (
-    <ul className={styles.days} aria-label={texts.days}>
+    <ul className={styles.days} aria-label={parts.days}>
       {offer.block_days.map((day) => {
         const { street_address, apt_suite, city, state_name: state } = day;
         const place = { street_address, apt_suite, city, state };
@@ -26,15 +27,15 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
                 {[
                   day.position !== offer.position && day.position,
                   timeText(day.call_time, day.zone_abbreviation),
-                  day.wrap_time && texts.wrapAt(timeText(day.wrap_time, day.wrap_zone_abbreviation)),
+                  day.wrap_time && parts.wrapAt({ time: timeText(day.wrap_time, day.wrap_zone_abbreviation) }),
                   day.time_of_day === "night" && texts.night,
-                  texts.perHour(dollars(day.rate)),
+                  texts.perHour({ dollars: dollars(day.rate) }),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
                 <small>{placeLine(place) || texts.noPlace}</small>
-                {listDetails(day).map(({ label, text }) => (
-                  <small key={label}>{`${label}: ${text}`}</small>
+                {listDetails(day).map(({ field, text }) => (
+                  <small key={field}>{`${texts.details[field]}: ${text}`}</small>
                 ))}
                 {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
               </span>

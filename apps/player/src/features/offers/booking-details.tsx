@@ -17,11 +17,12 @@ import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { reasonOf, savedForLater, useAcknowledgeChange } from "../../lib/requests/answer-offer.ts";
 import { texts } from "../../lib/texts/bookings.ts";
+import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import { DelayActions, DelayNotice } from "./booking/delay.tsx";
-import { Changes, termsOf } from "./changes.tsx";
+import { Changes } from "./changes.tsx";
 import { AddToCalendar } from "./details/add-to-calendar.tsx";
 import { MapChoice } from "./details/map-choice.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
@@ -29,6 +30,7 @@ import { lateConfirmation } from "./late.tsx";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { FreeToLeave } from "./standby/free-to-leave.tsx";
+import { termsOf } from "./terms.ts";
 
 interface BookingDetailsProps {
   booking: DayplayerBooking;
@@ -76,7 +78,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       )}
       {booking.message && (
         <p className={styles.words}>
-          <small>{offerTexts.from(fullName(head))}</small>
+          <small>{offerTexts.from({ name: fullName(head) })}</small>
           {booking.message}
         </p>
       )}
@@ -133,9 +135,7 @@ function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; conf
     acknowledge.mutate(booking, {
       onSuccess: (result) =>
         toast(
-          result === savedForLater
-            ? { kind: "info", text: unsent.saved }
-            : { kind: "success", text: offerTexts.confirmed },
+          result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: parts.confirmed },
         ),
     });
   return (
@@ -144,13 +144,7 @@ function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; conf
       {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
       {confirms && (
         <div className={`${styles.acts} ${styles.stacked}`}>
-          <Button
-            look="go"
-            size="thumb"
-            busy={acknowledge.isPending}
-            busyLabel={offerTexts.confirming}
-            onClick={confirm}
-          >
+          <Button look="go" size="thumb" busy={acknowledge.isPending} busyLabel={parts.confirming} onClick={confirm}>
             {can.confirm}
           </Button>
           <Button size="thumb" onClick={onDrop}>

@@ -2,7 +2,6 @@ import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { maxPastBookings } from "@callboard/contract/limits";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -10,10 +9,10 @@ import { Link } from "wouter";
 import { Bell } from "../../components/bell.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { lazyPart } from "../../lib/lazy-screen.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { bookings } from "../../lib/requests/offers.ts";
-import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 import { BookingList } from "./booking-list.tsx";
 import styles from "./offer.module.css";
@@ -36,7 +35,7 @@ export default function BookingsPage() {
               title={texts.emptyTitle}
               action={
                 <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
-                  {common.toOffers}
+                  {texts.toOffers}
                 </Link>
               }
             >

@@ -3,8 +3,9 @@ import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-off
 import { useEffect, useRef } from "react";
 import { texts } from "../../lib/texts/answer-sheets.ts";
 import { isLeft } from "./answered-dates.ts";
-import { Changes, termsOf } from "./changes.tsx";
+import { Changes } from "./changes.tsx";
 import styles from "./offer.module.css";
+import { termsOf } from "./terms.ts";
 
 interface ChangedWhileOpenProps {
   /** The offer with the terms that were on screen. */

@@ -1,21 +1,11 @@
 import { dollars } from "@callboard/client/format";
-import type { Address } from "@callboard/contract/address";
-import type { DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
+import type { TermsBefore } from "@callboard/contract/dayplayer-offers";
 import { placeLine } from "../../components/place-line.ts";
+import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
+import type { Terms } from "./terms.ts";
 import { timeText } from "./time-text.ts";
-
-interface Terms {
-  rate: number;
-  call_time: string | null;
-  wrap_time: string | null;
-  zone_abbreviation: string;
-  wrap_zone_abbreviation: string;
-  place: Omit<Address, "zip">;
-}
-
-export const termsOf = (offer: DayplayerOffer): Terms => ({ ...offer, place: offer.details });
 
 /**
  * Lists the terms that changed since the dayplayer agreed to them, before and after. Renders nothing without `before`.
@@ -27,17 +17,21 @@ export function Changes({ now, before }: { now: Terms; before: TermsBefore | nul
     { label: texts.call, was: timeText(before.call_time, zone), is: timeText(now.call_time, zone) },
     { label: texts.wrap, was: timeText(before.wrap_time, wrapZone), is: timeText(now.wrap_time, wrapZone) },
     { label: texts.where, was: placeLine(before) || texts.noPlace, is: placeLine(now.place) || texts.noPlace },
-    { label: texts.rate, was: texts.perHour(dollars(before.rate)), is: texts.perHour(dollars(now.rate)) },
+    {
+      label: texts.rate,
+      was: texts.perHour({ dollars: dollars(before.rate) }),
+      is: texts.perHour({ dollars: dollars(now.rate) }),
+    },
   ].filter(({ was, is }) => was !== is);
-  if (lines.length === 0) return <p className={styles.help}>{texts.smallChange}</p>;
+  if (lines.length === 0) return <p className={styles.help}>{parts.smallChange}</p>;
   return (
-    <dl className={styles.changes} aria-label={texts.whatChanged}>
+    <dl className={styles.changes} aria-label={parts.whatChanged}>
       {lines.map(({ label, was, is }) => (
         <div key={label}>
           <dt>{label}</dt>
           <dd>
             <s>
-              <span className="visually-hidden">{texts.was} </span>
+              <span className="visually-hidden">{parts.was} </span>
               {was}
             </s>{" "}
             <span aria-hidden="true">→</span> <b>{is}</b>

@@ -16,7 +16,7 @@ import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import styles from "./offer.module.css";
 import { useEnded, useMoment } from "./use-answered-offer.ts";
 
-const kinds = [
+const kinds = () => [
   { value: "job", label: texts.notThisJob },
   { value: "day", label: texts.notThatDay },
 ];
@@ -65,7 +65,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       locked={decline.isPending}
       title={
         days.length > 1
-          ? texts.declineBlock(days.length)
+          ? texts.declineBlock({ days: days.length })
           : `${texts.declineTitle}: ${offer.position}, ${plainDay(offer.start_date)}`
       }
       description={texts.declineLead}
@@ -81,7 +81,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
             label={texts.declineTitle}
             showLabel={false}
             name="kind"
-            options={kinds}
+            options={kinds()}
             value={kind}
             onValue={setKind}
             size="thumb"
@@ -90,7 +90,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
             {kind === "job"
               ? texts.notThisJobHelp
               : days.length > 1
-                ? texts.notThatDayOfBlockHelp(plainDay(offer.start_date))
+                ? texts.notThatDayOfBlockHelp({ day: plainDay(offer.start_date) })
                 : texts.notThatDayHelp}
           </p>
         </div>

@@ -3,7 +3,7 @@ import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/job/offer-parts.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
 import styles from "./offer.module.css";
 import { StandingOfferCard } from "./standing-offer-card.tsx";

@@ -63,7 +63,9 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
       <div className={styles.sheet}>
         <p>
           {isFree ? texts.free : booking.changed ? texts.changed : texts.lead}
-          {mine.data && !booking.changed && !isFree && <b> {texts.record(mine.data.kept, mine.data.of)}</b>}
+          {mine.data && !booking.changed && !isFree && (
+            <b> {texts.record({ kept: mine.data.kept, of: mine.data.of, after: mine.data.of + 1 })}</b>
+          )}
         </p>
         {booking.block_dates.length > 0 && <p>{texts.onlyMine}</p>}
         <TextAreaField

@@ -9,7 +9,12 @@ import styles from "./offer.module.css";
 
 interface EarlierListProps<T> {
   query: UseInfiniteQueryResult<InfiniteData<Page<T>>>;
-  texts: { earlierEmpty: string; earlierHelp: string; earlierCount: (count: number) => string; more: string };
+  texts: {
+    earlierEmpty: string;
+    earlierHelp: string;
+    earlierCount: (values: { count: number }) => string;
+    more: string;
+  };
   children: (all: T[]) => ReactNode;
 }
 
@@ -22,7 +27,7 @@ export function EarlierList<T>({ query, texts, children }: EarlierListProps<T>) 
         if (all.length === 0) return <EmptyState title={texts.earlierEmpty}>{texts.earlierHelp}</EmptyState>;
         return (
           <>
-            <p className={styles.help}>{texts.earlierCount(pages[0]?.total ?? all.length)}</p>
+            <p className={styles.help}>{texts.earlierCount({ count: pages[0]?.total ?? all.length })}</p>
             {children(all)}
             <div className={styles.more}>
               <ShowMore query={query}>{texts.more}</ShowMore>

@@ -5,7 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { paths } from "../../lib/paths.ts";
 import { availability } from "../../lib/requests/availability.ts";
-import { texts } from "../../lib/texts/offers.ts";
+import { texts } from "../../lib/texts/job/offer-parts.ts";
 import { today } from "../../lib/today.ts";
 
 /** Within how many days free days are counted. */
@@ -30,7 +30,7 @@ export default function NoOffers() {
         </Link>
       }
     >
-      {free > 0 ? texts.emptyButFree(free, daysAhead) : texts.empty}
+      {free > 0 ? texts.emptyButFree({ free, ahead: daysAhead }) : texts.empty}
     </EmptyState>
   );
 }

@@ -4,6 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";
 import { standbys } from "../../lib/requests/standbys.ts";
+import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can } from "../../lib/texts/states.ts";
 import { OfferCard } from "./offer-card.tsx";
@@ -62,7 +63,7 @@ describe("an offer card", () => {
     expect(names).toEqual(["Accept, Tue, Nov 24, Costumer", "Decline, Tue, Nov 24, Costumer"]);
   });
 
-  test("shows each changed term before and after, and no other terms twice", () => {
+  test("shows each changed term before and after, and no other terms twice", async () => {
     const before = {
       rate: 40,
       call_time: null,
@@ -73,12 +74,13 @@ describe("an offer card", () => {
       state: "California",
     };
     const { container } = show({ changed: true, before });
+    await screen.findByLabelText(parts.whatChanged);
     const lines = [...container.querySelectorAll("dl[aria-label] > div")].map(({ textContent }) => textContent);
     expect(lines).toEqual([`${texts.call}was ${texts.noTime} → 6:30 AM PST`, `${texts.rate}was $40.00/hr → $46.50/hr`]);
   });
 
-  test("says that only details changed if none of the visible terms did", () => {
-    const { container } = show({
+  test("says that only details changed if none of the visible terms did", async () => {
+    show({
       changed: true,
       before: {
         rate: 46.5,
@@ -90,7 +92,7 @@ describe("an offer card", () => {
         state: "California",
       },
     });
-    expect(container.textContent).toContain(texts.smallChange);
+    await screen.findByText(parts.smallChange);
   });
 
   test("of a block lists every day with its terms, and for a lost day the reason", async () => {
@@ -112,7 +114,7 @@ describe("an offer card", () => {
       "Wed, Nov 255:00 AM PST · wrap 6:30 PM PST · $50.00/hrBurbank, CaliforniaParking note: Lot B",
       `Thu, Nov 26Filled`,
     ]);
-    expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore(1)}`);
+    expect(container.textContent).toContain(`Tue, Nov 24${texts.andMore({ days: 1 })}`);
   });
 
   test("of a declined offer labels the message as the dayplayer's own", () => {

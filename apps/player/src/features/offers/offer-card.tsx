@@ -4,26 +4,29 @@ import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
+import { lazyPart } from "../../lib/lazy-screen.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
 import { answeredDates } from "./answered-dates.ts";
-import { Changes, termsOf } from "./changes.tsx";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { offerStanding } from "./standing.ts";
+import { termsOf } from "./terms.ts";
 
 /** The days of a block. Most offers are for one day, so the first screen does not load this for them. */
 export const BlockDays = lazyPart(() => import("./block-days.tsx"));
 
 /** Few offers compete with others, so the first screen does not load this either. */
 const FirstCome = lazyPart(() => import("./first-come.tsx"));
+
+/** What changed since an offer was made. */
+const Changes = lazyPart(async () => ({ default: (await import("./changes.tsx")).Changes }));
 
 /** Standing by for a job that is filled. */
 const Standby = lazyPart(() => import("./standby/standby.tsx"));
@@ -76,7 +79,11 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
           <FirstCome />
         </Suspense>
       )}
-      {offer.block_days.length < 2 && offer.changed && <Changes now={termsOf(offer)} before={offer.before} />}
+      {offer.block_days.length < 2 && offer.changed && (
+        <Suspense>
+          <Changes now={termsOf(offer)} before={offer.before} />
+        </Suspense>
+      )}
       {offer.block_days.length > 1 && (
         <Suspense>
           <BlockDays offer={offer} />
@@ -96,7 +103,7 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       )}
       {offer.message && (
         <p className={styles.words}>
-          <small>{isOwnMessage(offer) ? texts.youWrote : texts.from(fullName(offer.head))}</small>
+          <small>{isOwnMessage(offer) ? texts.youWrote : texts.from({ name: fullName(offer.head) })}</small>
           {offer.message}
         </p>
       )}
@@ -140,7 +147,7 @@ function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }
   const soon = Date.parse(until) - Date.now() < soonHours * 3_600_000;
   return (
     <Pill look={soon ? "needs" : "neutral"}>
-      <Countdown until={until} format={texts.left} overText={texts.over} onOver={onExpired} />
+      <Countdown until={until} format={(time) => texts.left({ time })} overText={texts.over} onOver={onExpired} />
     </Pill>
   );
 }
@@ -151,7 +158,7 @@ function DateOf({ offer }: { offer: DayplayerOffer }) {
   return (
     <div className={styles.date}>
       {shortDay(first)}
-      {more.length > 0 && <small>{texts.andMore(more.length)}</small>}
+      {more.length > 0 && <small>{texts.andMore({ days: more.length })}</small>}
     </div>
   );
 }

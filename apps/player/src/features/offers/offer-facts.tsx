@@ -23,7 +23,7 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       <Facts>
         {job}
         <Fact label={texts.away}>
-          {details.distance_miles !== null && texts.milesTo(details.distance_miles, details.city)}
+          {details.distance_miles !== null && texts.milesTo({ miles: details.distance_miles, city: details.city })}
         </Fact>
       </Facts>
     );
@@ -33,16 +33,16 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       <Fact label={texts.where}>
         {placeLine(details) || texts.noPlace}
         {details.distance_miles !== null && (
-          <span className={styles.quiet}> · {texts.miles(details.distance_miles)}</span>
+          <span className={styles.quiet}> · {texts.miles({ miles: details.distance_miles })}</span>
         )}
       </Fact>
       <Fact label={texts.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
       <Fact label={texts.wrap}>{offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}</Fact>
       <Fact label={texts.rate}>
-        {texts.perHour(dollars(offer.rate))} · {texts[offer.time_of_day]}
+        {texts.perHour({ dollars: dollars(offer.rate) })} · {texts[offer.time_of_day]}
       </Fact>
-      {listDetails(details).map(({ label, text }) => (
-        <Fact key={label} label={label}>
+      {listDetails(details).map(({ field, text }) => (
+        <Fact key={field} label={texts.details[field]}>
           {text}
         </Fact>
       ))}

@@ -1,9 +1,10 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
-import { fetchPartsAfter } from "../../lib/lazy-screen.ts";
+import { loadTexts } from "../../lib/language/language.ts";
+import { fetchPartsAfter, lazyPart } from "../../lib/lazy-screen.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
@@ -59,7 +60,10 @@ export function OfferList({ offers, all = offers, refetch, onOwnPage }: OfferLis
         {offers.map((each) => {
           const pending = pendingAnswerTo(answers, each);
           const undo = () =>
-            pending && void takeBack(pending.id).then(() => toast({ kind: "info", text: unsent.takenBack }));
+            pending &&
+            void takeBack(pending.id)
+              .then(() => loadTexts())
+              .then(() => toast({ kind: "info", text: unsent.takenBack }));
           return (
             <li key={each.id}>
               <OfferCard
@@ -76,7 +80,7 @@ export function OfferList({ offers, all = offers, refetch, onOwnPage }: OfferLis
         })}
       </ul>
       {answering && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           {answering.how === "accept" ? (
             <AcceptSheet
               key={answering.opened}

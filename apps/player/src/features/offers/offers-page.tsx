@@ -1,5 +1,4 @@
 import { buttonClass } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -9,6 +8,7 @@ import { NextCall } from "../../components/job/next-call.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
+import { lazyPart } from "../../lib/lazy-screen.ts";
 import { answeredOffers, offersToAnswer, standingOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
@@ -46,7 +46,7 @@ export default function OffersPage() {
   const refetch = () => void query.refetch();
   return (
     <Page
-      title={texts.title(jobs.length)}
+      title={texts.title({ count: jobs.length })}
       actions={
         <>
           <Bell />

@@ -10,6 +10,7 @@ import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
+import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { standingOfferStates } from "../../lib/texts/standing-offer-states.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
@@ -52,7 +53,12 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
         </div>
         {isWaiting ? (
           <Pill>
-            <Countdown until={offer.expires_at} format={texts.left} overText={texts.over} onOver={onExpired} />
+            <Countdown
+              until={offer.expires_at}
+              format={(time) => texts.left({ time })}
+              overText={texts.over}
+              onOver={onExpired}
+            />
           </Pill>
         ) : (
           <Pill look={standing.look}>{standing.name}</Pill>
@@ -64,13 +70,13 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
       </p>
       <Facts>
         <Fact label={texts.where}>
-          {texts.places(offer.city, shortDay(offer.start_date), shortDay(offer.end_date))}
+          {parts.places({ city: offer.city, from: shortDay(offer.start_date), to: shortDay(offer.end_date) })}
         </Fact>
-        <Fact label={texts.positions}>{offer.positions.join(", ")}</Fact>
+        <Fact label={parts.positions}>{offer.positions.join(", ")}</Fact>
       </Facts>
       {offer.message && (
         <p className={styles.words}>
-          <small>{texts.from(fullName(head))}</small>
+          <small>{texts.from({ name: fullName(head) })}</small>
           {offer.message}
         </p>
       )}

@@ -60,7 +60,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
       open={open}
       onClose={close}
       locked={answer.isPending}
-      title={title(offer.department)}
+      title={title({ department: offer.department })}
       description={yes ? standingOfferStates.sent.sentence : leaves ? texts.leaveLead : texts.declineLead}
       footer={
         <Button

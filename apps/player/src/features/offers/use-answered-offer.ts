@@ -2,13 +2,13 @@ import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { useEffect, useState } from "react";
 import type { DayplayerState } from "../../lib/texts/states.ts";
 
-/** Renders again at a moment (ISO 8601), such as the expiry of the shown offer. */
+/** Renders again at a moment (ISO 8601), such as the expiry of the shown offer. Without one ("") it never does. */
 export function useMoment(moment: string): void {
   const [, render] = useState(0);
   useEffect(() => {
     const left = Date.parse(moment) - Date.now();
     // A browser's timer fires at once if it is set for more than 24 days (2^31 ms).
-    if (left <= 0 || left > 2 ** 31 - 1) return;
+    if (!(left > 0 && left < 2 ** 31 - 1)) return;
     const timer = setTimeout(() => render((times) => times + 1), left + 1);
     return () => clearTimeout(timer);
   }, [moment]);

@@ -1,5 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
+import { justOutsideMiles, outlookDays } from "@callboard/contract/limits";
 import type { DayplayerRecord } from "@callboard/contract/player-record";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/record.ts";
@@ -18,22 +19,22 @@ export function adviceFor(
   const found: (Advice | false | null)[] = [
     !profile.place_known && { text: texts.place, action: { label: texts.fixPlace, to: paths.editProfile } },
     outlook?.free_days === 0 && {
-      text: texts.noFreeDays,
+      text: texts.noFreeDays({ days: outlookDays }),
       action: { label: texts.markDays, to: paths.calendar },
     },
     outlook !== null &&
       outlook.missed.jobs > 0 && {
-        text: texts.missed(outlook.missed),
+        text: texts.missed({ count: outlook.missed.jobs, days: outlook.missed.days }),
         action: { label: texts.markDays, to: paths.calendar },
       },
     offers.unanswered > 0 && {
-      text: offers.unanswered === 1 ? texts.unanswered1 : texts.unansweredMany(offers.unanswered),
+      text: offers.unanswered === 1 ? texts.unanswered1 : texts.unansweredMany({ count: offers.unanswered }),
       action: { label: texts.notify, to: paths.notificationSettings },
     },
-    kept < of && { text: texts.keptLess(kept, of) },
+    kept < of && { text: texts.keptLess({ kept, of }) },
     outlook !== null &&
       outlook.just_outside.jobs > 0 && {
-        text: texts.outside(outlook.just_outside.jobs),
+        text: texts.outside({ count: outlook.just_outside.jobs, miles: justOutsideMiles }),
         action: { label: texts.widen, to: paths.editProfile },
       },
     me.profile_picture_url === null && { text: texts.photo, action: { label: texts.addPhoto, to: paths.profile } },

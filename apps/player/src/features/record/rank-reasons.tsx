@@ -8,10 +8,10 @@ export function RankReasons({ reasons }: { reasons: MatchReasons | null }) {
   const { starred, worked_before, kept, of, years, distance_miles } = reasons;
   const parts = [
     starred && texts.reasons.starred,
-    worked_before > 0 && texts.reasons.worked(worked_before),
-    texts.reasons.kept(kept, of),
-    texts.reasons.years(years),
-    distance_miles !== null && texts.reasons.miles(distance_miles),
+    worked_before > 0 && texts.reasons.worked({ times: worked_before }),
+    texts.reasons.kept({ kept, of }),
+    texts.reasons.years({ years }),
+    distance_miles !== null && texts.reasons.miles({ miles: distance_miles }),
   ];
   return <span className={styles.small}>{parts.filter(Boolean).join(" · ")}</span>;
 }

@@ -1,4 +1,5 @@
 import { plainDay } from "@callboard/client/days";
+import { coarseSteps } from "@callboard/contract/limits";
 import type { RankedOffer } from "@callboard/contract/player-record";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
@@ -57,7 +58,11 @@ function Ranked({ offer }: { offer: RankedOffer }) {
         {position} · {production}
       </p>
       <p className={styles.rank}>
-        {rank !== null ? texts.rank(rank) : reasons ? texts.noRank : texts.notRanked}
+        {rank !== null
+          ? texts.rank({ rank })
+          : reasons
+            ? texts.noRank({ last: coarseSteps.at(-1) ?? 0 })
+            : texts.notRanked}
         <RankReasons reasons={reasons} />
       </p>
     </Card>

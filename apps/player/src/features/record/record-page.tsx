@@ -1,5 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
+import { outlookDays } from "@callboard/contract/limits";
 import type { DayplayerRecord, Outlook } from "@callboard/contract/player-record";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -100,7 +101,7 @@ function Nearby({ outlook, department }: { outlook: Outlook; department: string 
   const others = other_positions.filter(({ position }) => !positions.includes(position));
   return (
     <>
-      {free_days > 0 && <p>{within_reach.jobs > 0 ? texts.reach(within_reach.jobs) : texts.noReach}</p>}
+      {free_days > 0 && <p>{within_reach.jobs > 0 ? texts.reach({ count: within_reach.jobs }) : texts.noReach}</p>}
       {data.data && other_positions.length > 0 && (
         <Card>
           <h3 className="label">{texts.others}</h3>
@@ -117,7 +118,7 @@ function Nearby({ outlook, department }: { outlook: Outlook; department: string 
           </Link>
         </Card>
       )}
-      <p className={styles.small}>{texts.coarseHelp}</p>
+      <p className={styles.small}>{texts.coarseHelp({ days: outlookDays })}</p>
     </>
   );
 }
@@ -127,7 +128,7 @@ const PositionJobs = ({ rows }: { rows: Outlook["other_positions"] }) => (
     {rows.map(({ position, jobs }) => (
       <li key={position}>
         <b>{position}</b>
-        <span>{texts.otherJobs(jobs)}</span>
+        <span>{texts.otherJobs({ count: jobs })}</span>
       </li>
     ))}
   </ul>
@@ -139,8 +140,8 @@ function OwnRecord({ record: { kept, of, years, bookings } }: { record: Dayplaye
       <h2 id="my-record">{texts.recordTitle}</h2>
       <Numbers
         rows={[
-          [texts.kept, texts.keptOf(kept, of)],
-          [texts.years, texts.yearsOf(years)],
+          [texts.kept, texts.keptOf({ kept, of })],
+          [texts.years, texts.yearsOf({ years })],
           [texts.coming, bookings.coming],
           [texts.dropped, bookings.dropped],
           [texts.noShows, bookings.no_shows],
@@ -177,10 +178,10 @@ function HowItWorks() {
     <section className={styles.part} aria-label={texts.howTitle}>
       <p>{texts.howLead}</p>
       <ol className={styles.how}>
-        {texts.how.map(([name, why]) => (
+        {Object.values(texts.how).map(({ name, sentence }) => (
           <li key={name}>
             <b>{name}</b>
-            <span>{why}</span>
+            <span>{sentence}</span>
           </li>
         ))}
       </ol>

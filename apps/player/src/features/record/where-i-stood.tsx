@@ -49,18 +49,31 @@ const placeToAct: Record<WouldHelp, string> = {
   add_position: paths.editProfile,
 };
 
+const looks: Record<PassedOver["outcome"], "good" | "neutral" | "needs"> = {
+  asked: "good",
+  behind: "neutral",
+  asleep: "neutral",
+  enough_offers: "neutral",
+  never: "neutral",
+  short_rest: "neutral",
+  no_match: "needs",
+};
+
 function Stood({ job }: { job: PassedOver }) {
   const { position, date, city, production, places, my_rank, asked_up_to, outcome, reasons, would_help } = job;
-  const { name, look } = texts.outcomes[outcome];
+
   return (
     <Card className={styles.ranked}>
       <div className={styles.top}>
         <b>{plainDay(date)}</b>
-        <Pill look={look}>{name}</Pill>
+        <Pill look={looks[outcome]}>{texts.outcomes[outcome]}</Pill>
       </div>
-      <p>{[position, production, city, texts.places(places)].filter(Boolean).join(" · ")}</p>
+      <p>{[position, production, city, texts.places({ count: places })].filter(Boolean).join(" · ")}</p>
       <p className={styles.rank}>
-        {my_rank !== null && my_rank > 0 && texts.stood(my_rank, asked_up_to)} {texts.why[outcome]}
+        {my_rank !== null &&
+          my_rank > 0 &&
+          texts.stood({ rank: my_rank, last: asked_up_to === null ? "none" : String(asked_up_to) })}{" "}
+        {texts.why[outcome]}
         <RankReasons reasons={reasons} />
       </p>
       {would_help.map((each) => (

@@ -1,3 +1,4 @@
+import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { BackLink } from "../../components/back-link.tsx";
@@ -9,7 +10,10 @@ import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import { EmailChange } from "./email-change.tsx";
 import { NameForm } from "./name-form.tsx";
+import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";
+import { SecuritySection } from "./security/security-section.tsx";
+import { SecurityActivity } from "./security-activity.tsx";
 import { SessionList } from "./session-list.tsx";
 import styles from "./settings.module.css";
 import { WorkedDays } from "./worked-days.tsx";
@@ -40,13 +44,25 @@ export default function AccountSettingsPage() {
           <h2 id="password">{texts.passwordTitle}</h2>
           <PasswordForm />
         </section>
+        <section className={styles.part} aria-labelledby="security">
+          <h2 id="security">{securityTexts.securityTitle}</h2>
+          <SecuritySection />
+        </section>
         <section className={styles.part} aria-labelledby="worked-days">
           <h2 id="worked-days">{texts.workedDays}</h2>
           <WorkedDays />
         </section>
+        <section className={styles.part} aria-labelledby="your-data">
+          <h2 id="your-data">{texts.yourData}</h2>
+          <OwnData />
+        </section>
         <section className={styles.part} aria-labelledby="sessions">
           <h2 id="sessions">{texts.sessionsTitle}</h2>
           <SessionList />
+        </section>
+        <section className={styles.part} aria-labelledby="security-activity">
+          <h2 id="security-activity">{texts.activity}</h2>
+          <SecurityActivity />
         </section>
       </div>
     </Page>

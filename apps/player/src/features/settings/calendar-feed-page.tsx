@@ -1,6 +1,7 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
+import { feedDays } from "@callboard/contract/limits";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -28,7 +29,7 @@ export default function CalendarFeedPage() {
   return (
     <Page title={texts.calendar} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
       <div className={styles.parts}>
-        <p>{texts.calendarLead}</p>
+        <p>{texts.calendarLead({ days: feedDays.cancelled })}</p>
         <Loaded query={query} waiting={<Skeleton shape="block" />}>
           {(feed) => <Feed feed={feed} />}
         </Loaded>
@@ -59,7 +60,7 @@ function Feed({ feed }: { feed: CalendarFeed }) {
           {texts.copy}
         </Button>
         <p className={styles.hint}>
-          {feed.last_read_at ? texts.lastRead(agoText(feed.last_read_at, zone)) : texts.neverRead}
+          {feed.last_read_at ? texts.lastRead({ when: agoText(feed.last_read_at, zone) }) : texts.neverRead}
         </p>
         <p className={styles.hint}>{texts.calendarHelp}</p>
       </Card>

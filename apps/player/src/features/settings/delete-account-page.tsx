@@ -46,8 +46,8 @@ function Outcome({ outcome: { coming_bookings, open_offers } }: { outcome: Delet
     <Card roomy className={styles.card}>
       <p>{texts.deleteLead}</p>
       <ul className={styles.list}>
-        {coming_bookings > 0 && <li>{texts.deleteBookings(coming_bookings)}</li>}
-        {open_offers > 0 && <li>{texts.deleteOffers(open_offers)}</li>}
+        {coming_bookings > 0 && <li>{texts.deleteBookings({ count: coming_bookings })}</li>}
+        {open_offers > 0 && <li>{texts.deleteOffers({ count: open_offers })}</li>}
         {coming_bookings + open_offers === 0 && <li>{texts.deleteFree}</li>}
         <li>{texts.deleteRecord}</li>
       </ul>

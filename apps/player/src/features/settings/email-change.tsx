@@ -21,7 +21,7 @@ export function EmailChange({ user }: { user: UserData }) {
   if (isChanging) return <AskForCode onDone={() => setIsChanging(false)} />;
   return (
     <div className={styles.form}>
-      <p>{texts.emailNow(user.email)}</p>
+      <p>{texts.emailNow({ email: user.email })}</p>
       <Button size="thumb" onClick={() => setIsChanging(true)}>
         {texts.changeEmail}
       </Button>
@@ -59,7 +59,7 @@ function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
   const confirm = useConfirmEmail(() => toast({ kind: "success", text: texts.emailChanged }));
   return (
     <CodeForm
-      sent={texts.pending(email)}
+      sent={texts.pending({ email })}
       texts={texts}
       confirm={confirm}
       className={styles.form}

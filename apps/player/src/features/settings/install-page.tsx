@@ -26,7 +26,7 @@ export default function InstallPage() {
             <>
               <h2 className="label">{texts.appleTitle}</h2>
               <ol className={styles.steps}>
-                {texts.apple.map((step) => (
+                {Object.values(texts.apple).map((step) => (
                   <li key={step}>{step}</li>
                 ))}
               </ol>

@@ -9,6 +9,8 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
+import { useMemo } from "react";
+import { nameCountries } from "../../lib/language/country-names.ts";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
@@ -24,6 +26,7 @@ const valuesOf = ({ first_name, last_name, country_code, phone_number }: UserDat
 });
 
 export function NameForm({ user, countries }: { user: UserData; countries: AppData["countries"] }) {
+  const named = useMemo(() => nameCountries(countries), [countries]);
   const { form, field, problem, submit, refused } = useSentForm<AccountInfo>({
     values: valuesOf(user),
     check,
@@ -49,9 +52,9 @@ export function NameForm({ user, countries }: { user: UserData; countries: AppDa
         <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
         <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
         <SelectField label={texts.country} span={3} {...field("country_code")}>
-          {countries.map(({ iso, name, country_code }) => (
+          {named.map(({ iso, label, country_code }) => (
             <option key={iso} value={country_code}>
-              {name} {country_code}
+              {label} {country_code}
             </option>
           ))}
         </SelectField>

@@ -1,9 +1,9 @@
-import { operatorPages } from "@callboard/client/operator-pages";
-import { FootLinks } from "@callboard/ui/foot-links";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { BackLink } from "../../components/back-link.tsx";
+import { LanguageField } from "../../components/language/language-field.tsx";
 import { LinkList, LinkRow } from "../../components/link-list.tsx";
 import { Page } from "../../components/page.tsx";
+import { ServerPages } from "../../components/server-pages.tsx";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./settings.module.css";
@@ -31,10 +31,15 @@ export default function SettingsPage() {
           <ThemeField size="thumb" />
           <p className={styles.hint}>{texts.appearanceHint}</p>
         </section>
+        <section className={styles.part} aria-labelledby="language">
+          <h2 id="language">{texts.language}</h2>
+          <LanguageField />
+          <p className={styles.hint}>{texts.languageHint}</p>
+        </section>
         <LinkList>
           <LinkRow to={paths.deleteAccount}>{texts.delete}</LinkRow>
         </LinkList>
-        <FootLinks {...operatorPages} />
+        <ServerPages />
       </div>
     </Page>
   );

@@ -2,6 +2,7 @@ import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { formatMinutes } from "@callboard/contract/format-minutes";
 import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
 import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
@@ -17,8 +18,8 @@ import styles from "../offer.module.css";
 
 const presets = [15, 30, 45, 60];
 const other = "other";
-const options = [
-  ...presets.map((minutes) => ({ value: String(minutes), label: texts.minutes(minutes) })),
+const options = () => [
+  ...presets.map((minutes) => ({ value: String(minutes), label: texts.minutes({ minutes }) })),
   { value: other, label: texts.other },
 ];
 
@@ -64,10 +65,10 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       onClose={onClose}
       locked={report.isPending}
       title={texts.title}
-      description={reached ? texts.lead(booking.head.first_name) : texts.offlineLead}
+      description={reached ? texts.lead({ name: booking.head.first_name }) : texts.offlineLead}
       footer={
         <Button look="go" size="thumb" wide busy={report.isPending} busyLabel={texts.sending} onClick={send}>
-          {valid ? texts.send(minutes) : texts.sendAny}
+          {valid ? texts.send({ time: formatMinutes(minutes) }) : texts.sendAny}
         </Button>
       }
     >
@@ -76,7 +77,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
           label={texts.howLate}
           name="delay"
           size="thumb"
-          options={options}
+          options={options()}
           value={choice}
           onValue={(value) => {
             setChoice(value);
@@ -88,7 +89,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
             label={texts.otherMinutes}
             inputMode="numeric"
             value={typed}
-            error={isWrong ? texts.wrongMinutes(maxDelayMinutes) : undefined}
+            error={isWrong ? texts.wrongMinutes({ most: maxDelayMinutes }) : undefined}
             onClearError={() => setWrong(false)}
             onChange={(event) => setTyped(event.target.value)}
           />

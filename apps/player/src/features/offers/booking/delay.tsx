@@ -1,9 +1,10 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import { formatMinutes } from "@callboard/contract/format-minutes";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/lazy-screen.ts";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/job/delay.ts";
@@ -28,7 +29,7 @@ export function DelayNotice({ booking, pending }: Omit<DelayProps, "standing">) 
   if (!reported && !pending) return null;
   return (
     <p className={styles.notice}>
-      <b>{reported ? texts.late(reported.minutes) : texts.onTime}</b> {reported?.note}
+      <b>{reported ? texts.late({ time: formatMinutes(reported.minutes) }) : texts.onTime}</b> {reported?.note}
     </p>
   );
 }

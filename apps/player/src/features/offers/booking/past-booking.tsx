@@ -31,5 +31,5 @@ export function PastBooking({ booking }: { booking: DayplayerBooking }) {
 function hoursText({ call_time, wrap_time, starts_at, ends_at, wrap_zone_abbreviation }: DayplayerBooking): string {
   if (!call_time || !wrap_time || !starts_at || !ends_at) return "";
   const hours = Math.round((Date.parse(ends_at) - Date.parse(starts_at)) / 360_000) / 10;
-  return texts.hours(clockTime(call_time), `${clockTime(wrap_time)} ${wrap_zone_abbreviation}`, hours);
+  return texts.hours({ from: clockTime(call_time), to: `${clockTime(wrap_time)} ${wrap_zone_abbreviation}`, hours });
 }

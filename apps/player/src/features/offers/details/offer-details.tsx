@@ -36,7 +36,7 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
       <Around offer={offer} />
       <section>
         <h2 className="label">{texts.who}</h2>
-        <p>{texts.whoOf(fullName(head), department)}</p>
+        <p>{texts.whoOf({ name: fullName(head), department })}</p>
         <p className={styles.help}>{offer.state === "open" && texts.askHelp}</p>
       </section>
       <div className={`${styles.acts} ${styles.even}`}>
@@ -56,8 +56,12 @@ function Pay({ offer }: { offer: DayplayerOffer }) {
   return (
     <section>
       <h2 className="label">{pay.days > 1 ? texts.payOfDays : texts.pay}</h2>
-      <p>{pay.days > 1 ? texts.payOfDaysText(total, hours) : texts.payText(total, hours, dollars(offer.rate))}</p>
-      <p className={styles.help}>{pay.isEstimated ? texts.payEstimated(usualHours) : texts.payPlain}</p>
+      <p>
+        {pay.days > 1
+          ? texts.payOfDaysText({ total, hours })
+          : texts.payText({ total, hours, rate: dollars(offer.rate) })}
+      </p>
+      <p className={styles.help}>{pay.isEstimated ? texts.payEstimated({ hours: usualHours }) : texts.payPlain}</p>
     </section>
   );
 }
@@ -91,9 +95,12 @@ function neighborText({ date, side, booking, hoursBetween }: Neighbor): string {
   const { call_time, zone_abbreviation, wrap_time, wrap_zone_abbreviation } = booking;
   const said =
     side === "before"
-      ? texts.before(shortDay(date), wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "")
-      : texts.after(shortDay(date), call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "");
-  return hoursBetween === undefined ? said : `${said} ${texts.between(short(hoursBetween))}`;
+      ? texts.before({
+          day: shortDay(date),
+          until: wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none",
+        })
+      : texts.after({ day: shortDay(date), from: call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none" });
+  return hoursBetween === undefined ? said : `${said} ${texts.between({ hours: short(hoursBetween) })}`;
 }
 
 const wholeDollars = (amount: number) => dollars(Math.round(amount)).replace(/\.00$/, "");

@@ -15,7 +15,7 @@ export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; o
     <div className={styles.sheet}>
       <p className={styles.notice}>{texts.free}</p>
       <Button size="thumb" wide onClick={onLeave}>
-        {texts.leaveFree(time)}
+        {texts.leaveFree({ time })}
       </Button>
     </div>
   );

@@ -70,7 +70,7 @@ export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormPro
       <p>{mode === "ask" ? texts.askHelp : texts.bookHelp}</p>
       {mode === "book" && (
         <TextField
-          label={texts.until(job.zone_abbreviation)}
+          label={texts.until({ zone: job.zone_abbreviation })}
           type="datetime-local"
           hint={texts.untilHelp}
           value={until}

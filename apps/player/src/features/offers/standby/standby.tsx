@@ -88,7 +88,7 @@ function leadOf(standby: DayplayerStandby | undefined): string {
   if (standby.state === "invited") return texts.invited;
   if (standby.state === "asked") return texts.asked;
   const { mode, until, zone } = standby;
-  return [texts.standing[mode ?? "ask"], until && texts.holds(momentText(Date.parse(until), zone))]
+  return [texts.standing[mode ?? "ask"], until && texts.holds({ when: momentText(Date.parse(until), zone) })]
     .filter(Boolean)
     .join(" ");
 }

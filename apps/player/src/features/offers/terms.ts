@@ -1,0 +1,14 @@
+import type { Address } from "@callboard/contract/address";
+import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+
+/** The terms of an offer that can change. */
+export interface Terms {
+  rate: number;
+  call_time: string | null;
+  wrap_time: string | null;
+  zone_abbreviation: string;
+  wrap_zone_abbreviation: string;
+  place: Omit<Address, "zip">;
+}
+
+export const termsOf = (offer: DayplayerOffer): Terms => ({ ...offer, place: offer.details });
