@@ -4,7 +4,7 @@ import { queueText } from "../modules/events/queue-text.ts";
 import { recordEvent } from "../modules/events/record-event.ts";
 import { refused } from "../result.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
-import { onWorkCommitted, wakeAfterCommit } from "./after-commit.ts";
+import { callAfterMessages, onCollectedCommitted, onWorkCommitted, wakeAfterCommit } from "./after-commit.ts";
 import { transactResult } from "./decide.ts";
 import type { Tx } from "./schema.ts";
 import { transaction } from "./transaction.ts";
@@ -80,6 +80,21 @@ test("all listeners of the database are called, and none of another one", async 
     await transaction(database.db, async (tx) => wakeAfterCommit(tx));
     expect([seen.length, more, others]).toEqual([1, 1, 0]);
     await Promise.all(seen);
+  } finally {
+    await other.drop();
+  }
+});
+
+test("a statement that commits messages by itself says that they are only messages", async () => {
+  const other = await aDatabase({ poolSize: 1 });
+  const woken: string[] = [];
+  const received: unknown[] = [];
+  onWorkCommitted(other.db, (work) => woken.push(work));
+  onCollectedCommitted(other.db, ({ messages }) => received.push(messages));
+  try {
+    callAfterMessages(other.db, []);
+    await transaction(other.db, async (tx) => wakeAfterCommit(tx));
+    expect([woken, received]).toEqual([["messages", "any"], [[]]]);
   } finally {
     await other.drop();
   }

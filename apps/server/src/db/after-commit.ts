@@ -1,14 +1,42 @@
+import type { CommittedMessage } from "./committed-message.ts";
 import type { Db, Tx } from "./schema.ts";
 
+/** What a transaction hands over after its commit besides wake signals. Each property has one kind of listener. */
+export interface Collected {
+  /** A line of the security log. */
+  security?: object;
+  /** Messages of conversations, in the order of their numbers. */
+  messages?: readonly CommittedMessage[];
+}
+
+/** What a commit recorded: only messages of conversations, with their events, or anything. */
+export type CommittedWork = "messages" | "any";
+
+interface Listeners {
+  wake: Set<(work: CommittedWork) => void>;
+  collected: Set<(collected: Collected) => void>;
+}
+
 /** The listeners of each database. There are several if one process runs several apps, as tests do. */
-const listeners = new WeakMap<Db, Set<() => void>>();
+const listeners = new WeakMap<Db, Listeners>();
 /** Transactions that recorded work for the background. */
 const withWork = new WeakSet<Tx>();
+const collections = new WeakMap<Tx, Collected[]>();
+
+function listenersOf(db: Db): Listeners {
+  const found = listeners.get(db) ?? { wake: new Set(), collected: new Set() };
+  listeners.set(db, found);
+  return found;
+}
 
 /** Calls `wake` after each commit that recorded an event, a message or a job. `wake` must not wait or fail. */
-export function onWorkCommitted(db: Db, wake: () => void): void {
-  const all = listeners.get(db) ?? new Set();
-  listeners.set(db, all.add(wake));
+export function onWorkCommitted(db: Db, wake: (work: CommittedWork) => void): void {
+  listenersOf(db).wake.add(wake);
+}
+
+/** Calls `receive` after a commit with each object that the transaction collected. `receive` must not wait or fail. */
+export function onCollectedCommitted(db: Db, receive: (collected: Collected) => void): void {
+  listenersOf(db).collected.add(receive);
 }
 
 /**
@@ -19,8 +47,25 @@ export const wakeAfterCommit = (tx: Tx): void => {
   withWork.add(tx);
 };
 
+/** Hands an object to the listeners after the commit. A rollback drops it. */
+export function collectForCommit(tx: Tx, collected: Collected): void {
+  const all = collections.get(tx);
+  if (all) all.push(collected);
+  else collections.set(tx, [collected]);
+}
+
 /** Calls the listeners. Only `transaction` calls it, after the commit. */
 export function callAfterCommit(db: Db, tx: Tx): void {
+  const { wake, collected } = listenersOf(db);
+  for (const each of collections.get(tx) ?? []) for (const receive of collected) receive(each);
+  collections.delete(tx);
   if (!withWork.delete(tx)) return;
-  for (const wake of listeners.get(db) ?? []) wake();
+  for (const each of wake) each("any");
+}
+
+/** The same for a statement that recorded messages and committed by itself, outside a transaction. */
+export function callAfterMessages(db: Db, messages: readonly CommittedMessage[]): void {
+  const { wake, collected } = listenersOf(db);
+  for (const receive of collected) receive({ messages });
+  for (const each of wake) each("messages");
 }

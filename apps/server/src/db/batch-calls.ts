@@ -1,3 +1,4 @@
+import { sharedScope } from "./one-transaction/shared-connection.ts";
 import type { Db } from "./schema.ts";
 
 /** The number of inputs in one batch. */
@@ -19,7 +20,7 @@ export function batchCalls<I, O>(
   run: (db: Db, inputs: I[]) => Promise<O[]>,
   laneOf: (input: I) => string = () => "",
 ): (db: Db, input: I) => Promise<O> {
-  const lanesOf = new WeakMap<Db, Map<string, Waiting<I, O>[]>>();
+  const lanesOf = new WeakMap<object, Map<string, Waiting<I, O>[]>>();
 
   async function runAll(db: Db, queue: Waiting<I, O>[], onEmpty: () => void) {
     while (queue.length > 0) {
@@ -46,8 +47,9 @@ export function batchCalls<I, O>(
 
   return (db, input) =>
     new Promise((resolve, reject) => {
-      const lanes = lanesOf.get(db) ?? new Map<string, Waiting<I, O>[]>();
-      lanesOf.set(db, lanes);
+      const scope = sharedScope() ?? db;
+      const lanes = lanesOf.get(scope) ?? new Map<string, Waiting<I, O>[]>();
+      lanesOf.set(scope, lanes);
       const lane = laneOf(input);
       const running = lanes.get(lane);
       if (running) return void running.push({ input, resolve, reject });

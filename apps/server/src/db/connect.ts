@@ -1,8 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgres";
-import { Kysely, PostgresDialect } from "kysely";
+import { Kysely } from "kysely";
 import type pg from "pg";
 import type { Log } from "./log.ts";
+import { SharingDialect } from "./one-transaction/shared-connection.ts";
 import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
 import { prepareMarked } from "./prepared.ts";
 import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
@@ -158,7 +159,7 @@ export function openPool(
     // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans.
     if (!isPooler) prepareMarked(client);
   });
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new SharingDialect({ pool }) });
   return { pool, db, config, url, close: () => endPool(pool, log) };
 }
 

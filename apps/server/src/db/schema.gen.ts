@@ -37,6 +37,43 @@ export interface Accounts {
   quiet_from: Generated<string>;
   quiet_until: Generated<string>;
   confirmed_phone: string | null;
+  language: "en" | "es" | null;
+}
+
+export interface AgreementLinks {
+  id: Generated<string>;
+  token_hash: Buffer;
+  dayplayer_id: string;
+  standing_offer_id: string | null;
+  standby_id: string | null;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+}
+
+export interface AnswerLinks {
+  id: Generated<string>;
+  token_hash: Buffer;
+  offer_id: string;
+  dayplayer_id: string;
+  asks: "offer" | "confirmation";
+  terms_rev: number;
+  state_seq: number;
+  created_at: Temporal.Instant;
+  expires_at: Temporal.Instant;
+}
+
+export interface ApiTokens {
+  id: Generated<string>;
+  department_id: string;
+  account_id: string;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  ending: string;
+  created_at: Generated<Temporal.Instant>;
+  expires_at: Temporal.Instant;
+  last_used_at: Temporal.Instant | null;
+  revoked_at: Temporal.Instant | null;
 }
 
 export interface AvailabilityMonths {
@@ -101,6 +138,47 @@ export interface CodeTexts {
   number: string;
   sent_at: Generated<Temporal.Instant>;
   account_id: string | null;
+}
+
+export interface ContactImportRows {
+  import_id: string;
+  row: number;
+  first_name: string;
+  last_name: string;
+  email: string;
+  email_norm: string | null;
+  phone: string | null;
+  positions: string[];
+  note: string;
+  skip: boolean;
+  wrong: boolean;
+  remarks: ColumnType<unknown, Json, Json>;
+}
+
+export interface ContactImports {
+  id: Generated<string>;
+  head_id: string;
+  created_at: Generated<Temporal.Instant>;
+  finished_at: Temporal.Instant | null;
+  result: ColumnType<unknown, Json | null | undefined, Json | null>;
+}
+
+export interface Contacts {
+  id: Generated<string>;
+  head_id: string;
+  first_name: Generated<string>;
+  last_name: Generated<string>;
+  email: string | null;
+  email_norm: string | null;
+  phone: string | null;
+  positions: Generated<string[]>;
+  note: Generated<string>;
+  is_starred: Generated<boolean>;
+  created_at: Generated<Temporal.Instant>;
+  invited_at: Temporal.Instant | null;
+  dayplayer_id: string | null;
+  joined_at: Temporal.Instant | null;
+  unsubscribed_at: Temporal.Instant | null;
 }
 
 export interface Conversations {
@@ -189,6 +267,38 @@ export interface Deliveries {
   due_at: Generated<Temporal.Instant>;
   sent_at: Temporal.Instant | null;
   tried_at: Temporal.Instant | null;
+}
+
+export interface DepartmentAccess {
+  department_id: string | null;
+  production_id: string | null;
+  account_id: string | null;
+  role: string | null;
+  setup_completed_at: Temporal.Instant | null;
+}
+
+export interface DepartmentLog {
+  id: Generated<string>;
+  department_id: string;
+  at: Generated<Temporal.Instant>;
+  actor_id: string | null;
+  kind: "day" | "rates" | "invitation" | "export" | "member";
+  entry: ColumnType<unknown, Json, Json>;
+}
+
+export interface DepartmentMembers {
+  id: Generated<string>;
+  department_id: string;
+  role: "assistant" | "reader";
+  email: string;
+  email_norm: string;
+  account_id: string | null;
+  invited_by: string;
+  invited_at: Generated<Temporal.Instant>;
+  token_hash: Buffer | null;
+  expires_at: Temporal.Instant;
+  accepted_at: Temporal.Instant | null;
+  revoked_at: Temporal.Instant | null;
 }
 
 export interface DepartmentPositions {
@@ -358,6 +468,14 @@ export interface InvitationMails {
   sent_at: Generated<Temporal.Instant>;
 }
 
+export interface InvitationTexts {
+  phone: string;
+  head_id: string;
+  sent_at: Temporal.Instant;
+  due_at: Temporal.Instant | null;
+  body: string | null;
+}
+
 export interface Invoices {
   payment_id: string;
   number: Generated<number>;
@@ -397,6 +515,16 @@ export interface Messages {
   client_id: string | null;
   body: string;
   created_at: Generated<Temporal.Instant>;
+}
+
+export interface NetworkLinks {
+  department_id: string;
+  id: string;
+  token_hash: Buffer;
+  created_by: string;
+  created_at: Temporal.Instant;
+  joined_on: string;
+  joined: Generated<number>;
 }
 
 export interface NotificationCursor {
@@ -539,6 +667,26 @@ export interface Outbox {
   at: Generated<Temporal.Instant>;
 }
 
+export interface PasskeyChallenges {
+  challenge: Buffer;
+  purpose: "add" | "sign_in" | "confirm";
+  session_id: string | null;
+  token_hash: Buffer | null;
+  expires_at: Temporal.Instant;
+}
+
+export interface Passkeys {
+  id: Generated<string>;
+  account_id: string;
+  credential_id: Buffer;
+  public_key: Buffer;
+  counter: number;
+  transports: string[];
+  name: string;
+  created_at: Generated<Temporal.Instant>;
+  last_used_at: Temporal.Instant | null;
+}
+
 export interface Payments {
   id: Generated<string>;
   production_id: string;
@@ -666,6 +814,22 @@ export interface RateLimits {
   hits: number;
 }
 
+export interface ReceivedTexts {
+  id: Generated<string>;
+  provider_id: string;
+  phone: string;
+  body: string | null;
+  received_at: Generated<Temporal.Instant>;
+  answered_at: Temporal.Instant | null;
+  replied: Generated<boolean>;
+  is_unknown: Generated<boolean>;
+}
+
+export interface RecoveryCodes {
+  account_id: string;
+  code_hash: Buffer;
+}
+
 export interface ReplyCurve {
   span: number;
   answered: number;
@@ -719,6 +883,32 @@ export interface SearchWords {
   word: string;
 }
 
+export interface SecondSteps {
+  token_hash: Buffer;
+  account_id: string;
+  password_hash: string;
+  device_name: string;
+  remember: boolean;
+  tries: Generated<number>;
+  expires_at: Temporal.Instant;
+}
+
+export interface SecretKeys {
+  id: string;
+  check_value: Buffer;
+  created_at: Generated<Temporal.Instant>;
+}
+
+export interface SecurityEvents {
+  id: Generated<string>;
+  account_id: string | null;
+  kind: string;
+  address: string | null;
+  device: string | null;
+  details: ColumnType<unknown, Json | undefined, Json>;
+  at: Generated<Temporal.Instant>;
+}
+
 export interface ServerKeys {
   name: string;
   value: Buffer;
@@ -735,6 +925,10 @@ export interface Sessions {
   created_at: Generated<Temporal.Instant>;
   last_seen: Generated<Temporal.Instant>;
   expires_at: Temporal.Instant;
+  authenticated_at: Generated<Temporal.Instant>;
+  address: string | null;
+  ends_at: Temporal.Instant | null;
+  idle_seconds: Generated<number>;
 }
 
 export interface SignUps {
@@ -755,6 +949,7 @@ export interface SignUps {
   created_at: Generated<Temporal.Instant>;
   superseded_at: Temporal.Instant | null;
   verified_at: Temporal.Instant | null;
+  language: "en" | "es" | null;
 }
 
 export interface Standbys {
@@ -804,6 +999,15 @@ export interface Stars {
   at: Generated<Temporal.Instant>;
 }
 
+export interface StoredReplies {
+  caller_id: string;
+  key_hash: Buffer;
+  fingerprint: Buffer;
+  status: number;
+  body: string | null;
+  created_at: Temporal.Instant;
+}
+
 export interface Tariffs {
   id: Generated<string>;
   title: string;
@@ -814,9 +1018,26 @@ export interface Tariffs {
   active: Generated<boolean>;
 }
 
+export interface TextOptOuts {
+  phone: string;
+  opted_out_at: Temporal.Instant;
+}
+
+export interface TextQuestions {
+  phone: string;
+  offer_id: string;
+  dayplayer_id: string;
+  asks: "offer" | "confirmation";
+  terms_rev: number;
+  state_seq: number;
+  shows_terms: boolean;
+  number: number | null;
+  asked_at: Temporal.Instant;
+}
+
 export interface Tokens {
   token_hash: Buffer;
-  purpose: "stream" | "setup" | "reset" | "payment_invitation" | "manager_invitation" | "dayplayer_invitation" | "calendar_feed" | "email_change";
+  purpose: "stream" | "setup" | "reset" | "payment_invitation" | "manager_invitation" | "dayplayer_invitation" | "calendar_feed" | "email_change" | "sign_in_report";
   account_id: string | null;
   session_id: string | null;
   subject: ColumnType<unknown, Json | undefined, Json>;
@@ -826,15 +1047,63 @@ export interface Tokens {
   superseded_at: Temporal.Instant | null;
 }
 
+export interface TwoFactor {
+  account_id: string;
+  secret: string;
+  confirmed_at: Temporal.Instant | null;
+  last_step: number | null;
+  created_at: Generated<Temporal.Instant>;
+}
+
 export interface UnsubscribeTokens {
   token_hash: Buffer;
   account_id: string;
   created_at: Generated<Temporal.Instant>;
 }
 
+export interface WebhookCursor {
+  one: Generated<boolean>;
+  pos: number;
+}
+
+export interface WebhookDeliveries {
+  id: Generated<string>;
+  endpoint_id: string;
+  pos: number | null;
+  type: string;
+  body: string;
+  at: Temporal.Instant;
+  state: Generated<"pending" | "delivered" | "failed">;
+  attempts: Generated<number>;
+  last_at: Temporal.Instant | null;
+  last_status: number | null;
+  last_error: string | null;
+  delivered_at: Temporal.Instant | null;
+  created_at: Generated<Temporal.Instant>;
+}
+
+export interface WebhookEndpoints {
+  id: Generated<string>;
+  department_id: string;
+  account_id: string;
+  url: string;
+  description: string;
+  event_types: string[];
+  secret: string;
+  old_secret: string | null;
+  old_secret_until: Temporal.Instant | null;
+  created_at: Generated<Temporal.Instant>;
+  active_from: Generated<Temporal.Instant>;
+  disabled_at: Temporal.Instant | null;
+  disabled_for: "paused" | "failing" | "gone" | null;
+}
+
 export interface DB {
   account_blocks: AccountBlocks;
   accounts: Accounts;
+  agreement_links: AgreementLinks;
+  answer_links: AnswerLinks;
+  api_tokens: ApiTokens;
   availability_months: AvailabilityMonths;
   availability_patterns: AvailabilityPatterns;
   billing_addresses: BillingAddresses;
@@ -842,6 +1111,9 @@ export interface DB {
   calendar_feeds: CalendarFeeds;
   candidates: Candidates;
   code_texts: CodeTexts;
+  contact_import_rows: ContactImportRows;
+  contact_imports: ContactImports;
+  contacts: Contacts;
   conversations: Conversations;
   dayplans: Dayplans;
   dayplayer_invitations: DayplayerInvitations;
@@ -849,6 +1121,9 @@ export interface DB {
   dayplayer_words: DayplayerWords;
   dayplayers: Dayplayers;
   deliveries: Deliveries;
+  department_access: DepartmentAccess;
+  department_log: DepartmentLog;
+  department_members: DepartmentMembers;
   department_positions: DepartmentPositions;
   departments: Departments;
   email_changes: EmailChanges;
@@ -864,11 +1139,13 @@ export interface DB {
   fill_waves: FillWaves;
   fills: Fills;
   invitation_mails: InvitationMails;
+  invitation_texts: InvitationTexts;
   invoices: Invoices;
   job_workers: JobWorkers;
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;
+  network_links: NetworkLinks;
   notification_cursor: NotificationCursor;
   notification_deliveries: NotificationDeliveries;
   notifications: Notifications;
@@ -877,6 +1154,8 @@ export interface DB {
   offer_terms: OfferTerms;
   offers: Offers;
   outbox: Outbox;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payments: Payments;
   phone_codes: PhoneCodes;
   position_facts: PositionFacts;
@@ -885,6 +1164,8 @@ export interface DB {
   provider_events: ProviderEvents;
   push_subscriptions: PushSubscriptions;
   rate_limits: RateLimits;
+  received_texts: ReceivedTexts;
+  recovery_codes: RecoveryCodes;
   reply_curve: ReplyCurve;
   reply_kinds: ReplyKinds;
   reply_moves: ReplyMoves;
@@ -893,6 +1174,9 @@ export interface DB {
   sandbox_checkouts: SandboxCheckouts;
   search_typos: SearchTypos;
   search_words: SearchWords;
+  second_steps: SecondSteps;
+  secret_keys: SecretKeys;
+  security_events: SecurityEvents;
   server_keys: ServerKeys;
   sessions: Sessions;
   sign_ups: SignUps;
@@ -900,7 +1184,14 @@ export interface DB {
   standing_offer_history: StandingOfferHistory;
   standing_offers: StandingOffers;
   stars: Stars;
+  stored_replies: StoredReplies;
   tariffs: Tariffs;
+  text_opt_outs: TextOptOuts;
+  text_questions: TextQuestions;
   tokens: Tokens;
+  two_factor: TwoFactor;
   unsubscribe_tokens: UnsubscribeTokens;
+  webhook_cursor: WebhookCursor;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_endpoints: WebhookEndpoints;
 }

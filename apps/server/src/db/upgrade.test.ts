@@ -11,6 +11,8 @@ import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { migrate } from "./migrate.ts";
 import { migrationsDirectory, readMigrations } from "./migration-files.ts";
 
+const noKeys = { dataDir: "/nowhere", keyFile: undefined, secretKeys: undefined, lostKeys: [] };
+
 // A backup of the demo data of release 1.0.2, made with `npm run operator -- backup`, without its server keys.
 const backup = fileURLToPath(new URL("fixtures/release-1.0.2-demo.tar.gz", import.meta.url));
 const lastMigrationOfRelease = 34;
@@ -55,10 +57,10 @@ test("a database of release 1.0.2 upgrades without losing a row or a value", asy
   await migrate(database.pool, { directory: folder, log });
   await installJobs(database.config, log);
   const now = Temporal.Instant.from("2026-11-22T16:00:00Z");
-  await run({ db: database.db, pool: database.pool, now, publicUrl: "http://localhost", filesFolder: folder }, [
-    "restore",
-    backup,
-  ]);
+  await run(
+    { db: database.db, pool: database.pool, now, publicUrl: "http://localhost", keys: noKeys, filesFolder: folder },
+    ["restore", backup],
+  );
   const before = await readRows(database.pool);
   expect(before.offers?.length).toBe(1062);
 

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { aDatabase, type TestDatabase } from "../testing/database.ts";
+import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import type { Db } from "../schema.ts";
 import { pagesOfOneMoment } from "./pages-of-one-moment.ts";
-import type { Db } from "./schema.ts";
 
 const pageSize = 2;
 let database: TestDatabase;
