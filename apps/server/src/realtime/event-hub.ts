@@ -1,11 +1,13 @@
 import { setImmediate } from "node:timers/promises";
 import { heartbeatSeconds } from "@callboard/contract/live-event-types";
 import type { Client, ClientConfig } from "pg";
+import type { CommittedMessage } from "../db/committed-message.ts";
 import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
 import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modules/events/read-feed.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
+import { BeatSchedule } from "./beat-schedule.ts";
 import { frame } from "./frames.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -32,6 +34,7 @@ interface HubOptions {
 export class EventHub {
   readonly #options: HubOptions;
   readonly #subscribers = new Set<Subscriber>();
+  readonly #beats = new BeatSchedule();
   readonly #byAudience = new Map<string, Set<Subscriber>>();
   readonly #waker = new WakeSignal();
   #connection: { stop(): Promise<void> } | undefined;
@@ -39,6 +42,8 @@ export class EventHub {
   #isClosing = false;
   /** The position up to which all subscribers have received events. Undefined before the end of the feed was read. */
   pos: number | undefined;
+  /** Rises with every change of somebody's access that was applied. */
+  accessChanges = 0;
   /** The number of subscribers that were dropped, for whatever limit they exceeded. */
   dropped = 0;
 
@@ -62,7 +67,7 @@ export class EventHub {
       work: (client, signal) => this.#follow(client, signal),
     });
     const every = (ms: number, work: () => void) => this.#timers.push(setInterval(work, ms).unref());
-    every(heartbeatSeconds * 1_000, () => this.#beat());
+    every((heartbeatSeconds * 1_000) / BeatSchedule.turnCount, () => this.#beat());
     every(checkStuckMs, () => this.#dropStuck());
   }
 
@@ -83,20 +88,34 @@ export class EventHub {
     await this.#connection?.stop();
   }
 
-  add(subscriber: Subscriber, audiences: ReadonlySet<string>) {
+  /** `asOf` is `accessChanges` before the audiences were read: a change since then may be missing in them. */
+  add(subscriber: Subscriber, audiences: ReadonlySet<string>, asOf = this.accessChanges) {
     this.#subscribers.add(subscriber);
+    this.#beats.add(subscriber);
     this.#subscribe(subscriber, audiences);
+    if (asOf !== this.accessChanges) void this.#refresh([subscriber]);
     if (this.#isClosing) subscriber.move();
   }
 
   remove(subscriber: Subscriber) {
     if (this.#subscribers.delete(subscriber) && subscriber.isDropped) this.dropped += 1;
+    this.#beats.remove(subscriber);
     this.#subscribe(subscriber, new Set());
   }
 
   /** The open streams or sockets of a session, oldest first. */
   openOf(sessionId: string, kind: Subscriber["kind"]): Subscriber[] {
     return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((subscriber) => subscriber.kind === kind);
+  }
+
+  /**
+   * Delivers messages that this process has just committed to its sockets, without waiting for the relay. The feed brings
+   * them again, with those of other processes; each socket takes a message once.
+   */
+  deliverCommitted(messages: readonly CommittedMessage[]) {
+    for (const { data, accountIds, sessionIds } of messages)
+      for (const subscriber of this.#subscribersOf(accountIds.map((id) => `account:${id}`)))
+        if (sessionIds.includes(subscriber.listener.sessionId)) subscriber.pushCommitted(data);
   }
 
   async #follow(client: Client, signal: AbortSignal) {
@@ -109,7 +128,15 @@ export class EventHub {
         // Between slices the connections write what waits for them, so that a page of events fills no healthy one.
         if (at > 0) await setImmediate();
         const slice = lines.slice(at, at + sliceSize);
-        for (const line of slice) this.#deliver(line);
+        for (const line of slice) {
+          if (line.type !== "access.changed") this.#deliver(line);
+          else {
+            // What follows is delivered by the new access, so that nobody hears anything after losing theirs.
+            this.pos = line.pos;
+            this.accessChanges += 1;
+            await this.#refresh([...this.#subscribersOf(line.audiences)]);
+          }
+        }
         this.pos = slice.at(-1)?.pos ?? this.pos;
       }
       if (lines.length < pageSize) await this.#waker.wait(pollMs, signal);
@@ -119,7 +146,6 @@ export class EventHub {
   #deliver(line: FeedLine) {
     const subscribers = this.#subscribersOf(line.audiences);
     if (subscribers.size === 0) return;
-    if (line.type === "access.changed") return void this.#refresh([...subscribers]);
     if (line.type === "streams.closed") return endAll([...subscribers].filter(({ kind }) => kind === "stream"));
     const text = frame(parseEvent(line));
     for (const subscriber of subscribers) subscriber.push(text);
@@ -134,8 +160,9 @@ export class EventHub {
   }
 
   #beat() {
-    for (const subscriber of this.#subscribers) subscriber.beat();
-    void this.#refresh([...this.#subscribers]);
+    const due = this.#beats.next();
+    for (const subscriber of due) subscriber.beat();
+    void this.#refresh(due);
   }
 
   /** Reloads the audiences of subscribers, because access to departments changes and sessions expire. */
@@ -146,8 +173,15 @@ export class EventHub {
       for (const subscriber of subscribers) {
         const now = audiences.get(subscriber);
         if (!this.#subscribers.has(subscriber)) continue;
-        if (now) this.#subscribe(subscriber, now);
-        else subscriber.end();
+        if (!now) {
+          subscriber.end();
+          continue;
+        }
+        const hasLost = subscriber.audiences.difference(now).size > 0;
+        this.#subscribe(subscriber, now);
+        // The connection was opened for more than its account may hear now. The client opens another one, and reloads what
+        // it shows.
+        if (hasLost) subscriber.revoke();
       }
     } catch (error) {
       this.#options.log.warn(

@@ -8,7 +8,9 @@ export const isForClients = isLive;
 export const frame = (event: FeedEvent): Frame => ({
   pos: event.pos,
   event,
-  text: `id: ${event.pos}\nevent: ${event.type}\ndata: ${JSON.stringify({ type: event.type, data: event.data })}\n\n`,
+  bytes: Buffer.from(
+    `id: ${event.pos}\nevent: ${event.type}\ndata: ${JSON.stringify({ type: event.type, data: event.data })}\n\n`,
+  ),
 });
 
 /** The stream's own events. The heartbeat is an event, because the EventSource of browsers does not show comments. */
@@ -18,5 +20,5 @@ export const controlEvents = {
   resync: (pos: number) => `id: ${pos}\nevent: resync\ndata: {}\n\n`,
   /** The process ends, and another one serves the client from its position on. */
   reconnect: "event: reconnect\ndata: {}\n\n",
-  heartbeat: "event: heartbeat\ndata: {}\n\n",
+  heartbeat: Buffer.from("event: heartbeat\ndata: {}\n\n"),
 };

@@ -1,5 +1,6 @@
+import type { ServerResponse } from "node:http";
 import { streamPath } from "@callboard/contract/routes/events";
-import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
 import { securityHeaders } from "../http/security-headers.ts";
@@ -34,41 +35,64 @@ export function serveStream(
   app.get<{ Querystring: Query }>(streamPath, { config: { streams: true } }, async (request, reply) => {
     const actor = await redeemStreamToken(db, one(request.query.token) ?? "", clock.now());
     if (!actor) return refuse(reply, { ok: false, reason: "unauthenticated" });
+    const asOf = hub.accessChanges;
     const audiences = (await listAudiences(db, [actor], clock.now())).get(actor.sessionId);
     if (!audiences) return refuse(reply, { ok: false, reason: "unauthenticated" });
     const { pos } = hub;
     if (pos === undefined) {
       return reply.code(503).header("retry-after", "1").send({ message: "Live events are not running yet." });
     }
+    // The client left while its token was checked. The close of the response would not be noticed any more.
+    if (reply.raw.destroyed) return reply.hijack();
     for (const old of hub.openOf(actor.sessionId, "stream").slice(0, -(perSession - 1))) old.end();
 
-    const stream = open(reply, actor, { ...securityHeaders(config), "x-request-id": request.id });
-    stream.closed(() => hub.remove(stream.stream));
+    reply.hijack();
+    const stream = open(reply.raw, actor, { ...securityHeaders(config), "x-request-id": request.id });
+    completeReply(reply.raw);
+    removeWhenClosed(reply.raw, hub, stream);
     // The stream queues events that the hub delivers from here on. Earlier ones are read from the feed.
-    hub.add(stream.stream, audiences);
-    await resume(stream.stream, { pool, audiences: [...audiences], after: resumeAfter(request), pos }).catch(
+    hub.add(stream, audiences, asOf);
+    await resume(stream, { pool, audiences: [...audiences], after: resumeAfter(request), pos }).catch(
       (error: unknown) => {
         request.log.warn({ err: error }, "A stream could not be resumed.");
-        stream.stream.drop();
+        stream.drop();
       },
     );
   });
 }
 
-/** Takes the response over from Fastify for the stream. */
-function open(reply: FastifyReply, actor: Actor, headers: Record<string, string>) {
-  reply.hijack();
-  const response = reply.raw;
+/** Begins the stream. Its body ends with the connection, so that an event is written as it is, without the length of a chunk. */
+function open(response: ServerResponse, { accountId, sessionId, type }: Actor, headers: Record<string, string>) {
   response.writeHead(200, {
     ...headers,
+    connection: "close",
     "content-type": "text/event-stream; charset=utf-8",
     "cache-control": "no-store",
     "x-accel-buffering": "no",
   });
   response.socket?.setNoDelay(true);
-  response.on("error", () => undefined); // The client is gone, and `close` follows.
-  const listener = { accountId: actor.accountId, sessionId: actor.sessionId, isHead: actor.type === "department_head" };
-  return { stream: new Stream(response, listener), closed: (then: () => void) => response.on("close", then) };
+  return new Stream(response, { accountId, sessionId, isHead: type === "department_head" });
+}
+
+/**
+ * Makes Fastify finish the request now, which logs it. Its listeners would keep the request, the reply and their logger
+ * in memory for as long as the stream is open. Fastify listens to both events with one function, and only it listens to
+ * errors.
+ */
+function completeReply(response: ServerResponse) {
+  for (const listener of response.listeners("error")) {
+    const finish = listener as () => void;
+    response.off("error", finish).off("finish", finish);
+    finish();
+  }
+  response.on("error", ignore); // The client is gone, and `close` follows.
+}
+
+const ignore = () => undefined;
+
+/** A function of its own, because a listener keeps everything that is used by any function beside it. */
+function removeWhenClosed(response: ServerResponse, hub: EventHub, stream: Stream) {
+  response.on("close", () => hub.remove(stream));
 }
 
 async function resume(

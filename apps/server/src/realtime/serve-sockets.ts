@@ -20,13 +20,14 @@ import { authenticate } from "../modules/accounts/sessions/sessions.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { sendMessage } from "../modules/messaging/send-message.ts";
 import type { EventHub } from "./event-hub.ts";
-import { type MessageSocket, SocketSubscriber } from "./socket-subscriber.ts";
-import type { Listener } from "./subscriber.ts";
+import { type MessageSocket, type SocketData, SocketSubscriber } from "./socket-subscriber.ts";
 
 /** The maximum size of a packet in bytes. A message of the maximum length with every character escaped is smaller. */
 const packetBytes = 32_768;
 /** The time within which a connection has to authenticate, in milliseconds. */
 const helloMs = 5_000;
+/** How long a session counts as used since it was last read, in milliseconds. */
+const seenMs = 60_000;
 /** The maximum number of sockets of a session. The oldest ones, left over from lost connections, are ended first. */
 const perSession = 8;
 
@@ -39,7 +40,7 @@ const checkBody = validator(messagingSchemas.sendMessage.body);
  */
 export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   const { db, clock, log } = deps;
-  const io = new Server<ToServer, ToClient, Record<string, never>, Listener>(app.server, {
+  const io = new Server<ToServer, ToClient, Record<string, never>, SocketData>(app.server, {
     path: socketPath,
     serveClient: false,
     maxHttpBufferSize: packetBytes,
@@ -81,12 +82,13 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
       const { accountId, sessionId, type } = actor;
       if ((await app.limiter("socket", countedCall(socket, accountId))) !== undefined)
         return next(refusal(refusals.too_many_requests[1], 429, "too_many_requests"));
-      socket.data = { accountId, sessionId, isHead: type === "department_head" };
+      socket.data = { accountId, sessionId, isHead: type === "department_head", seenAt: performance.now() };
+      const asOf = hub.accessChanges;
       const audiences = (await listAudiences(db, [actor], clock.now())).get(sessionId);
       if (!audiences) return next(refusal(statusTexts[401], 401, "unauthenticated"));
       for (const old of hub.openOf(sessionId, "socket").slice(0, -(perSession - 1))) old.end();
       const subscriber = new SocketSubscriber(socket, socket.data);
-      hub.add(subscriber, audiences);
+      hub.add(subscriber, audiences, asOf);
       // Listens on the connection, because the socket has no such event before it is admitted.
       socket.conn.once("close", () => hub.remove(subscriber));
       next();
@@ -107,13 +109,28 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
     });
   });
 
-  /** Does exactly what POST send-message does: the same limit, validation and row. */
+  /**
+   * Does exactly what POST send-message does: the same limit, validation and row. The statement that stores the message
+   * also checks that the session is open. Once a minute, and where a message is refused, the session is read by itself.
+   */
   async function receive(socket: MessageSocket, sent: unknown): Promise<Acknowledged> {
-    const token = tokenOf(socket) ?? "";
-    // The session may have ended before its socket was told.
-    const actor = await authenticate(db, token, clock.now());
-    if (!actor) return refused("unauthenticated");
-    if ((await app.limiter("message", countedCall(socket, actor.accountId))) !== undefined)
+    const { seenAt } = socket.data;
+    const isSeen = performance.now() - seenAt < seenMs;
+    if (!isSeen && !(await isSignedIn(socket))) return refused("unauthenticated");
+    const answer = await store(socket, sent);
+    if ("error" in answer && isSeen && !(await isSignedIn(socket))) return refused("unauthenticated");
+    return answer;
+  }
+
+  async function isSignedIn(socket: MessageSocket): Promise<boolean> {
+    const actor = await authenticate(db, tokenOf(socket) ?? "", clock.now());
+    if (actor) socket.data.seenAt = performance.now();
+    return actor !== undefined;
+  }
+
+  async function store(socket: MessageSocket, sent: unknown): Promise<Acknowledged> {
+    const { accountId, sessionId } = socket.data;
+    if ((await app.limiter("message", countedCall(socket, accountId))) !== undefined)
       return refused("too_many_requests");
     const message = read(sent);
     if (!message || !isId.test(message.conversationId)) return refused("not_found");
@@ -122,7 +139,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
     const checked = checkBody(trimmed({ body: message.body, ...(clientId !== undefined && { client_id: clientId }) }));
     if (!checked.ok) return { error: { status: 422, message: statusTexts[422], errors: checked.errors } };
     const { body, client_id } = checked.value;
-    const stored = await sendMessage(db, { accountId: actor.accountId, conversationId, body, clientId: client_id });
+    const stored = await sendMessage(db, { accountId, sessionId, conversationId, body, clientId: client_id });
     if (!stored.ok) return refused(stored.reason);
     return { message, persisted_message: stored.value };
   }

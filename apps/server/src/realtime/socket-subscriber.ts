@@ -1,14 +1,21 @@
-import type { MessageEvent } from "@callboard/contract/events";
 import type { Message } from "@callboard/contract/messaging";
 import type { ToClient, ToServer } from "@callboard/contract/socket";
 import type { Socket } from "socket.io";
-import type { Static } from "typebox";
+import type { CommittedMessage } from "../db/committed-message.ts";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
-/** The number of messages that may wait for a client, and how long it may accept none, in milliseconds. */
-const limits = { messages: 200, ms: 8_000 };
+/**
+ * The number of messages that may wait for a client, how long it may accept none, in milliseconds, and the number of
+ * conversations whose last message is known.
+ */
+const limits = { messages: 200, ms: 8_000, conversations: 1_000 };
 
-export type MessageSocket = Socket<ToServer, ToClient, Record<string, never>, Listener>;
+export interface SocketData extends Listener {
+  /** When the session was last read by itself, as `performance.now()`. */
+  seenAt: number;
+}
+
+export type MessageSocket = Socket<ToServer, ToClient, Record<string, never>, SocketData>;
 
 /** The socket of one client. It receives message events, each once and in order. */
 export class SocketSubscriber implements Subscriber {
@@ -17,7 +24,8 @@ export class SocketSubscriber implements Subscriber {
   audiences: ReadonlySet<string> = new Set();
   isDropped = false;
   readonly #socket: MessageSocket;
-  #pos = 0;
+  /** The number of the last message that this client received from each conversation, the latest conversation last. */
+  readonly #received = new Map<string, number>();
   /** The number of messages that the connection has not accepted yet. */
   #waiting = 0;
   #stuckSince: number | undefined;
@@ -32,12 +40,31 @@ export class SocketSubscriber implements Subscriber {
     });
   }
 
-  push({ pos, event }: Frame) {
-    if (event.type !== "message.created" || pos <= this.#pos) return;
-    this.#pos = pos;
+  /** Messages that this process stored were sent before, by `pushCommitted`. */
+  push({ event }: Frame) {
+    if (event.type === "message.created" && event.data.seq > this.#lastOf(event.data)) this.#send(event.data);
+  }
+
+  /**
+   * Sends a message at once if it is the next of its conversation. Otherwise one of another process comes before it, or
+   * this client has not received any yet. Then it follows from the feed, which has all of them in order.
+   */
+  pushCommitted(message: CommittedMessage["data"]) {
+    if (message.seq === this.#lastOf(message) + 1) this.#send(message);
+  }
+
+  #lastOf({ conversation_id }: CommittedMessage["data"]) {
+    return this.#received.get(conversation_id) ?? 0;
+  }
+
+  #send(message: CommittedMessage["data"]) {
+    this.#received.delete(message.conversation_id);
+    this.#received.set(message.conversation_id, message.seq);
+    const [oldest = ""] = this.#received.size > limits.conversations ? this.#received.keys() : [];
+    this.#received.delete(oldest);
     this.#waiting += 1;
     this.#stuckSince ??= performance.now();
-    this.#socket.emit("message", presentTo(this.listener.accountId, event.data));
+    this.#socket.emit("message", presentTo(this.listener.accountId, message));
     if (this.#waiting > limits.messages) this.drop();
   }
 
@@ -53,6 +80,10 @@ export class SocketSubscriber implements Subscriber {
     this.#socket.conn.close();
   }
 
+  revoke() {
+    this.move();
+  }
+
   drop() {
     this.isDropped = true;
     this.#socket.conn.close(true);
@@ -63,7 +94,7 @@ export class SocketSubscriber implements Subscriber {
   }
 }
 
-const presentTo = (accountId: string, data: Static<typeof MessageEvent>): Message => ({
+const presentTo = (accountId: string, data: CommittedMessage["data"]): Message => ({
   _id: data.message_id,
   conversation_id: data.conversation_id,
   seq: data.seq,

@@ -6,6 +6,7 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { socketPath, socketTexts } from "@callboard/contract/socket";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { recordEvents } from "../modules/events/record-event.ts";
+import { aConversation as startedConversation } from "../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSocket, type SocketClient } from "../testing/a-socket.ts";
 import { aDayplayerAccount, aDepartment, aHead } from "../testing/factories.ts";
@@ -28,16 +29,10 @@ async function connect(way: Parameters<typeof aSocket>[1]) {
   return client;
 }
 
-async function aConversation() {
-  const head = await aHead(server);
-  await aDepartment(server, head);
-  const dayplayer = await aDayplayerAccount(server);
-  const begun = await server.call(messagingRoutes.startConversation, {
-    body: { user_id: dayplayer.account.id },
-    token: head.token,
-  });
-  return { head, dayplayer, conversationId: begun.data.id };
-}
+const aConversation = async () => {
+  const { head, dayplayer, id } = await startedConversation(server);
+  return { head, dayplayer, conversationId: id };
+};
 const stored = async ({ token }: { token: string }, id: string) =>
   (await server.call(messagingRoutes.getConversation, { params: { id }, token })).data.messages;
 const seqs = (messages: Message[]) => messages.map(({ seq }) => seq);
@@ -229,23 +224,28 @@ describe("a connection ends", () => {
     const { ws } = engine.transport as unknown as { ws: { _socket: Socket } };
     ws._socket.pause();
     const sockets = server.hub.count("socket");
-    const long = {
+    const long = (seq: number) => ({
       event: {
         type: "message.created" as const,
         data: {
           conversation_id: conversationId,
           message_id: crypto.randomUUID(),
-          seq: 1,
+          seq,
           sender_id: head.account.id,
           body: "x".repeat(50_000),
           created_at: "",
         },
       },
       audience: [`account:${dayplayer.account.id}`] as const,
-    };
+    });
     // The kernel buffers some megabytes for the client. After those, events would stay in this process.
     for (let n = 0; n < 30 && server.hub.count("socket") === sockets; n++) {
-      await server.db.transaction().execute((tx) => recordEvents(tx, Array(40).fill(long)));
+      await server.db.transaction().execute((tx) =>
+        recordEvents(
+          tx,
+          Array.from({ length: 40 }, (_, at) => long(n * 40 + at + 1)),
+        ),
+      );
       await expect.poll(() => other.heard.length, { timeout: 60_000 }).toBe((n + 1) * 40);
     }
     await expect.poll(() => server.hub.count("socket"), { timeout: 60_000 }).toBe(sockets - 1);

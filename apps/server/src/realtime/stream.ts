@@ -46,9 +46,11 @@ export class Stream implements Subscriber {
     else this.drop();
   }
 
+  pushCommitted() {}
+
   /** Sends an event without a position: ready, heartbeat or resync. */
-  send(text: string) {
-    this.#write(text);
+  send(bytes: string | Buffer) {
+    this.#write(bytes);
   }
 
   beat() {
@@ -65,6 +67,11 @@ export class Stream implements Subscriber {
     this.end();
   }
 
+  revoke() {
+    this.send(controlEvents.resync(this.#pos));
+    this.move();
+  }
+
   /** Ends the stream at once and discards what waits for the client. */
   drop() {
     this.isDropped = true;
@@ -78,12 +85,12 @@ export class Stream implements Subscriber {
   #give(frame: Frame) {
     if (frame.pos <= this.#pos) return;
     this.#pos = frame.pos;
-    this.#write(frame.text);
+    this.#write(frame.bytes);
   }
 
-  #write(text: string) {
+  #write(bytes: string | Buffer) {
     if (this.ended) return;
-    if (!this.#response.write(text)) this.#stuckSince ??= performance.now();
+    if (!this.#response.write(bytes)) this.#stuckSince ??= performance.now();
     if (this.#response.writableLength > limits.bytes) this.drop();
   }
 }

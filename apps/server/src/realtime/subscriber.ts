@@ -1,3 +1,4 @@
+import type { CommittedMessage } from "../db/committed-message.ts";
 import type { FeedEvent } from "../modules/events/read-feed.ts";
 
 export interface Listener {
@@ -6,10 +7,10 @@ export interface Listener {
   isHead: boolean;
 }
 
-/** An event with its text in the format of a stream, which is built once for all subscribers. */
+/** An event with its bytes in the format of a stream, which are built once for all subscribers. */
 export interface Frame {
   pos: number;
-  text: string;
+  bytes: Buffer;
   event: FeedEvent;
 }
 
@@ -21,11 +22,15 @@ export interface Subscriber {
   /** Whether the connection was ended by `drop`. */
   readonly isDropped: boolean;
   push(frame: Frame): void;
+  /** Receives a message before the feed has it. A stream ignores it, because it has no position yet. */
+  pushCommitted(message: CommittedMessage["data"]): void;
   beat(): void;
   /** Ends the connection after everything written to it has been sent. */
   end(): void;
   /** Ends the connection likewise, and asks the client to connect again at once: another process serves it. */
   move(): void;
+  /** Ends the connection likewise after access was lost. The client connects again and reloads everything. */
+  revoke(): void;
   /** Ends the connection at once and discards what waits for the client. */
   drop(): void;
   /** Whether the client has stopped reading. The hub checks it every second. */
