@@ -1,13 +1,14 @@
+import type { CommittedWork } from "../db/after-commit.ts";
 import type { Database } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
-import { startRelay } from "./relay.ts";
-import { fillsSweep, notificationsSweep, schedule } from "./schedule.ts";
+import { type Fed, startRelay } from "./relay.ts";
+import { fillsSweep, notificationsSweep, schedule, webhooksSweep } from "./schedule.ts";
 import { startSweeps } from "./sweeps.ts";
 import { type Jobs, startJobs } from "./worker.ts";
 
 export interface Background {
-  /** Runs the relay and the sweeps at once, because a transaction of this process recorded events or jobs. */
-  wake(): void;
+  /** Runs the relay at once, and the sweeps unless only messages were committed, of which sweeps learn from the feed. */
+  wake(work: CommittedWork): void;
   /** Runs the relay at once, because a transaction of another process recorded events or jobs. */
   wakeRelay(): void;
   /** Whether this process is the one that moves the outbox. */
@@ -35,17 +36,20 @@ export async function startBackground(
   const { db, log, ports } = deps;
   const jobs = await startJobs({ config, pool, db, ports, log, observe: observer.job });
   const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observer.sweep });
-  const onFed = () => {
+  const onFed = ({ onlyMessages }: Fed) => {
     observer.fed();
     sweeps.wake(notificationsSweep);
+    // Neither fills nor webhooks follow messages. Their cursors pass them at the next turn.
+    if (onlyMessages) return;
     sweeps.wake(fillsSweep);
+    sweeps.wake(webhooksSweep);
   };
   // The relay uses real time for the days of the feed, not the clock that tests set.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });
   return {
-    wake() {
+    wake(work) {
       relay.wake();
-      sweeps.wake();
+      if (work !== "messages") sweeps.wake();
     },
     wakeRelay: () => relay.wakeLeader(),
     isRelay: () => relay.isLeader(),

@@ -158,3 +158,28 @@ test("feed days older than a week are dropped after their notifications were cre
   expect(await feedFloor(database.pool)).toBe(rows[0]?.pos);
   expect((await database.pool.query("select 1 from feed where day = $1", [day])).rows).toEqual([]);
 });
+
+test("the relay says whether a batch has only messages, so that nothing else is woken for them", async () => {
+  const messageEvent = {
+    event: {
+      type: "message.created" as const,
+      data: {
+        conversation_id: "c",
+        message_id: "m",
+        seq: 1,
+        sender_id: "s",
+        body: "Hi",
+        created_at: "2026-11-25T09:00Z",
+      },
+    },
+    audience: ["account:a"] as Audience[],
+  };
+  const record = (...events: Parameters<typeof recordEvents>[1]) =>
+    transaction(database.db, (tx) => recordEvents(tx, events));
+  while ((await moveOutbox(database.pool)).taken > 0);
+  await record(messageEvent, messageEvent);
+  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 2, onlyMessages: true });
+  await record(messageEvent, anEvent(1, 1));
+  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 2, onlyMessages: false });
+  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 0, pos: null, onlyMessages: false });
+});

@@ -1,16 +1,24 @@
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
 import { purgeHits } from "../http/limits/count-hits.ts";
+import { purgeStoredReplies } from "../http/repeats/stored-replies.ts";
+import { sendWaitingTexts } from "../modules/accounts/invitations/send-waiting-texts.ts";
 import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { purgeLapsed } from "../modules/accounts/purge-lapsed.ts";
+import { purgeAnswerLinks } from "../modules/answers/links/delete-answer-links.ts";
+import { answerWaitingTexts, purgeTexts } from "../modules/answers/texts/receive-text.ts";
+import { purgeContacts } from "../modules/contacts/purge-contacts.ts";
 import { extendPatterns } from "../modules/dayplayers/availability/save-pattern.ts";
 import { purgePastMonths } from "../modules/dayplayers/purge-past-months.ts";
 import { purgeDeliveries, purgeGivenUp } from "../modules/events/deliver.ts";
 import { purgeMailCounts } from "../modules/events/may-mail.ts";
+import { purgeTextCounts } from "../modules/events/may-text.ts";
 import { purgeFeed } from "../modules/events/move-outbox.ts";
 import { freezeNearMisses } from "../modules/fills/considered/freeze-near-misses.ts";
 import { purgeConsidered } from "../modules/fills/purge-considered.ts";
 import { runFills } from "../modules/fills/run-fills.ts";
+import { purgeTokens } from "../modules/integrations/tokens/manage-tokens.ts";
+import { purgeWebhookDeliveries, runWebhooks } from "../modules/integrations/webhooks/run-webhooks.ts";
 import { purgeNotifications } from "../modules/notifications/purge-notifications.ts";
 import {
   runAvailabilityReminders,
@@ -23,6 +31,7 @@ import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.t
 import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
 import { settleOpenPayments } from "../modules/payments/checkout/settle-open-payments.ts";
 import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
+import { purgeDepartmentRecords } from "../modules/productions/purge-department-records.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { unlockJobsOfTheDead } from "./job-workers.ts";
@@ -35,6 +44,9 @@ const hours = 3_600 * seconds;
 export const notificationsSweep = "notices";
 /** The name of the sweep of fills, which the relay wakes likewise. */
 export const fillsSweep = "fills";
+
+/** The name of the sweep that queues webhook calls, which the relay wakes likewise. */
+export const webhooksSweep = "webhooks";
 
 /** The recurring tasks and their intervals. A sweep's number is that of its lock, and is never reused. */
 export function schedule(deps: Deps, pool: Pool): Sweep[] {
@@ -69,12 +81,20 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       async run() {
         const now = clock.now();
         await purgeLapsed(db, now);
+        await purgeContacts(db, now);
         await purgePastMonths(db, now);
         await purgeHits(db, now);
+        await purgeStoredReplies(db, now);
         await purgeMailbox(db, now);
         await purgeMailCounts(db, now);
+        await purgeTextCounts(db, now);
         await purgeNotifications(db, now);
+        await purgeAnswerLinks(db, now);
+        await purgeTexts(db, now);
         await purgeConsidered(db, now);
+        await purgeDepartmentRecords(db, now);
+        await purgeWebhookDeliveries(db, now);
+        await purgeTokens(db, now);
         await purgeEvents(db, now);
         await purgeDeliveries(db, Temporal.Now.instant());
         await purgeGivenUp(db, Temporal.Now.instant());
@@ -110,8 +130,18 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       afterWakeMs: 100,
       run: async () => ((await runFills(db)) ? undefined : unfinished),
     },
+    { name: webhooksSweep, number: 44, everyMs: seconds, afterWakeMs: 100, run: () => runWebhooks(db) },
     { name: "near misses", number: 43, everyMs: 30 * seconds, run: () => freezeNearMisses(db) },
     { name: "reconfirmation", number: 42, everyMs: 5 * seconds, run: () => runReconfirmation(db) },
+    // Each text is answered when it is received; this answers those whose process ended in between.
+    {
+      name: "waiting texts",
+      number: 145,
+      everyMs: 20 * seconds,
+      run: () => answerWaitingTexts({ db, now: clock.now(), publicUrl: config.publicUrl }),
+    },
+    // Invitations that heads sent at night.
+    { name: "waiting invitations", number: 196, everyMs: 20 * seconds, run: () => sendWaitingTexts(db, clock.now()) },
     { name: "reminders", number: 8, everyMs: 60 * seconds, run: () => runReminders(deps) },
     // Both read the months of all dayplayers, and neither is urgent.
     { name: "availability patterns", number: 91, everyMs: hours, run: () => extendPatterns(db, clock.now()) },

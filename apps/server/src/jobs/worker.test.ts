@@ -4,6 +4,7 @@ import { transaction } from "../db/transaction.ts";
 import { purgeGivenUp } from "../modules/events/deliver.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { type QueuedMail, queueMail } from "../modules/events/queue-mail.ts";
+import { httpWebhooks } from "../ports/http-webhooks.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
 import { listMailbox, mailboxMailer } from "../ports/mailbox.ts";
 import { smtpMailer } from "../ports/smtp.ts";
@@ -34,7 +35,7 @@ const send = async (mail: Mailer) => {
     config: database.config,
     pool: database.pool,
     db: database.db,
-    ports: { mail, push: memoryPush(), texts: undefined },
+    ports: { mail, push: memoryPush(), texts: undefined, webhooks: httpWebhooks({ local: true }) },
     log,
   });
 };

@@ -16,6 +16,8 @@ import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { deliverMail } from "../modules/events/deliver-mail.ts";
 import { deliveryTasks } from "../modules/events/move-outbox.ts";
+import { deliverWebhook } from "../modules/integrations/webhooks/deliver-webhook.ts";
+import { webhookTask } from "../modules/integrations/webhooks/webhook-task.ts";
 import { deliverPush } from "../modules/notifications/deliveries/deliver-push.ts";
 import { deliverText } from "../modules/notifications/deliveries/deliver-text.ts";
 import { heartbeat, markAlive, markGone } from "./job-workers.ts";
@@ -24,17 +26,18 @@ export interface Jobs {
   config: DatabaseConfig;
   pool: pg.Pool;
   db: Db;
-  ports: Pick<Ports, "mail" | "texts" | "push">;
+  ports: Pick<Ports, "mail" | "texts" | "push" | "webhooks">;
   log: Log;
   /** Called after each attempt to run a job. */
   observe?(job: { task: string; failed: boolean }): void;
 }
 
 /**
- * The number of jobs that run at once. Mails, texts and pushes wait for other servers. Pushes have workers of their
- * own: their addresses come from browsers, and one that never answers must not delay codes and receipts.
+ * The number of jobs that run at once. Mails, texts, pushes and webhooks wait for other servers. Pushes and webhooks have
+ * workers of their own: their addresses come from browsers and customers, and one that never answers must not delay codes
+ * and receipts.
  */
-const concurrently = { posts: 3, pushes: 6 };
+const concurrently = { posts: 3, pushes: 6, webhooks: 8 };
 
 const posts = ({ db, ports: { mail, texts } }: Pick<Jobs, "db" | "ports">): TaskList => ({
   [deliveryTasks.mail]: (payload) => deliverMail(db, mail, keyOf(payload)),
@@ -42,6 +45,10 @@ const posts = ({ db, ports: { mail, texts } }: Pick<Jobs, "db" | "ports">): Task
 });
 const pushes = ({ db, ports: { push } }: Pick<Jobs, "db" | "ports">): TaskList => ({
   [deliveryTasks.push]: (payload) => deliverPush(db, push, keyOf(payload)),
+});
+const webhookCalls = ({ db, ports: { webhooks } }: Pick<Jobs, "db" | "ports">): TaskList => ({
+  [webhookTask]: (payload, { job }) =>
+    deliverWebhook(db, webhooks, { deliveryId: keyOf(payload), isLastAttempt: job.attempts >= job.max_attempts }),
 });
 
 function keyOf(payload: unknown): string {
@@ -55,8 +62,8 @@ export async function installJobs(config: DatabaseConfig, log: Log): Promise<voi
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 
-/** The connections of both runners together: each listens on one, and all workers fetch and end their jobs over the third. */
-const connections = 3;
+/** The connections of the runners together: each listens on one, and all workers fetch and end their jobs over the fourth. */
+const connections = 4;
 
 /** Runs jobs in this process until it is stopped. Running jobs are finished first. */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
@@ -78,6 +85,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
     [
       { taskList: posts(jobs), concurrency: concurrently.posts },
       { taskList: pushes(jobs), concurrency: concurrently.pushes },
+      { taskList: webhookCalls(jobs), concurrency: concurrently.webhooks },
     ].map((runs) => run({ ...options(jobs), ...runs, pgPool, events, pollInterval: 2_000 })),
   );
   for (const { promise } of runners)
@@ -104,7 +112,12 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
 /** Runs every job that is due now. For tests and for commands that end by themselves. */
 export const runDueJobs = (jobs: Jobs) =>
   withOwnPool(jobs.config, 2, (pgPool) =>
-    runOnce({ ...options(jobs), taskList: { ...posts(jobs), ...pushes(jobs) }, pgPool, concurrency: 1 }),
+    runOnce({
+      ...options(jobs),
+      taskList: { ...posts(jobs), ...pushes(jobs), ...webhookCalls(jobs) },
+      pgPool,
+      concurrency: 1,
+    }),
   );
 
 const options = (jobs: Jobs): Pick<RunnerOptions, "logger" | "noHandleSignals"> => ({
