@@ -1,5 +1,7 @@
+import type { Language } from "@callboard/contract/languages/languages";
 import { ruleOf } from "@callboard/contract/notification-rules/notification-rules";
 import { type Notification, type NotificationKind, notificationKinds } from "@callboard/contract/notifications";
+import { languageFor } from "../../text/languages/reader-language.ts";
 import { formatNotification } from "./formats/format-notification.ts";
 import type { Facts } from "./rules/facts.ts";
 
@@ -8,6 +10,8 @@ export interface NotificationRow {
   kind: string;
   /** The receiver's account type, which selects the rule. */
   type: "dayplayer" | "department_head";
+  /** The receiver's language. */
+  language: Language | null;
   production_id: string | null;
   facts: Facts;
   /** Whether the notification needs something from its receiver that has not happened yet. */
@@ -27,7 +31,7 @@ export function presentNotification(row: NotificationRow): Notification | undefi
   return {
     id: row.id,
     kind: rule.kind,
-    ...formatNotification(rule, row.facts),
+    ...formatNotification(rule, row.facts, languageFor(row)),
     production_id: row.production_id,
     needs_you: row.needed,
     seen: row.seen_at !== null,

@@ -4,13 +4,19 @@ import { processFeed } from "./rules/process-feed.ts";
 import { sendAvailabilityReminders, sendReminders } from "./rules/send-reminders.ts";
 
 type World = Pick<Deps, "db" | "clock" | "config">;
+type SendingWorld = World & Pick<Deps, "ports">;
 
 /** Creates notifications for all new events and sends deliveries that are due. Returns the number of changes. */
-export async function runNotifications({ db, clock, config: { timeZone, publicUrl } }: World): Promise<number> {
+export async function runNotifications({
+  db,
+  clock,
+  config: { timeZone, publicUrl },
+  ports,
+}: SendingWorld): Promise<number> {
   let done = 0;
   for (const step of [
     () => processFeed(db, clock.now()),
-    () => sendDue(db, { now: clock.now(), timeZone, publicUrl }),
+    () => sendDue(db, { now: clock.now(), timeZone, publicUrl, takesReplies: ports.texts?.replies !== undefined }),
   ]) {
     for (let more = true; more; ) {
       const result = await step();

@@ -34,7 +34,7 @@ describe("a notification about a call within 12 hours", () => {
     expect(server.pushes.sent[0]).toMatchObject({ urgency: "high" });
     expect(server.texts.sent).toMatchObject([{ to: phone, kind: "notice" }]);
     expect(server.texts.sent[0]?.body).toMatch(
-      /^Callboard: Cancelled: Costumer, Wed, Nov 25\. .*“The rain stops us\.” http:\/\/.*\/player\/bookings\/[0-9a-f-]{36}$/,
+      /^Callboard: Cancelled: Costumer, Wed, Nov 25\. .*"The rain stops us\." http:\/\/.*\/player\/bookings\/[0-9a-f-]{36}$/,
     );
     await ways.wait(60 * 12);
     expect(await ways.mailsTo(stage.dayplayer)).toEqual([]);
@@ -115,8 +115,8 @@ describe("several notifications at once", () => {
     const [mail, ...more] = await ways.mailsTo(stage.dayplayer);
     expect(more).toEqual([]);
     expect(mail).toMatchObject({ kind: "notice_digest", subject: "Offer: Costumer, Thu, Nov 26, and 2 more" });
-    expect(mail?.text.match(/\/player\/offers\/[0-9a-f-]{36}/g)).toHaveLength(3);
-    expect(mail?.html.match(/href="[^"]*\/player\/offers\/[0-9a-f-]{36}"/g)).toHaveLength(3);
+    expect(mail?.text.match(/\/a\/[\w-]{43}/g)).toHaveLength(3);
+    expect(mail?.html.match(/href="[^"]*\/a\/[\w-]{43}"/g)).toHaveLength(3);
     await ways.wait(120);
     expect(await ways.mailsTo(stage.dayplayer)).toHaveLength(1);
   });

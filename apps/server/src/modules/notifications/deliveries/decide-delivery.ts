@@ -1,8 +1,8 @@
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
+import { endOfQuietHours } from "../../../time/quiet-hours.ts";
 import { isWanted } from "../rules/choose-channels.ts";
 import type { Receiver } from "../rules/record-queries.ts";
 import type { DueRow, Outcome } from "./due-queries.ts";
-import { endOfQuietHours } from "./quiet-hours.ts";
 
 /**
  * The maximum number of texts to one phone in a day, because anybody can cause them. Later notifications are mailed.

@@ -1,6 +1,7 @@
 import type { Db } from "../../../db/schema.ts";
 import type { Texter } from "../../../ports/texts.ts";
 import { deliver, markTried } from "../../events/deliver.ts";
+import { refuseTexts } from "../../events/may-text.ts";
 import type { QueuedText } from "../../events/queue-text.ts";
 import * as q from "./delivery-queries.ts";
 
@@ -17,5 +18,8 @@ export const deliverText = (db: Db, texter: Texter | undefined, key: string): Pr
     const wasTaken = tried !== null && (await texter.wasTaken({ to, kind, body }, tried));
     const outcome = wasTaken ? "sent" : await texter.send({ to, kind, body });
     if (outcome === "sent") await q.markReached(db, "texted_at", notices);
-    if (outcome === "refused") await q.stopTexts(db, to);
+    if (outcome === "refused") {
+      await q.stopTexts(db, to);
+      if (kind === "dayplayer_invitation") await refuseTexts(db, to);
+    }
   });

@@ -1,3 +1,4 @@
+import type { Language } from "@callboard/contract/languages/languages";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import type { Facts } from "../rules/facts.ts";
@@ -13,7 +14,9 @@ export interface DueRow {
   /** False for a mail that is not due but may be sent together with one that is. */
   is_due: boolean;
   kind: string;
+  subject_id: string;
   type: "dayplayer" | "department_head";
+  language: Language | null;
   production_id: string | null;
   production_zone: string | null;
   facts: Facts;
@@ -46,7 +49,7 @@ export const lockDueDeliveries = async (tx: Tx, limit: number): Promise<DueRow[]
       for update skip locked
     )
     select d.notification_id, d.channel, d.account_id, d.after_minutes, d.gathers, t.is_due, notification.kind,
-      account.type, notification.production_id,
+      notification.subject_id, account.type, account.language, notification.production_id,
       production.zone as production_zone, notification.facts, notification.needs_you
       and notification.settled_at is null and coalesce(notification.until > app_now(), true) as needed,
       notification.soon, notification.created_at, notification.shown_at, notification.seen_at, notification.settled_at,

@@ -1,7 +1,9 @@
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import type { Tx } from "../../../db/schema.ts";
+import { languageFor } from "../../../text/languages/reader-language.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { formatNotification } from "../formats/format-notification.ts";
+import { frames } from "../formats/frames.ts";
 import { pathInApp } from "../formats/path-in-app.ts";
 import { ruleFor } from "../present.ts";
 import type { Receiver } from "../rules/record-queries.ts";
@@ -18,7 +20,7 @@ type Push = Omit<QueuedPush, "account_id">;
 const words = (row: DueRow) => {
   const rule = ruleFor(row);
   if (!rule) return undefined;
-  const { path, title, body } = formatNotification(rule, row.facts);
+  const { path, title, body } = formatNotification(rule, row.facts, languageFor(row));
   return { title: withoutLinks(title), body: withoutLinks(body), path: pathInApp(path, row) };
 };
 
@@ -34,15 +36,16 @@ export function pushOf(row: DueRow): Push {
 }
 
 /** One push for several notifications, because a phone that rings ten times gets muted. */
-export function severalPush({ type }: Receiver, rows: readonly DueRow[]): Push {
+export function severalPush(to: Receiver, rows: readonly DueRow[]): Push {
+  const frame = frames[languageFor(to)];
   const titles = rows.flatMap((row) => words(row)?.title ?? []);
   const more = titles.length - maxTitles;
   return {
     payload: JSON.stringify({
       kind: "several",
-      title: `${rows.length} things happened`,
-      body: [...titles.slice(0, maxTitles), ...(more > 0 ? [`and ${more} more`] : [])].join("\n"),
-      path: type === "dayplayer" ? "/notifications" : "/app/dashboard",
+      title: frame.several(rows.length),
+      body: [...titles.slice(0, maxTitles), ...(more > 0 ? [frame.andMore(more)] : [])].join("\n"),
+      path: to.type === "dayplayer" ? "/notifications" : "/app/dashboard",
       tag: "several",
     }),
     ttl: ttlSeconds.usual,

@@ -1,11 +1,16 @@
 import { manyPushes } from "@callboard/contract/notification-rules/notification-rule";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { languageFor } from "../../../text/languages/reader-language.ts";
 import { newToken } from "../../../text/opaque-token.ts";
+import { appAddress } from "../../accounts/app-address.ts";
+import { type Agreement, createAgreementLinks } from "../../answers/agreements/create-agreement-links.ts";
+import { type AnswerLinkInput, createAnswerLinks } from "../../answers/links/create-answer-links.ts";
+import { recordTextQuestion } from "../../answers/texts/text-questions.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { queueText } from "../../events/queue-text.ts";
 import { type Recorded, recordEvents } from "../../events/record-event.ts";
-import { formatWithLines } from "../formats/format-notification.ts";
+import { formatWithLines, ruleTexts } from "../formats/format-notification.ts";
 import { formatText } from "../formats/format-text.ts";
 import { notificationMail } from "../formats/notification-mail.ts";
 import { pathInApp } from "../formats/path-in-app.ts";
@@ -20,6 +25,8 @@ interface Sending {
   now: Temporal.Instant;
   timeZone: string;
   publicUrl: string;
+  /** Whether replies to texts arrive. */
+  takesReplies: boolean;
 }
 
 const batch = 200;
@@ -75,6 +82,20 @@ export const sendDue = (db: Db, sending: Sending): Promise<BatchResult> =>
     return { changed: going.length, more: due.length >= batch };
   });
 
+/** The question that the link of a message may answer: that of a notification with the terms which it shows. */
+function questionOf(row: q.DueRow, { id: dayplayerId }: Receiver): AnswerLinkInput | undefined {
+  const asks = ruleFor(row)?.asks;
+  const { offer: offerId, terms_rev: termsRev } = row.facts;
+  return asks && offerId && termsRev !== undefined ? { asks, offerId, dayplayerId, termsRev } : undefined;
+}
+
+/** What the link of a mail agrees to: the standing offer or the invitation that a notification is about. */
+function agreementOf(row: q.DueRow, { id: dayplayerId }: Receiver): Agreement | undefined {
+  const rule = ruleFor(row);
+  if (!rule?.asksToAgree || (rule.about !== "open_offer" && rule.about !== "standby")) return undefined;
+  return { about: rule.about, subjectId: row.subject_id, dayplayerId };
+}
+
 const idsOf = (rows: readonly q.DueRow[]) => rows.map(({ notification_id }) => notification_id);
 
 async function showInList(tx: Tx, rows: readonly q.DueRow[], now: Temporal.Instant) {
@@ -93,10 +114,18 @@ async function push(tx: Tx, to: Receiver, rows: readonly q.DueRow[]) {
   await queuePushes(tx, to, rows.length >= manyPushes ? [severalPush(to, rows)] : rows.map((row) => pushOf(row)));
 }
 
-async function text(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl }: Sending) {
+async function text(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl, now, takesReplies }: Sending) {
   const [first] = rows;
   if (!first || !to.phone) return;
-  const body = formatText(to, rows, publicUrl);
+  const question = rows.length === 1 ? questionOf(first, to) : undefined;
+  const [answerUrl] = await createAnswerLinks(tx, [question], { publicUrl, now });
+  const acceptsReply = takesReplies && question !== undefined && answerUrl !== undefined;
+  const { body, isWhole } = formatText(to, rows, { publicUrl, answerUrl, acceptsReply });
+  if (acceptsReply) {
+    // The days of a block may differ in their terms, and the text shows those of the first.
+    const showsTerms = isWhole && !first.facts.more_days;
+    await recordTextQuestion(tx, { ...question, phone: to.phone, showsTerms });
+  }
   await queueText(tx, {
     to: to.phone,
     kind: "notice",
@@ -115,11 +144,16 @@ async function mail(tx: Tx, to: Receiver, rows: readonly q.DueRow[], { publicUrl
     if (!first) continue;
     const { token, hash } = newToken();
     await q.insertUnsubscribeToken(tx, hash, to.id, now);
-    const items = group.flatMap((row) => {
+    const questions = group.map((row) => questionOf(row, to));
+    const answerUrls = await createAnswerLinks(tx, questions, { publicUrl, now });
+    const agreements = group.map((row) => agreementOf(row, to));
+    const agreementUrls = await createAgreementLinks(tx, agreements, { publicUrl, now });
+    const items = group.flatMap((row, index) => {
       const rule = ruleFor(row);
       if (!rule) return [];
-      const { path, ...formatted } = formatWithLines(rule, row.facts);
-      return [{ ...formatted, kind: row.kind, path: pathInApp(path, row), action: rule.words.action }];
+      const { path, ...formatted } = formatWithLines(rule, row.facts, languageFor(to));
+      const url = answerUrls[index] ?? agreementUrls[index] ?? appAddress(publicUrl, to) + pathInApp(path, row);
+      return [{ ...formatted, kind: row.kind, url, action: ruleTexts(rule, languageFor(to)).action }];
     });
     await queueMail(tx, {
       ...notificationMail({ to, items, publicUrl, token }),

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTwilio } from "../../../config/read-twilio.ts";
 import { unlockJobsOfTheDead } from "../../../jobs/job-workers.ts";
 import { runDueJobs } from "../../../jobs/worker.ts";
+import { httpWebhooks } from "../../../ports/http-webhooks.ts";
 import { twilioTexts } from "../../../ports/twilio.ts";
 import { aPeer } from "../../../testing/a-process.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
@@ -42,7 +43,12 @@ async function send() {
     config: database.config,
     pool: database.pool,
     db: database.db,
-    ports: { mail: { name: "memory", send: async () => undefined }, push: memoryPush(), texts: twilioTexts(config) },
+    ports: {
+      mail: { name: "memory", send: async () => undefined },
+      push: memoryPush(),
+      texts: twilioTexts(config),
+      webhooks: httpWebhooks({ local: true }),
+    },
     log: { info() {}, warn() {}, error: console.error },
   });
 }

@@ -7,6 +7,8 @@ import type { NotificationRule } from "@callboard/contract/notification-rules/no
 export interface Facts {
   /** The id of the offer, if the notification is about one. */
   offer?: string;
+  /** The revision of the terms that these facts are, for an answer without the app. */
+  terms_rev?: number;
   /** The id of the standing offer, if the notification is about one. */
   open_offer?: string;
   position?: string;
@@ -44,6 +46,9 @@ export interface Facts {
   delay_minutes?: number;
   /** Until when a booking can be left without it counting on the record. As ISO 8601. */
   free_until?: string;
+
+  /** The device of a sign-in. Its place is `place`. */
+  device?: string;
 
   production?: string;
   department?: string;

@@ -30,6 +30,8 @@ export interface OfferContext {
   dayplayer: string;
   position: string;
   date: string;
+  /** The number of the terms as a dayplayer sees them. */
+  shown_rev: number;
   rate_cents: number;
   call_time: string | null;
   place: string;
@@ -64,7 +66,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
   const { rows } = await sql<OfferContext>`
     select offer.id, offer.position_id, offer.dayplan_id, offer.dayplayer_id,
       account.first_name || ' ' || account.last_name as dayplayer,
-      position.name as position, offer.date, terms.rate_cents, terms.call_time,
+      position.name as position, offer.date, shown_terms_rev(offer) as shown_rev, terms.rate_cents, terms.call_time,
       address_line(terms.street_address, '', terms.city, terms.state, '') as place,
       department.name as department, production.id as production_id, production.name as production, production.zone,
       day.passes_at, offer.expires_at,

@@ -13,6 +13,7 @@ import {
   type OfferFeedEvent,
   type StandingOfferFeedEvent,
 } from "../../events/read-feed.ts";
+import { aboutJoined, aboutNewDevice } from "./account-occurrences.ts";
 import type { Occurrence } from "./facts.ts";
 import * as q from "./feed-queries.ts";
 import { findFillOccurrences } from "./find-fill-occurrences.ts";
@@ -39,7 +40,15 @@ export async function findOccurrences(tx: Tx, events: readonly FeedEvent[]): Pro
     await findUnconfirmedOccurrences(tx, events),
     await findStandbyOccurrences(tx, events.filter(isStandbyEvent)),
   ];
-  return [...ofOffers, ...ofStandingOffers, ...ofFills, ...ofDays, ...ofStandbys, ...events.flatMap(aboutJoined)];
+  return [
+    ...ofOffers,
+    ...ofStandingOffers,
+    ...ofFills,
+    ...ofDays,
+    ...ofStandbys,
+    ...events.flatMap(aboutJoined),
+    ...events.flatMap(aboutNewDevice),
+  ];
 }
 
 async function aboutOffers(tx: Tx, events: readonly OfferFeedEvent[]) {
@@ -186,28 +195,4 @@ async function aboutStandingOffers(tx: Tx, events: readonly StandingOfferFeedEve
       ];
     });
   });
-}
-
-function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
-  if (type !== "dayplayer.joined") return [];
-  const { dayplayer_id, dayplayer_name } = data;
-  return rulesOn(type).flatMap((rule) =>
-    audiences.flatMap((audience): Occurrence[] =>
-      audience.startsWith("account:")
-        ? [
-            {
-              rule,
-              accountId: audience.slice("account:".length),
-              subjectId: dayplayer_id,
-              cause: `event ${pos}`,
-              pos,
-              productionId: null,
-              facts: { dayplayer: dayplayer_name, dayplayer_id },
-              job: null,
-              until: null,
-            },
-          ]
-        : [],
-    ),
-  );
 }

@@ -6,6 +6,7 @@ import type { OfferContext } from "./feed-queries.ts";
 /** The facts of an offer's job. */
 export const factsOfOffer = (offer: OfferContext): Facts => ({
   offer: offer.id,
+  terms_rev: offer.shown_rev,
   position: offer.position,
   position_id: offer.position_id,
   dayplan: offer.dayplan_id,

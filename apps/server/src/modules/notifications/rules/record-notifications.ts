@@ -52,6 +52,7 @@ export async function recordNotifications(
     const shown = presentNotification({
       ...row,
       type: receiver.type,
+      language: receiver.language,
       production_id: occurrence.productionId,
       facts,
       needed: rule.needsYou,

@@ -1,3 +1,4 @@
+import type { Language } from "@callboard/contract/languages/languages";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import type { Facts } from "./facts.ts";
@@ -5,6 +6,7 @@ import type { Facts } from "./facts.ts";
 export interface Receiver {
   id: string;
   type: "dayplayer" | "department_head";
+  language: Language | null;
   email: string;
   first_name: string;
   notify_by_email: boolean;
@@ -30,7 +32,7 @@ export interface Receiver {
 export const findReceivers = async (tx: Tx, ids: readonly string[]): Promise<Receiver[]> => {
   if (ids.length === 0) return [];
   const { rows } = await sql<Receiver>`
-    select account.id, account.type, account.email, account.first_name, account.notify_by_email,
+    select account.id, account.type, account.language, account.email, account.first_name, account.notify_by_email,
       account.notify_by_text, account.notify_on_job_offer_updates,
       account.notify_on_booking_updates, account.notify_on_new_chat_messages, account.notify_on_production_change,
       account.quiet_hours, account.quiet_from, account.quiet_until, coalesce(profile.zone, production.zone) as zone,

@@ -6,7 +6,7 @@ export const findByToken = (db: Db, hash: Buffer) =>
     .innerJoin("accounts as a", "a.id", "t.account_id")
     .where("t.token_hash", "=", hash)
     .where("a.deleted_at", "is", null)
-    .select(["a.email", "a.type", "a.notify_by_email"])
+    .select(["a.email", "a.type", "a.language", "a.notify_by_email"])
     .executeTakeFirst();
 
 export const setMailed = async (tx: Tx, hash: Buffer, mailed: boolean): Promise<boolean> => {

@@ -1,8 +1,10 @@
+import type { Language } from "@callboard/contract/languages/languages";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
 import { findUnsubscribe, setMailed } from "./unsubscribe.ts";
+import { unsubscribeTexts } from "./unsubscribe-texts.ts";
 
 type Linked = { Params: { token: string } };
 
@@ -26,45 +28,51 @@ export function unsubscribePages(app: FastifyInstance, { db, config }: Pick<Deps
     local.get<Linked>(url, async ({ params: { token } }, reply) => {
       const found = await findUnsubscribe(db, token);
       if (!found) return answerPage(reply, 404, unknown);
-      return answerPage(
-        reply,
-        200,
-        found.mailed ? question(found.email, settings[found.type]) : stopped(found.email, token),
-      );
+      return answerPage(reply, 200, found.mailed ? question(found, settings[found.type]) : stopped(found, token));
     });
     local.post<Linked>(url, async ({ params: { token } }, reply) => {
       await setMailed(db, token, false);
       const found = await findUnsubscribe(db, token);
-      return found ? answerPage(reply, 200, stopped(found.email, token)) : answerPage(reply, 404, unknown);
+      return found ? answerPage(reply, 200, stopped(found, token)) : answerPage(reply, 404, unknown);
     });
     local.post<Linked>(`${url}/undo`, async ({ params: { token } }, reply) => {
       await setMailed(db, token, true);
       const found = await findUnsubscribe(db, token);
-      return found ? answerPage(reply, 200, resumed(found.email)) : answerPage(reply, 404, unknown);
+      return found ? answerPage(reply, 200, resumed(found)) : answerPage(reply, 404, unknown);
     });
   });
 }
 
-const question = (email: string, settings: string) =>
-  page(
-    "Stop these emails?",
-    `<p>Callboard mails ${escapeHtml(email)} when something about your work has not reached you in the app: offers, bookings, messages.</p>
-<form method="post"><button type="submit">Stop these emails</button></form>
-<p>You would still find all of it in the app, and still get codes, receipts and what concerns your account. To choose what is mailed, <a href="${escapeHtml(settings)}">open your settings</a>.</p>`,
-  );
+interface Found {
+  email: string;
+  language: Language;
+}
 
-const stopped = (email: string, token: string) =>
-  page(
-    "Stopped",
-    `<p>Nothing about your work is mailed to ${escapeHtml(email)} any more. Look into the app for offers and changes.</p>
-<form method="post" action="/api/notifications/unsubscribe/${escapeHtml(token)}/undo"><button type="submit">Mail me again</button></form>`,
+function question({ email, language }: Found, settings: string): string {
+  const texts = unsubscribeTexts[language].question;
+  return page(
+    texts.title,
+    `<p>${texts.what(escapeHtml(email))}</p>
+<form method="post"><button type="submit">${texts.stop}</button></form>
+<p>${texts.beforeSettings} <a href="${escapeHtml(settings)}">${texts.settings}</a>.</p>`,
+    language,
   );
+}
 
-const resumed = (email: string) =>
-  page(
-    "Mails are on",
-    `<p>What does not reach you in the app is mailed to ${escapeHtml(email)} again. You can close this page.</p>`,
+function stopped({ email, language }: Found, token: string): string {
+  const texts = unsubscribeTexts[language].stopped;
+  return page(
+    texts.title,
+    `<p>${texts.what(escapeHtml(email))}</p>
+<form method="post" action="/api/notifications/unsubscribe/${escapeHtml(token)}/undo"><button type="submit">${texts.resume}</button></form>`,
+    language,
   );
+}
+
+function resumed({ email, language }: Found): string {
+  const texts = unsubscribeTexts[language].resumed;
+  return page(texts.title, `<p>${texts.what(escapeHtml(email))}</p>`, language);
+}
 
 const unknown = page(
   "Unknown link",

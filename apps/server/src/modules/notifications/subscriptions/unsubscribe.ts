@@ -1,6 +1,9 @@
 import type { AccountType } from "@callboard/contract/accounts";
+import type { Language } from "@callboard/contract/languages/languages";
+import { keptSince } from "../../../config/retention.ts";
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { languageFor } from "../../../text/languages/reader-language.ts";
 import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
 import * as q from "./unsubscribe-queries.ts";
 
@@ -8,10 +11,10 @@ import * as q from "./unsubscribe-queries.ts";
 export async function findUnsubscribe(
   db: Db,
   token: string,
-): Promise<{ email: string; type: AccountType; mailed: boolean } | undefined> {
+): Promise<{ email: string; type: AccountType; language: Language; mailed: boolean } | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const row = await q.findByToken(db, hashToken(token));
-  return row && { email: row.email, type: row.type, mailed: row.notify_by_email };
+  return row && { email: row.email, type: row.type, language: languageFor(row), mailed: row.notify_by_email };
 }
 
 /** Switches mails about notifications off or on for the account of a link. It needs no sign-in and works repeatedly. */
@@ -20,4 +23,4 @@ export const setMailed = (db: Db, token: string, mailed: boolean): Promise<boole
 
 /** Deletes links of mails that are older than a year. */
 export const purgeUnsubscribes = (db: Db, now: Temporal.Instant) =>
-  q.deleteTokens(db, now.subtract({ hours: 365 * 24 }));
+  q.deleteTokens(db, keptSince("unsubscribeLinks", now));
