@@ -7,6 +7,7 @@ import { queueMail } from "../../events/queue-mail.ts";
 import { appAddress } from "../app-address.ts";
 import { passwordChangedMail } from "../mails.ts";
 import type { Actor } from "../policy.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import * as q from "../settings/settings-queries.ts";
 import { supersedeResets } from "../token-queries.ts";
@@ -16,6 +17,7 @@ import { hashPassword, verifyPassword } from "./hash-password.ts";
 interface Change {
   actor: Actor;
   fields: Static<typeof PasswordChange>["password"];
+  caller: EventCaller;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -28,7 +30,7 @@ const wrongPassword = refused("invalid_fields", {
  * Changes the password of an account whose current password was given. Every other session of the account ends, and mailed
  * links stop working.
  */
-export async function changePassword(db: Db, { actor, fields, now, publicUrl }: Change) {
+export async function changePassword(db: Db, { actor, fields, caller, now, publicUrl }: Change) {
   const { current_pass, new_password, new_password_confirmation } = fields;
   const owner = await q.findCredentials(db, actor.accountId);
   if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner) return wrongPassword;
@@ -49,8 +51,8 @@ export async function changePassword(db: Db, { actor, fields, now, publicUrl }: 
     await q.updateAccount(tx, account.id, { password_hash });
     await supersedeResets(tx, account.id, now);
     await endSessions(tx, account.id, { but: actor.sessionId });
-    const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };
-    await queueMail(tx, passwordChangedMail(owned));
+    await queueMail(tx, passwordChangedMail(account, appAddress(publicUrl, account)));
+    await recordSecurityEvent(tx, { accountId: account.id, kind: "password_changed", caller });
     return done(undefined);
   });
 }

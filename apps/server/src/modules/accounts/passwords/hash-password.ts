@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { type Refused, refused } from "../../../result.ts";
+import { lowerThreadPriority } from "./thread-priority.ts";
 
 const hash = promisify(argon2);
 /** OWASP recommends 19 MiB and 2 passes for argon2id. */
@@ -51,6 +52,7 @@ const placeholderHash = () => (cachedPlaceholderHash ??= hashPassword(randomByte
 
 async function derive(password: string, salt: Buffer, at: typeof cost): Promise<Buffer> {
   await takeTurn();
+  lowerThreadPriority();
   try {
     // Keyboards compose the same character in different ways; NFC makes them equal.
     return await hash("argon2id", { message: password.normalize("NFC"), nonce: salt, ...at });

@@ -8,6 +8,7 @@ import { appAddress } from "../app-address.ts";
 import { normalizeEmail } from "../email-address.ts";
 import { resetMail } from "../mails.ts";
 import { findAccountsByEmail } from "../queries.ts";
+import { recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { lockAccount } from "../settings/settings-queries.ts";
 import * as q from "../token-queries.ts";
 
@@ -56,5 +57,6 @@ async function sendReset(
     expires_at: now.add({ hours: resetHours }),
   });
   const url = `${appAddress(publicUrl, account)}/password/reset/${token}`;
-  await queueMail(tx, resetMail({ to: account.email, firstName: account.first_name, url }));
+  await queueMail(tx, resetMail(account, url));
+  await recordSecurityEvent(tx, { accountId: account.id, kind: "password_reset_requested", caller: undefined });
 }

@@ -7,6 +7,7 @@ import { hashToken } from "../../../text/opaque-token.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { appAddress } from "../app-address.ts";
 import { passwordChangedMail } from "../mails.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import * as settings from "../settings/settings-queries.ts";
 import * as q from "../token-queries.ts";
@@ -14,6 +15,7 @@ import { checkPassword } from "./check-password.ts";
 import { hashPassword } from "./hash-password.ts";
 
 interface PasswordResetInput extends Static<typeof PasswordReset> {
+  caller: EventCaller;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -25,7 +27,7 @@ interface PasswordResetInput extends Static<typeof PasswordReset> {
  */
 export async function resetPassword(
   db: Db,
-  { token, password, password_confirmation, now, publicUrl }: PasswordResetInput,
+  { token, password, password_confirmation, caller, now, publicUrl }: PasswordResetInput,
 ) {
   const presented = { hash: hashToken(token), purpose: "reset", now } as const;
   // The token is read before it is consumed, so that a refused password does not use up the link.
@@ -42,8 +44,8 @@ export async function resetPassword(
     if (!account || !(await q.consumeToken(tx, presented))) return refused("link_not_valid");
     await settings.updateAccount(tx, account.id, { password_hash });
     await endSessions(tx, account.id);
-    const owned = { to: account.email, firstName: account.first_name, app: appAddress(publicUrl, account) };
-    await queueMail(tx, passwordChangedMail(owned));
+    await queueMail(tx, passwordChangedMail(account, appAddress(publicUrl, account)));
+    await recordSecurityEvent(tx, { accountId: account.id, kind: "password_reset", caller });
     return done({ email: account.email });
   });
 }
