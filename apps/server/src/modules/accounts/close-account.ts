@@ -2,11 +2,13 @@ import type { AccountType } from "@callboard/contract/accounts";
 import type { Tx } from "../../db/schema.ts";
 import { closedAddress } from "../events/closed-address.ts";
 import { deleteInvitationsBy } from "./invitations/invitation-queries.ts";
+import { deletePasskeys } from "./passkeys/passkey-queries.ts";
 import { deleteSignUps } from "./queries.ts";
 import { endSessions } from "./sessions/end-sessions.ts";
 import { deletePhoneCode } from "./settings/phone-queries.ts";
 import * as q from "./settings/settings-queries.ts";
 import { deleteTokens, supersedeSetups } from "./token-queries.ts";
+import { deleteRecoveryCodes, deleteSecondSteps, deleteTwoFactor } from "./two-factor/two-factor-queries.ts";
 
 const closedNames: Record<AccountType, string> = { dayplayer: "dayplayer", department_head: "department head" };
 
@@ -22,6 +24,10 @@ export async function closeAccount(tx: Tx, account: q.LockedAccount, now: Tempor
   await deleteSignUps(tx, account.email_norm);
   await q.deleteEmailChange(tx, account.id);
   await deletePhoneCode(tx, account.id);
+  await deletePasskeys(tx, account.id);
+  await deleteTwoFactor(tx, account.id);
+  await deleteRecoveryCodes(tx, account.id);
+  await deleteSecondSteps(tx, account.id);
   await deleteInvitationsBy(tx, account.id);
   const email = closedAddress(account.id);
   await q.updateAccount(tx, account.id, {

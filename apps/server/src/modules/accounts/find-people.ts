@@ -1,5 +1,5 @@
-import type { AccountType } from "@callboard/contract/accounts";
 import type { Db, Tx } from "../../db/schema.ts";
+import type { Reader } from "../../text/languages/reader-language.ts";
 import * as q from "./queries.ts";
 
 /**
@@ -37,11 +37,11 @@ export async function findHeads(db: Db | Tx, emails: readonly string[]): Promise
   return new Map(rows.filter(({ type }) => type === "department_head").map((row) => [row.email_norm, row.id]));
 }
 
-/** Maps each of these normalized addresses to the type of its account. Addresses without an account are left out. */
-export async function findTypes(db: Db | Tx, emails: readonly string[]): Promise<Map<string, AccountType>> {
+/** Maps each of these normalized addresses to its account as a reader of mails. Those without an account are left out. */
+export async function findReaders(db: Db | Tx, emails: readonly string[]): Promise<Map<string, Reader>> {
   if (emails.length === 0) return new Map();
   const rows = await q.findAccountsByEmail(db, [...new Set(emails)]);
-  return new Map(rows.map((row) => [row.email_norm, row.type]));
+  return new Map(rows.map(({ email_norm, type, language }) => [email_norm, { type, language }]));
 }
 
 const asPerson = (row: q.AccountRow): Person => ({

@@ -1,5 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { Db } from "../../db/schema.ts";
+import type { ScopedRead } from "../../http/scoped-read.ts";
 import { hasPayment } from "./has-payment.ts";
 import * as q from "./queries.ts";
 
@@ -7,16 +8,27 @@ import * as q from "./queries.ts";
 export async function getAccount(db: Db, id: string): Promise<Account> {
   const [row, paid] = await Promise.all([q.findAccount(db, id), hasPayment(db, id)]);
   if (!row) throw new Error(`There is no account ${id}.`);
-  return {
-    id: row.id,
-    first_name: row.first_name,
-    last_name: row.last_name,
-    email: row.email,
-    type: row.type,
-    department: row.department,
-    phone_number: row.phone_number,
-    country_code: row.country_code,
-    profile_picture_url: row.profile_picture_url,
-    has_payment: paid,
-  };
+  return present({ ...row, has_payment: paid });
 }
+
+/** The caller's own account. */
+export const readAccount: ScopedRead<OwnRow> = {
+  select: q.selectCaller,
+  present: (row) => ({ body: JSON.stringify({ data: present(row) }) }),
+};
+
+type OwnRow = q.AccountRow & { has_payment: boolean };
+
+const present = (row: OwnRow): Account => ({
+  id: row.id,
+  first_name: row.first_name,
+  last_name: row.last_name,
+  email: row.email,
+  type: row.type,
+  department: row.department,
+  phone_number: row.phone_number,
+  country_code: row.country_code,
+  profile_picture_url: row.profile_picture_url,
+  language: row.language,
+  has_payment: row.has_payment,
+});

@@ -1,21 +1,25 @@
+import { keptSince } from "../../config/retention.ts";
 import type { Db } from "../../db/schema.ts";
 import { deleteOldInvitations } from "./invitations/invitation-queries.ts";
+import { deleteLapsedChallenges } from "./passkeys/passkey-queries.ts";
 import * as q from "./queries.ts";
+import { deleteSecurityEvents } from "./security-events/security-event-queries.ts";
 import { deleteLapsedPhoneCodes } from "./settings/phone-queries.ts";
 import { deleteLapsedEmailChanges } from "./settings/settings-queries.ts";
-
-const keepSignUps = Temporal.Duration.from({ hours: 7 * 24 });
-const keepInvitations = Temporal.Duration.from({ hours: 180 * 24 });
+import { deleteLapsedSecondSteps } from "./two-factor/two-factor-queries.ts";
 
 /**
- * Deletes expired sessions, tokens and email changes, sign-ups that were not finished within a week, and invitations that
- * were not accepted within half a year. Runs daily.
+ * Deletes expired sessions, tokens, email changes and challenges, sign-ins that wait for a code, sign-ups that were not
+ * finished in time, invitations that were not accepted in time, and old security events.
  */
 export async function purgeLapsed(db: Db, now: Temporal.Instant): Promise<void> {
   await q.deleteLapsedSessions(db, now);
   await q.deleteLapsedTokens(db, now);
   await deleteLapsedEmailChanges(db, now);
   await deleteLapsedPhoneCodes(db, now);
-  await q.deleteOldSignUps(db, now.subtract(keepSignUps));
-  await deleteOldInvitations(db, now.subtract(keepInvitations));
+  await deleteLapsedChallenges(db, now);
+  await deleteLapsedSecondSteps(db, now);
+  await q.deleteOldSignUps(db, keptSince("signUps", now));
+  await deleteOldInvitations(db, keptSince("dayplayerInvitations", now));
+  await deleteSecurityEvents(db, keptSince("securityEvents", now));
 }

@@ -1,5 +1,5 @@
 import type { AccountType } from "@callboard/contract/accounts";
-import { type Insertable, sql } from "kysely";
+import { type Insertable, type RawBuilder, sql } from "kysely";
 import { batchCalls } from "../../db/batch-calls.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
@@ -15,6 +15,7 @@ const accountColumns = [
   "country_code",
   "phone_number",
   "profile_picture_url",
+  "language",
 ] as const;
 
 export const findAccount = (db: Db | Tx, id: string) =>
@@ -23,8 +24,18 @@ export const findAccount = (db: Db | Tx, id: string) =>
     .where("id", "=", id)
     .where("deleted_at", "is", null)
     .select(accountColumns)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 export type AccountRow = NonNullable<Awaited<ReturnType<typeof findAccount>>>;
+
+/** The name of an account, and the address and number that are proven to be its owner's. */
+export const findReachable = (tx: Tx, id: string) =>
+  tx
+    .selectFrom("accounts")
+    .where("id", "=", id)
+    .where("deleted_at", "is", null)
+    .select(["first_name", "last_name", "email_norm", "confirmed_phone"])
+    .executeTakeFirst();
 
 export const findAccounts = (db: Db | Tx, ids: string[]) =>
   db.selectFrom("accounts").where("id", "in", ids).select(accountColumns).execute();
@@ -34,7 +45,7 @@ export const findAccountsByEmail = (db: Db | Tx, emails: string[]) =>
     .selectFrom("accounts")
     .where("email_norm", "in", emails)
     .where("deleted_at", "is", null)
-    .select(["id", "type", "email", "email_norm"])
+    .select(["id", "type", "language", "email", "email_norm"])
     .execute();
 
 export const findPassword = (db: Db, email: string) =>
@@ -45,13 +56,26 @@ export const findPassword = (db: Db, email: string) =>
     .select(["id", "password_hash"])
     .executeTakeFirst();
 
-/** Locks the account until the transaction ends if its password hash is still this one; otherwise returns nothing. */
+/**
+ * Locks the account until the transaction ends if its password hash is still this one, and returns whether two-step
+ * sign-in is on. Otherwise returns nothing.
+ */
 export const holdPassword = (tx: Tx, { id, password_hash }: { id: string; password_hash: string }) =>
   tx
     .selectFrom("accounts")
     .where("id", "=", id)
     .where("password_hash", "=", password_hash)
-    .select("id")
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom("two_factor")
+            .where("two_factor.account_id", "=", id)
+            .where("two_factor.confirmed_at", "is not", null)
+            .select("two_factor.account_id"),
+        )
+        .as("two_factor"),
+    )
     .forShare()
     .executeTakeFirst();
 
@@ -64,28 +88,30 @@ export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
     .returning(accountColumns)
     .executeTakeFirst();
 
-/** Finds one paid production that this account created, paid for or manages a department of. */
-export const findPaidProduction = (db: Db | Tx, accountId: string) =>
-  db
-    .selectFrom("productions as p")
-    .where("p.payment_status", "=", "paid")
-    .where((eb) =>
-      eb.or([
-        eb("p.creator_id", "=", accountId),
-        eb("p.payer_id", "=", accountId),
-        eb.exists(
-          eb
-            .selectFrom("departments as d")
-            .whereRef("d.production_id", "=", "p.id")
-            .where("d.manager_id", "=", accountId)
-            .where("d.archived_at", "is", null)
-            .select("d.id"),
-        ),
-      ]),
-    )
-    .select("p.id")
-    .limit(1)
-    .executeTakeFirst();
+/**
+ * The condition that an account created or paid for a paid production, or is head or assistant of a department of one.
+ * Three lookups by index: as one condition with "or" it would be checked for every paid production.
+ */
+export const hasPaidProduction = (accountId: RawBuilder<unknown>) => sql<boolean>`(
+  exists (select from productions where creator_id = ${accountId} and payment_status = 'paid')
+  or exists (select from productions where payer_id = ${accountId} and payment_status = 'paid')
+  or exists (
+    select from department_access access join productions production on production.id = access.production_id
+    where access.account_id = ${accountId} and access.role in ('head', 'assistant')
+      and production.payment_status = 'paid'))`;
+
+export async function findHasPaid(db: Db | Tx, accountId: string): Promise<boolean> {
+  const { rows } = await sql<{ paid: boolean }>`
+    select ${hasPaidProduction(sql`account.id`)} as paid from (select ${accountId}::uuid as id) account
+    ${prepared}`.execute(db);
+  return rows[0]?.paid ?? false;
+}
+
+/** Selects the caller's account, where `caller` is the row of `findSignedIn`. */
+export const selectCaller = sql<AccountRow & { has_payment: boolean }>`
+  select ${sql.join(accountColumns.map((column) => sql.ref(`account.${column}`)))},
+    ${hasPaidProduction(sql`account.id`)} as has_payment
+  from accounts account where account.id = caller.account_id`;
 
 export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
   tx
@@ -159,7 +185,7 @@ const openSignUps = (db: Db | Tx) =>
 export const findOpenSignUp = (db: Db | Tx, email: string) =>
   openSignUps(db)
     .where("email_norm", "=", email)
-    .select(["id", "email", "email_norm", "first_name", "password_hash"])
+    .select(["id", "type", "language", "email", "email_norm", "first_name", "password_hash"])
     .executeTakeFirst();
 
 export const findSignUp = (db: Db | Tx, tokenHash: Buffer) =>
@@ -171,7 +197,7 @@ export const findSignUp = (db: Db | Tx, tokenHash: Buffer) =>
 export const lockSignUp = (tx: Tx, tokenHash: Buffer) =>
   openSignUps(tx)
     .where("token_hash", "=", tokenHash)
-    .select(["id", "email", "email_norm", "first_name"])
+    .select(["id", "type", "language", "email", "email_norm", "first_name"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -227,18 +253,27 @@ interface SessionRow {
   token_hash: Buffer;
 }
 
-/** The session of a token, expired or not. Requests that arrive together share the statement. */
+/**
+ * The session of a token, expired or not. Requests that arrive together share the statement. The planner can't see how
+ * many they are: otherwise it would plan the statement again for each request (see `idArray`).
+ */
 export const findSession = batchCalls(async (db: Db, tokenHashes: Buffer[]) => {
   const { rows } = await sql<SessionRow>`
     select session.id, session.account_id, account.type, session.last_seen, session.expires_at, session.token_hash
     from sessions session join accounts account on account.id = session.account_id
-    where session.token_hash = any(${tokenHashes}::bytea[]) and account.deleted_at is null ${prepared}`.execute(db);
+    where session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and account.deleted_at is null ${prepared}`.execute(
+    db,
+  );
   const sessions = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
   return tokenHashes.map((hash) => sessions.get(hash.toString("hex")));
 });
 
 export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Instant; stale: Temporal.Instant }) =>
-  db.updateTable("sessions").set({ last_seen: now }).where("id", "=", id).where("last_seen", "<", stale).execute();
+  sql`
+    update sessions set last_seen = ${now},
+      expires_at = case when ends_at is null then expires_at
+        else least(ends_at, ${now}::timestamptz + make_interval(secs => idle_seconds)) end
+    where id = ${id} and last_seen < ${stale}`.execute(db);
 
 export const insertSession = (tx: Db | Tx, session: Insertable<DB["sessions"]>) =>
   tx.insertInto("sessions").values(session).execute();
@@ -248,7 +283,7 @@ export const deleteSession = (tx: Tx, id: string, accountId: string) =>
     .deleteFrom("sessions")
     .where("id", "=", id)
     .where("account_id", "=", accountId)
-    .returning(["device_name", "user_agent", "remember"])
+    .returning(["device_name", "user_agent", "remember", "authenticated_at", "address"])
     .executeTakeFirst();
 
 export const deleteLapsedSessions = (db: Db, now: Temporal.Instant) =>
@@ -256,13 +291,3 @@ export const deleteLapsedSessions = (db: Db, now: Temporal.Instant) =>
 
 export const deleteLapsedTokens = (db: Db, now: Temporal.Instant) =>
   db.deleteFrom("tokens").where("expires_at", "<=", now).execute();
-
-export const findServerKey = (db: Db | Tx, name: string) =>
-  db.selectFrom("server_keys").where("name", "=", name).select("value").executeTakeFirst();
-
-export const insertServerKey = (db: Db | Tx, name: string, value: Buffer) =>
-  db
-    .insertInto("server_keys")
-    .values({ name, value })
-    .onConflict((conflict) => conflict.column("name").doNothing())
-    .execute();

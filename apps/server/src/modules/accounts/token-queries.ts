@@ -2,7 +2,7 @@ import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 /** The purpose of a mailed link. */
-export type LinkPurpose = "setup" | "reset" | "dayplayer_invitation";
+export type LinkPurpose = "setup" | "reset" | "dayplayer_invitation" | "sign_in_report";
 
 interface Presented {
   hash: Buffer;
@@ -84,6 +84,33 @@ export const supersedeInvitations = (tx: Tx, email: string, now: Temporal.Instan
     .where("superseded_at", "is", null)
     .$if(headId !== undefined, (query) => query.where("account_id", "=", headId ?? null))
     .execute();
+
+/** Ends the invitations of a head that were texted to a number. */
+export const supersedeTextInvitations = (tx: Tx, phone: string, now: Temporal.Instant, headId: string) =>
+  tx
+    .updateTable("tokens")
+    .set({ superseded_at: now })
+    .where(sql<string>`subject ->> 'phone'`, "=", phone)
+    .where("purpose", "=", "dayplayer_invitation")
+    .where("account_id", "=", headId)
+    .where("used_at", "is", null)
+    .where("superseded_at", "is", null)
+    .execute();
+
+/** Consumes the invitations that were texted to a number, and returns the ids of the heads who sent them. */
+export async function takeTextInvitations(tx: Tx, phone: string, now: Temporal.Instant): Promise<string[]> {
+  const taken = await tx
+    .updateTable("tokens")
+    .set({ used_at: now })
+    .where(sql<string>`subject ->> 'phone'`, "=", phone)
+    .where("purpose", "=", "dayplayer_invitation")
+    .where("used_at", "is", null)
+    .where("superseded_at", "is", null)
+    .where("expires_at", ">", now)
+    .returning("account_id")
+    .execute();
+  return [...new Set(taken.flatMap(({ account_id }) => account_id ?? []))].toSorted();
+}
 
 /** Inserts a reset request. A second one before the first was processed has no effect, so one mail is sent. */
 export const insertResetRequest = (db: Tx, email: string) =>

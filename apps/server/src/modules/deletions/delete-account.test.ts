@@ -30,6 +30,7 @@ describe("a dayplayer who deletes their account", () => {
     for (const offerId of [before, booking]) await acceptOffer(server.db, { dayplayerId: dayplayer.id, offerId });
     const open = await stage.offered(dayplayer.id, offered.positionId);
     await server.clock.set("2026-11-22T08:00:00Z");
+    await server.confirmIdentities();
     await server.db
       .updateTable("offers")
       .set({ expires_at: Temporal.Instant.from("2026-11-26T08:00:00Z") })

@@ -5,9 +5,14 @@ import type { Files } from "../../ports/files.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { closeAccount } from "../accounts/close-account.ts";
 import { type HeldAccount, holdAccount, readPasswordHash } from "../accounts/hold-account.ts";
+import { deletionMail } from "../accounts/mails.ts";
 import { verifyPassword } from "../accounts/passwords/hash-password.ts";
+import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
 import { removePicture } from "../accounts/settings/update-picture.ts";
+import { deleteAnswerLinks } from "../answers/links/delete-answer-links.ts";
+import { deleteTextQuestions } from "../answers/texts/receive-text.ts";
 import { deleteCalendarFeeds } from "../calendars/delete-calendar-feeds.ts";
+import { deleteContactsOfDayplayer, deleteContactsOfHead } from "../contacts/delete-contacts-of.ts";
 import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplayer-data.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { deleteFillData } from "../fills/delete-fill-data.ts";
@@ -18,13 +23,17 @@ import { endDepartmentJobs } from "../offers/consequences/end-department-jobs.ts
 import { withdrawInvitations } from "../payments/invitations/withdraw-invitations.ts";
 import { deletePayerAddress } from "../payments/invoices/delete-payer-address.ts";
 import { holdDepartures, leaveProductions } from "../productions/departures/leave-productions.ts";
-import { deletionMail } from "./deletion-mail.ts";
 
-interface Deletion {
+interface Closing {
   accountId: string;
-  current_pass: string;
   now: Temporal.Instant;
   publicUrl: string;
+  /** The owner's request; left out for an operator. */
+  caller?: EventCaller;
+}
+
+interface Deletion extends Closing {
+  current_pass: string;
   files: Files;
   log: Pick<FastifyBaseLogger, "warn">;
 }
@@ -56,19 +65,30 @@ export async function deleteAccount(db: Db, deletion: Deletion) {
   return done(undefined);
 }
 
-async function close(tx: Tx, deletion: Deletion, hash: string) {
+/** Closes an account for an operator, who needs no password of it. Pictures in a bucket stay: their name is returned. */
+export async function closeByOperator(
+  db: Db,
+  { files, ...closing }: Closing & { files: Files | undefined },
+): Promise<Result<{ picture: string | null }, "unauthenticated" | "invalid_fields">> {
+  const closed = await retryUntilLocked(() => transactResult(db, (tx) => close(tx, closing, undefined)));
+  if (closed.ok && files) await removePicture(files, closed.value.picture);
+  return closed;
+}
+
+async function close(tx: Tx, deletion: Closing, hash: string | undefined) {
   const { accountId, now, publicUrl } = deletion;
   const departures = await holdDepartures(tx, accountId);
   if (!departures) throw new RetryNeeded();
   const account = await holdAccount(tx, accountId);
   if (!account) return refused("unauthenticated");
   // A concurrent request may have changed the password since it was checked.
-  if (account.password_hash !== hash) return wrongPassword;
+  if (hash !== undefined && account.password_hash !== hash) return wrongPassword;
 
   if (account.type === "dayplayer") {
     await endDayplayerJobs(tx, accountId);
     await deleteDayplayerData(tx, accountId);
     await deleteFillData(tx, accountId);
+    await deleteContactsOfDayplayer(tx, accountId);
   } else {
     const ending = departures.filter(({ owner }) => !owner);
     for (const { name, all } of ending) {
@@ -82,13 +102,19 @@ async function close(tx: Tx, deletion: Deletion, hash: string) {
     );
     await leaveProductions(tx, departures, { accountId, name: nameOf(account), now, publicUrl });
     await deleteNetwork(tx, accountId);
+    await deleteContactsOfHead(tx, accountId);
   }
   await deletePayerAddress(tx, accountId);
   await deleteCalendarFeeds(tx, accountId);
   await deleteBlocks(tx, accountId);
   await deleteNotifications(tx, accountId);
+  await deleteAnswerLinks(tx, accountId);
+  await deleteTextQuestions(tx, accountId);
   await closeAccount(tx, account, now);
-  await queueMail(tx, deletionMail({ to: account.email, firstName: account.first_name }));
+  const { caller } = deletion;
+  const details = { by: caller ? "owner" : "operator" };
+  await recordSecurityEvent(tx, { accountId, kind: "account_closed", caller, details });
+  await queueMail(tx, deletionMail(account));
   return done({ picture: account.profile_picture_url });
 }
 

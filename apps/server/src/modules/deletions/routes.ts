@@ -15,8 +15,16 @@ import { readOutcome } from "./read-outcome.ts";
 export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl }, ports, log }: Deps) {
   serve(app, accountDeletionRoutes, accountDeletionSchemas, {
     getDeletionOutcome: async ({ actor }) => done(await readOutcome(db, actor)),
-    async deleteAccount({ actor, body }) {
-      const deletion = { accountId: actor.accountId, ...body, now: clock.now(), publicUrl, files: ports.files, log };
+    async deleteAccount({ actor, body, caller }) {
+      const deletion = {
+        accountId: actor.accountId,
+        ...body,
+        caller,
+        now: clock.now(),
+        publicUrl,
+        files: ports.files,
+        log,
+      };
       return unlessFlooded(() => deleteAccount(db, deletion));
     },
   });

@@ -1,9 +1,10 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { profileSettingRoutes as routes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
-import { aHead, aPaidProduction, productionInput } from "../../../testing/factories.ts";
+import { aDayplayerAccount, aHead, aPaidProduction, productionInput } from "../../../testing/factories.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -103,6 +104,19 @@ describe("a new email", () => {
       "after@studio.example",
       "after@studio.example",
     ]);
+  });
+
+  test("that a head had invited adds the dayplayer to the head's network", async () => {
+    const head = await aHead(server);
+    await aPaidProduction(server, head);
+    const invited = { email: "new.address@dayplayers.example" };
+    const { status } = await server.call(findDayplayerRoutes.inviteDayplayer, { token: head.token, body: invited });
+    expect(status).toBe(204);
+    const { account, token } = await aDayplayerAccount(server, { password });
+    await ask(token, invited.email);
+    await confirm(token, await codeTo(invited.email));
+    const network = await server.call(findDayplayerRoutes.listNetwork, { token: head.token, query: {} });
+    expect(network.data.data.map(({ id }) => id)).toEqual([account.id]);
   });
 
   test("appears in the departments that the account manages, and can't be edited there", async () => {

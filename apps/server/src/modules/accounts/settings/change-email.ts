@@ -10,12 +10,14 @@ import { normalizeEmail } from "../email-address.ts";
 import { addressTakenMail, emailChangeMail } from "../mails.ts";
 import { verifyPassword } from "../passwords/hash-password.ts";
 import { findAccountsByEmail } from "../queries.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { hashCode, newCode } from "../sign-up/email-code.ts";
 import type { MayMailCode } from "../sign-up/start-sign-up.ts";
 import * as q from "./settings-queries.ts";
 
 interface EmailChangeInput extends Static<typeof EmailChange> {
   accountId: string;
+  caller: EventCaller;
   mayMailCode: MayMailCode;
   now: Temporal.Instant;
   publicUrl: string;
@@ -28,7 +30,7 @@ interface EmailChangeInput extends Static<typeof EmailChange> {
  */
 export async function changeEmail(
   db: Db,
-  { accountId, email, current_pass, mayMailCode, now, publicUrl }: EmailChangeInput,
+  { accountId, email, current_pass, caller, mayMailCode, now, publicUrl }: EmailChangeInput,
 ): Promise<Result<undefined, "invalid_fields" | "too_many_requests">> {
   const owner = await q.findCredentials(db, accountId);
   if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner)
@@ -40,6 +42,7 @@ export async function changeEmail(
 
   return transactResult(db, async (tx) => {
     await q.lockAccount(tx, accountId);
+    await recordSecurityEvent(tx, { accountId, kind: "email_change_requested", caller });
     const [taken] = await findAccountsByEmail(tx, [address]);
     const code = newCode();
     const id = crypto.randomUUID();
@@ -48,15 +51,13 @@ export async function changeEmail(
       id,
       email,
       email_norm: address,
-      code_hash: await hashCode(tx, id, taken ? crypto.randomUUID() : code),
+      code_hash: hashCode(id, taken ? crypto.randomUUID() : code),
       code_expires_at: now.add({ minutes: codeMinutes }),
       created_at: now,
     });
     await queueMail(
       tx,
-      taken
-        ? addressTakenMail(taken.email, appAddress(publicUrl, taken))
-        : emailChangeMail(email, owner.first_name, code),
+      taken ? addressTakenMail(taken, appAddress(publicUrl, taken)) : emailChangeMail({ ...owner, email }, code),
     );
     return done(undefined);
   });

@@ -7,22 +7,26 @@ import { recordAccessChange } from "../../events/record-event.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { emailChangedMail } from "../mails.ts";
 import { findAccountsByEmail, supersedeSignUps, updateManagedDepartments } from "../queries.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { claimDepartments } from "../sign-up/claim-departments.ts";
-import { codeTries, hashCode, sameCode } from "../sign-up/email-code.ts";
-import { supersedeResets, supersedeSetups } from "../token-queries.ts";
+import { codeTries, isCode } from "../sign-up/email-code.ts";
+import { starInvitedDayplayer } from "../sign-up/star-invited-dayplayer.ts";
+import { supersedeInvitations, supersedeResets, supersedeSetups } from "../token-queries.ts";
 import * as q from "./settings-queries.ts";
 
 interface Confirmation {
   accountId: string;
   code: string;
+  caller: EventCaller;
   now: Temporal.Instant;
 }
 
 /**
  * Sets the account's address to the one whose code was entered, and binds the departments that wait for it to the head.
- * Departments that the account manages stay with it and show the new address. Refused tries count as well.
+ * Departments that the account manages stay with it and show the new address. A dayplayer joins the networks of the heads
+ * who had invited the address. Refused tries count as well.
  */
-export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
+export const confirmEmail = (db: Db, { accountId, code, caller, now }: Confirmation) =>
   transaction(db, async (tx) => {
     const wanted = await q.findEmailChange(tx, accountId);
     if (!wanted) return refused("no_email_change");
@@ -31,7 +35,7 @@ export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
     const account = await q.lockAccount(tx, accountId);
     const change = await q.takeEmailTry(tx, accountId, { email: wanted.email_norm, tries: codeTries, now });
     if (!account || !change) return refused(await codeRefusal(tx, accountId, now));
-    if (!sameCode(await hashCode(tx, change.id, code), change.code_hash)) {
+    if (!isCode(change.id, code, change.code_hash)) {
       const left = codeTries - change.tries;
       return refused(left > 0 ? "invalid_code" : "too_many_tries", {
         errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
@@ -50,9 +54,13 @@ export const confirmEmail = (db: Db, { accountId, code, now }: Confirmation) =>
       await updateManagedDepartments(tx, accountId, { email: change.email, emailNorm: change.email_norm });
       await claimDepartments(tx, { accountId, email: change.email_norm });
       await recordAccessChange(tx, [accountId]);
+    } else {
+      await supersedeInvitations(tx, change.email_norm, now);
+      await starInvitedDayplayer(tx, { dayplayerId: accountId, email: change.email_norm });
     }
-    await queueMail(tx, emailChangedMail(account.email, account.first_name, change.email));
-    return done(undefined);
+    await queueMail(tx, emailChangedMail(account, change.email));
+    await recordSecurityEvent(tx, { accountId, kind: "email_changed", caller });
+    return done({ email: change.email });
   });
 
 async function codeRefusal(tx: Tx, accountId: string, now: Temporal.Instant) {

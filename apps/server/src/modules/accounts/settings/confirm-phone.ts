@@ -2,27 +2,32 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
-import { codeTries, hashCode, sameCode } from "../sign-up/email-code.ts";
+import { joinNetworksOf } from "../invitations/join-network-of.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
+import { codeTries, isCode } from "../sign-up/email-code.ts";
+import { takeTextInvitations } from "../token-queries.ts";
 import * as q from "./phone-queries.ts";
 import { updateAccount } from "./settings-queries.ts";
 
 interface Confirmation {
   accountId: string;
   code: string;
+  caller: EventCaller;
   now: Temporal.Instant;
 }
 
 /**
- * Confirms the account's number by the code that was texted to it, until the number changes. Refused tries count as well.
+ * Confirms the account's number by the code that was texted to it, until the number changes. Refused tries count as well. A
+ * dayplayer joins the networks of the heads whose invitations were texted to the number, as if they had followed the link.
  */
-export const confirmPhone = (db: Db, { accountId, code, now }: Confirmation) =>
+export const confirmPhone = (db: Db, { accountId, code, caller, now }: Confirmation) =>
   transaction(db, async (tx) => {
     const account = await q.findPhone(tx, accountId);
     if (!account) throw new Error(`There is no account ${accountId}.`);
     const number = `${account.country_code}${account.phone_number}`;
     const sent = await q.takePhoneTry(tx, accountId, { number, tries: codeTries, now });
     if (!sent) return refused(await codeRefusal(tx, accountId, number, now));
-    if (!sameCode(await hashCode(tx, sent.id, code), sent.code_hash)) {
+    if (!isCode(sent.id, code, sent.code_hash)) {
       const left = codeTries - sent.tries;
       return refused(left > 0 ? "invalid_code" : "too_many_tries", {
         errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
@@ -30,6 +35,11 @@ export const confirmPhone = (db: Db, { accountId, code, now }: Confirmation) =>
     }
     await q.deletePhoneCode(tx, accountId);
     await updateAccount(tx, accountId, { confirmed_phone: number });
+    if (account.type === "dayplayer") {
+      const headIds = await takeTextInvitations(tx, number, now);
+      await joinNetworksOf(tx, { headIds, dayplayerId: accountId });
+    }
+    await recordSecurityEvent(tx, { accountId, kind: "phone_confirmed", caller });
     return done(undefined);
   });
 

@@ -1,5 +1,6 @@
 import type { Insertable } from "kysely";
 import { sql } from "kysely";
+import { keptSince } from "../../../config/retention.ts";
 import type { DB, Db, Tx } from "../../../db/schema.ts";
 
 export const findPhone = (tx: Tx, accountId: string) =>
@@ -7,7 +8,7 @@ export const findPhone = (tx: Tx, accountId: string) =>
     .selectFrom("accounts")
     .where("id", "=", accountId)
     .where("deleted_at", "is", null)
-    .select(["country_code", "phone_number", "confirmed_phone"])
+    .select(["type", "language", "country_code", "phone_number", "confirmed_phone"])
     .forNoKeyUpdate()
     .executeTakeFirst();
 
@@ -80,8 +81,5 @@ export const deletePhoneCode = (tx: Tx, accountId: string) =>
 
 export const deleteLapsedPhoneCodes = async (db: Db, now: Temporal.Instant): Promise<void> => {
   await db.deleteFrom("phone_codes").where("code_expires_at", "<=", now).execute();
-  await db
-    .deleteFrom("code_texts")
-    .where("sent_at", "<", now.subtract({ hours: 24 }))
-    .execute();
+  await db.deleteFrom("code_texts").where("sent_at", "<", keptSince("textedNumbers", now)).execute();
 };

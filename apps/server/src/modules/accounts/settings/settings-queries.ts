@@ -43,7 +43,17 @@ export const lockAccount = (tx: Tx, accountId: string) =>
     .selectFrom("accounts")
     .where("id", "=", accountId)
     .where("deleted_at", "is", null)
-    .select(["id", "email", "email_norm", "type", "first_name", "last_name", "password_hash", "profile_picture_url"])
+    .select([
+      "id",
+      "email",
+      "email_norm",
+      "type",
+      "first_name",
+      "last_name",
+      "language",
+      "password_hash",
+      "profile_picture_url",
+    ])
     .forNoKeyUpdate()
     .executeTakeFirst();
 export type LockedAccount = NonNullable<Awaited<ReturnType<typeof lockAccount>>>;
@@ -53,7 +63,7 @@ export const findCredentials = (db: Db | Tx, accountId: string) =>
     .selectFrom("accounts")
     .where("id", "=", accountId)
     .where("deleted_at", "is", null)
-    .select(["email", "email_norm", "first_name", "last_name", "password_hash"])
+    .select(["type", "language", "email", "email_norm", "first_name", "last_name", "password_hash"])
     .executeTakeFirst();
 
 export const replaceEmailChange = (tx: Tx, change: Insertable<DB["email_changes"]>) =>
@@ -110,7 +120,7 @@ export const listSessions = (db: Db, accountId: string, now: Temporal.Instant) =
     .selectFrom("sessions")
     .where("account_id", "=", accountId)
     .where("expires_at", ">", now)
-    .select(["id", "device_name", "user_agent", "created_at", "last_seen", "expires_at"])
+    .select(["id", "device_name", "user_agent", "address", "created_at", "last_seen", "expires_at"])
     .orderBy("last_seen", "desc")
     .orderBy("id", "desc")
     .execute();

@@ -15,6 +15,8 @@ import { unlessFlooded } from "../passwords/hash-password.ts";
 import { requestReset } from "../passwords/request-reset.ts";
 import { resetPassword } from "../passwords/reset-password.ts";
 import type { Actor } from "../policy.ts";
+import { listOwnSecurityEvents } from "../security-events/list-own-security-events.ts";
+import { recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
 import { endSession } from "../sessions/sessions.ts";
@@ -39,9 +41,17 @@ export const mayMailCodeOf =
 /** Marks the caller's device as known for this address, because its owner has just proven their identity on it. */
 export const rememberDeviceOf =
   (app: FastifyInstance, clock: Clock) =>
-  async ({ cookies, setCookies }: Caller, email: string): Promise<void> => {
-    setCookies.push(await app.knownDevices.remember(cookies, email, clock.now()));
+  ({ cookies, setCookies }: Caller, email: string): void => {
+    setCookies.push(app.knownDevices.remember(cookies, email, clock.now()));
   };
+
+/** Whether this account has signed in on the caller's device before. */
+export const isKnownDevice = (
+  app: FastifyInstance,
+  { cookies }: Caller,
+  email: string,
+  now: Temporal.Instant,
+): boolean => app.knownDevices.read(cookies, now)?.isOf(email) ?? false;
 
 /** The routes with which an account changes its own data. */
 export function accountSettings(app: FastifyInstance, { db, clock, config, ports }: Deps) {
@@ -62,18 +72,18 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
       return done(undefined);
     },
     async resetPassword({ body, caller }) {
-      const reset = await unlessFlooded(() => resetPassword(db, { ...body, now: clock.now(), publicUrl }));
+      const reset = await unlessFlooded(() => resetPassword(db, { ...body, caller, now: clock.now(), publicUrl }));
       if (!reset.ok) return reset;
-      await rememberDevice(caller, reset.value.email);
+      rememberDevice(caller, reset.value.email);
       return done(undefined);
     },
-    changePassword: ({ actor, body }) =>
-      unlessFlooded(() => changePassword(db, { actor, fields: body.password, now: clock.now(), publicUrl })),
+    changePassword: ({ actor, body, caller }) =>
+      unlessFlooded(() => changePassword(db, { actor, fields: body.password, caller, now: clock.now(), publicUrl })),
   });
   serve(app, profileSettingRoutes, profileSettingSchemas, {
     getUserData: async ({ actor }) => done(await userData(actor.accountId)),
-    updateProfileSetting: async ({ actor, body }) =>
-      changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, now: clock.now() })),
+    updateProfileSetting: async ({ actor, body, caller }) =>
+      changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, caller, now: clock.now() })),
     changeEmail: async ({ actor, body, caller }) =>
       changed(
         actor,
@@ -81,29 +91,41 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
           changeEmail(db, {
             accountId: actor.accountId,
             ...body,
+            caller,
             mayMailCode: mayMailCodeOf(app, caller),
             now: clock.now(),
             publicUrl,
           }),
         ),
       ),
-    confirmEmail: async ({ actor, body }) =>
-      changed(actor, await confirmEmail(db, { accountId: actor.accountId, ...body, now: clock.now() })),
+    async confirmEmail({ actor, body, caller }) {
+      const confirmed = await confirmEmail(db, { accountId: actor.accountId, ...body, caller, now: clock.now() });
+      // The device is known by the address of its account.
+      if (confirmed.ok) rememberDevice(caller, confirmed.value.email);
+      return changed(actor, confirmed);
+    },
     sendPhoneCode: async ({ actor }) =>
       ports.texts
         ? changed(actor, await sendPhoneCode(db, { accountId: actor.accountId, now: clock.now(), publicUrl }))
         : refused("texts_not_offered"),
-    confirmPhone: async ({ actor, body }) =>
-      changed(actor, await confirmPhone(db, { accountId: actor.accountId, ...body, now: clock.now() })),
+    confirmPhone: async ({ actor, body, caller }) =>
+      changed(actor, await confirmPhone(db, { accountId: actor.accountId, ...body, caller, now: clock.now() })),
     updatePicture: ({ actor, file }) => updatePicture(db, { accountId: actor.accountId, file, files: ports.files }),
     listSessions: async ({ actor }) => done(await listSessions(db, actor, clock.now())),
-    async endOtherSessions({ actor }) {
-      await transaction(db, (tx) => endSessions(tx, actor.accountId, { but: actor.sessionId }));
+    listSecurityEvents: async ({ actor }) => done(await listOwnSecurityEvents(db, actor.accountId, clock.now())),
+    async endOtherSessions({ actor: { accountId, sessionId }, caller }) {
+      await transaction(db, async (tx) => {
+        await endSessions(tx, accountId, { but: sessionId });
+        await recordSecurityEvent(tx, { accountId, kind: "other_sessions_ended", caller });
+      });
       return done(undefined);
     },
-    async endSession({ actor, params }) {
-      const session = { accountId: actor.accountId, sessionId: params.id };
-      const ended = await transaction(db, (tx) => endSession(tx, session));
+    async endSession({ actor: { accountId }, params, caller }) {
+      const ended = await transaction(db, async (tx) => {
+        const found = await endSession(tx, { accountId, sessionId: params.id });
+        if (found) await recordSecurityEvent(tx, { accountId, kind: "session_ended", caller });
+        return found;
+      });
       return ended ? done(undefined) : refused("not_found");
     },
   });

@@ -6,12 +6,14 @@ import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { normalizeEmail } from "../email-address.ts";
 import { findAccount } from "../queries.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { countryOf, nationalNumber } from "./phone-number.ts";
 import * as q from "./settings-queries.ts";
 
 interface SettingsInput {
   accountId: string;
   input: ProfileSettingUpdate;
+  caller: EventCaller;
   now: Temporal.Instant;
 }
 
@@ -23,7 +25,7 @@ const oldest = "1900-01-01";
  */
 export const updateSettings = (
   db: Db,
-  { accountId, input: { account_info, notification = {}, quiet_hours = {} }, now }: SettingsInput,
+  { accountId, input: { account_info, language, notification = {}, quiet_hours = {} }, caller, now }: SettingsInput,
 ) =>
   transactResult(db, async (tx) => {
     const account = await q.lockAccount(tx, accountId);
@@ -37,8 +39,11 @@ export const updateSettings = (
       ...(from !== undefined && { quiet_from: from }),
       ...(until !== undefined && { quiet_until: until }),
     };
-    const values = { ...fields, ...notification, ...quiet };
+    const values = { ...fields, ...(language && { language }), ...notification, ...quiet };
     if (Object.keys(values).length > 0) await q.updateAccount(tx, accountId, values);
+    const phone = { ...row, ...fields };
+    if (phone.country_code !== row.country_code || phone.phone_number !== row.phone_number)
+      await recordSecurityEvent(tx, { accountId, kind: "phone_changed", caller });
     return done(undefined);
   });
 

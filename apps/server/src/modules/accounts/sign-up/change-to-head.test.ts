@@ -33,7 +33,8 @@ test("of two concurrent requests one changes the account", async () => {
 });
 
 test("a dayplayer's account with a profile, marked days or a star can't become a head's", async () => {
-  const day = { date: "2026-11-25", available: true };
+  const date = Temporal.Now.plainDateISO("UTC").add({ days: 3 }).toString();
+  const day = { date, available: true };
   const withProfile = await aDayplayer(server);
   const withDays = await aDayplayerAccount(server);
   await server.call(dayplayerRoutes.saveAvailability, { token: withDays.token, body: { dates: [day] } });

@@ -5,14 +5,17 @@ import { removeUnusedDayplayer } from "../../dayplayers/remove-unused-dayplayer.
 import { holdAccount } from "../hold-account.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { findAccount } from "../queries.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
-import { openSession } from "../sessions/sessions.ts";
+import { openedBy, openSession } from "../sessions/sessions.ts";
 import { updateAccount } from "../settings/settings-queries.ts";
+import { findAuthenticatedAt } from "../step-up/step-up-queries.ts";
 import { claimDepartments } from "./claim-departments.ts";
 
 interface ChangeToHeadInput {
   accountId: string;
-  userAgent: string;
+  sessionId: string;
+  caller: EventCaller;
   now: Temporal.Instant;
 }
 
@@ -22,7 +25,7 @@ interface ChangeToHeadInput {
  * become theirs. Every session ends, because each app is for one type of account; the result has a new session for the head
  * app.
  */
-export const changeToHead = (db: Db, { accountId, userAgent, now }: ChangeToHeadInput) =>
+export const changeToHead = (db: Db, { accountId, sessionId, caller, now }: ChangeToHeadInput) =>
   transactResult(db, async (tx) => {
     const found = await findAccount(tx, accountId);
     if (!found) return refused("unauthenticated");
@@ -33,6 +36,12 @@ export const changeToHead = (db: Db, { accountId, userAgent, now }: ChangeToHead
     if (!(await removeUnusedDayplayer(tx, accountId))) return refused("used_as_dayplayer");
     await updateAccount(tx, accountId, { type: "department_head" });
     await claimDepartments(tx, { accountId, email: account.email_norm });
+    const session = await findAuthenticatedAt(tx, sessionId);
+    if (!session) return refused("unauthenticated");
     await endSessions(tx, accountId);
-    return done({ token: await openSession(tx, { accountId, deviceName: "web", userAgent, remember: true, now }) });
+    await recordSecurityEvent(tx, { accountId, kind: "account_type_changed", caller });
+    const device = { deviceName: "web", ...openedBy(caller), remember: true };
+    return done({
+      token: await openSession(tx, { accountId, authenticatedAt: session.authenticated_at, now, ...device }),
+    });
   });

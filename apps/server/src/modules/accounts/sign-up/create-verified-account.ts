@@ -1,4 +1,5 @@
 import type { AccountType } from "@callboard/contract/accounts";
+import type { Language } from "@callboard/contract/languages/languages";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { createProfile } from "../../dayplayers/create-profile.ts";
@@ -19,6 +20,7 @@ interface Fields {
   countryCode: string;
   /** The national digits, without the prefix. */
   phoneNumber: string;
+  language?: Language | null;
   /** Dayplayers only: a date as `YYYY-MM-DD`, by default today. */
   memberSince?: string;
 }
@@ -47,11 +49,12 @@ export async function addVerifiedAccount(tx: Tx, fields: Fields & { passwordHash
     country_code: fields.countryCode,
     phone_number: fields.phoneNumber,
     password_hash: fields.passwordHash,
+    language: fields.language ?? null,
   });
   if (!account) return undefined;
   if (fields.type === "dayplayer") {
     await createProfile(tx, account.id, fields.memberSince);
-    await starInvitedDayplayer(tx, { dayplayerId: account.id, email, name: `${fields.firstName} ${fields.lastName}` });
+    await starInvitedDayplayer(tx, { dayplayerId: account.id, email });
   } else await claimDepartments(tx, { accountId: account.id, email });
   return account;
 }

@@ -1,21 +1,23 @@
 import { createHmac, randomInt, timingSafeEqual } from "node:crypto";
 import { codeLength } from "@callboard/contract/limits";
-import type { Db, Tx } from "../../../db/schema.ts";
-import { serverKey } from "../sessions/server-key.ts";
+import { keysFor } from "../../../keys/keys.ts";
 
 export const codeTries = 5;
 
 export const newCode = (): string => String(randomInt(10 ** codeLength)).padStart(codeLength, "0");
 
 /**
- * Hashes a code with a secret of the server, because a plain hash of a million possible codes could be reversed by trying
+ * Hashes a code with a key of the server, because a plain hash of a million possible codes could be reversed by trying
  * them all. The hash is bound to the sign-up that the code was issued for.
  */
-export async function hashCode(db: Db | Tx, signUpId: string, code: string): Promise<Buffer> {
-  return createHmac("sha256", await serverKey(db, "codes"))
-    .update(`${signUpId}:${code}`)
-    .digest();
-}
+export const hashCode = (signUpId: string, code: string): Buffer => hashWith(keysFor("codes")[0].key, signUpId, code);
 
-export const sameCode = (given: Buffer, stored: Buffer) =>
-  given.length === stored.length && timingSafeEqual(given, stored);
+/** Whether a code is the one whose hash is stored. A code that was sent before a rotation of the keys still works. */
+export const isCode = (signUpId: string, code: string, stored: Buffer): boolean =>
+  keysFor("codes").some(({ key }) => {
+    const given = hashWith(key, signUpId, code);
+    return given.length === stored.length && timingSafeEqual(given, stored);
+  });
+
+const hashWith = (key: Buffer, signUpId: string, code: string) =>
+  createHmac("sha256", key).update(`${signUpId}:${code}`).digest();

@@ -8,7 +8,8 @@ import { normalizeEmail } from "../email-address.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
 import { findAccountsByEmail, supersedeSignUps } from "../queries.ts";
-import { openSession } from "../sessions/sessions.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
+import { openedBy, openSession } from "../sessions/sessions.ts";
 import { nationalNumber } from "../settings/phone-number.ts";
 import * as q from "../token-queries.ts";
 import { checkSignUp } from "./check-sign-up.ts";
@@ -32,14 +33,14 @@ export async function readSetup(db: Db | Tx, { token, now }: Presented) {
 
 interface SetupInput extends Presented {
   fields: Static<typeof AccountSetup>;
-  userAgent: string;
+  caller: EventCaller;
 }
 
 /**
  * Creates the account of an invited head and signs it in. The address is proven, because the mail with the link reached it;
  * email and department come from the invitation. The link works once, and an existing account is never changed.
  */
-export async function finishSetup(db: Db, { token, fields, userAgent, now }: SetupInput) {
+export async function finishSetup(db: Db, { token, fields, caller, now }: SetupInput) {
   const invited = await readSetup(db, { token, now });
   if (!invited.ok) return invited;
   const { email, type, department } = invited.value;
@@ -68,9 +69,16 @@ export async function finishSetup(db: Db, { token, fields, userAgent, now }: Set
     // needed.
     await q.supersedeSetups(tx, address, now);
     await supersedeSignUps(tx, address, now);
+    await recordSecurityEvent(tx, { accountId: account.id, kind: "signed_up", caller });
     return done({
       email,
-      token: await openSession(tx, { accountId: account.id, deviceName: "web", userAgent, remember: true, now }),
+      token: await openSession(tx, {
+        accountId: account.id,
+        deviceName: "web",
+        ...openedBy(caller),
+        remember: true,
+        now,
+      }),
     });
   });
 }

@@ -26,9 +26,13 @@ export async function resendCode(db: Db, { token, mayMailCode, now, publicUrl }:
   });
 }
 
-export const asToMail = (signUp: { id: string; email: string; email_norm: string; first_name: string }) => ({
+type SignUpRow = NonNullable<Awaited<ReturnType<typeof q.lockSignUp>>>;
+
+export const asToMail = (signUp: SignUpRow) => ({
   id: signUp.id,
   email: signUp.email,
   emailNorm: signUp.email_norm,
+  type: signUp.type,
   firstName: signUp.first_name,
+  language: signUp.language,
 });

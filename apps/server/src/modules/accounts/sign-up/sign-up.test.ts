@@ -1,5 +1,6 @@
 import type { SignUp } from "@callboard/contract/forms/sign-up";
 import { accountRoutes as routes } from "@callboard/contract/routes/accounts";
+import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead } from "../../../testing/factories.ts";
@@ -39,6 +40,19 @@ const accountsOf = (email: string) =>
   server.db.selectFrom("accounts").where("email_norm", "=", email.toLowerCase()).selectAll().execute();
 
 describe("signing up", () => {
+  test("mails its code in the language of a dayplayer's sign-up, and the link to a new password in that of the account", async () => {
+    const { token, email } = await start({ user_type: "dayplayer", language: "es" });
+    const first = await codeTo(email);
+    await server.call(routes.resendCode, { body: { token } });
+    const second = await codeTo(email);
+    const subjects = (await server.mailbox.list(email)).map(({ subject }) => subject);
+    expect(subjects).toEqual([first, second].map((code) => `${code} es tu código de Callboard`));
+    expect((await verify(token, second)).status).toBe(200);
+    await server.call(passwordRoutes.forgotPassword, { body: { email } });
+    await server.settle();
+    expect((await server.mailbox.latest(email, "password_reset")).subject).toBe("Elige otra contraseña de Callboard");
+  });
+
   test("creates the account when its code is entered, and opens a session", async () => {
     const { token, email, status } = await start();
     expect(status).toBe(200);
@@ -56,6 +70,7 @@ describe("signing up", () => {
       phone_number: "3105550142",
       country_code: "+1",
       profile_picture_url: null,
+      language: null,
       has_payment: false,
     });
   });

@@ -1,23 +1,14 @@
 import type { Tx } from "../../../db/schema.ts";
-import { starDayplayer } from "../../dayplayers/star-dayplayer.ts";
-import { recordEvents } from "../../events/record-event.ts";
 import { takeInvitations } from "../invitations/invitation-queries.ts";
+import { joinNetworksOf } from "../invitations/join-network-of.ts";
 
 /**
- * Stars a new dayplayer for the heads who had invited them, and notifies these heads. The caller must have locked the
- * address.
+ * Adds a new dayplayer to the networks of the heads who had invited the address, and notifies these heads. The caller must
+ * have locked the address.
  */
 export async function starInvitedDayplayer(
   tx: Tx,
-  { dayplayerId, email, name }: { dayplayerId: string; email: string; name: string },
+  { dayplayerId, email }: { dayplayerId: string; email: string },
 ): Promise<void> {
-  const heads = await takeInvitations(tx, email);
-  for (const headId of heads) await starDayplayer(tx, { headId, dayplayerId });
-  await recordEvents(
-    tx,
-    heads.map((id) => ({
-      event: { type: "dayplayer.joined", data: { dayplayer_id: dayplayerId, dayplayer_name: name } },
-      audience: [`account:${id}`],
-    })),
-  );
+  await joinNetworksOf(tx, { headIds: await takeInvitations(tx, email), dayplayerId });
 }

@@ -1,4 +1,6 @@
+import type { AccountType } from "@callboard/contract/accounts";
 import type { SignUp } from "@callboard/contract/forms/sign-up";
+import type { Language } from "@callboard/contract/languages/languages";
 import { codeMinutes } from "@callboard/contract/limits";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
@@ -49,12 +51,15 @@ export async function startSignUp(db: Db, { fields, now, publicUrl }: SignUpInpu
       country_code: fields.country_code,
       phone_number: phone,
       password_hash,
+      language: fields.language ?? null,
       created_at: now,
       ...(await mailCode(tx, {
         id,
         email: fields.email,
         emailNorm: email,
+        type: fields.user_type,
         firstName: fields.first_name,
+        language: fields.language ?? null,
         now,
         publicUrl,
       })),
@@ -73,24 +78,26 @@ interface CodeMailInput {
   id: string;
   email: string;
   emailNorm: string;
+  type: AccountType;
   firstName: string;
+  language: Language | null;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /** Creates a code for a sign-up and queues its mail. Returns the columns to store with the sign-up. */
-export async function mailCode(tx: Tx, { id, email, emailNorm, firstName, now, publicUrl }: CodeMailInput) {
+export async function mailCode(tx: Tx, { id, emailNorm, now, publicUrl, ...to }: CodeMailInput) {
   const code = newCode();
   const [account] = await q.findAccountsByEmail(tx, [emailNorm]);
   // The mail goes to the spelling of the address that the account has, because an attacker may have chosen the typed one.
   await queueMail(
     tx,
     account
-      ? alreadyRegisteredMail(account.email, appAddress(publicUrl, account))
-      : verificationMail(email, firstName, code),
+      ? alreadyRegisteredMail(account, appAddress(publicUrl, account))
+      : verificationMail({ ...to, first_name: to.firstName }, code),
   );
   return {
-    code_hash: await hashCode(tx, id, account ? crypto.randomUUID() : code),
+    code_hash: hashCode(id, account ? crypto.randomUUID() : code),
     code_expires_at: now.add({ minutes: codeMinutes }),
   };
 }

@@ -5,14 +5,15 @@ import { hashToken } from "../../../text/opaque-token.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { holdEmails } from "../hold-emails.ts";
 import * as q from "../queries.ts";
-import { openSession } from "../sessions/sessions.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
+import { openedBy, openSession } from "../sessions/sessions.ts";
 import { addVerifiedAccount } from "./create-verified-account.ts";
-import { codeTries, hashCode, sameCode } from "./email-code.ts";
+import { codeTries, isCode } from "./email-code.ts";
 
 interface Verification {
   token: string;
   code: string;
-  userAgent: string;
+  caller: EventCaller;
   now: Temporal.Instant;
 }
 
@@ -20,7 +21,7 @@ interface Verification {
  * Creates the account whose code was entered and opens a session. Each try is counted in one statement before the code is
  * compared, so that concurrent tries can't exceed the limit; refused tries stay counted.
  */
-export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verification) =>
+export const verifyEmail = (db: Db, { token, code, caller, now }: Verification) =>
   transaction(db, async (tx) => {
     const hash = hashToken(token);
     const open = await q.findSignUp(tx, hash);
@@ -29,7 +30,7 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
     await holdEmails(tx, [open.email_norm]);
     const signUp = await q.takeTry(tx, hash, { tries: codeTries, now });
     if (!signUp) return refused(await codeRefusal(tx, hash, now));
-    if (!sameCode(await hashCode(tx, signUp.id, code), signUp.code_hash)) {
+    if (!isCode(signUp.id, code, signUp.code_hash)) {
       const left = codeTries - signUp.tries;
       return refused(left > 0 ? "invalid_code" : "too_many_tries", {
         errors: { code: [left > 0 ? "This code is not right." : "Too many tries. Ask for a new code."] },
@@ -45,13 +46,15 @@ export const verifyEmail = (db: Db, { token, code, userAgent, now }: Verificatio
       countryCode: signUp.country_code,
       phoneNumber: signUp.phone_number,
       passwordHash: signUp.password_hash,
+      language: signUp.language,
     });
     // The address got an account in another way since this sign-up began.
     if (!account) return refused("verification_not_found");
+    await recordSecurityEvent(tx, { accountId: account.id, kind: "signed_up", caller });
     const deviceName = signUp.type === "dayplayer" ? "player" : "web";
     return done({
       email: account.email,
-      token: await openSession(tx, { accountId: account.id, deviceName, userAgent, remember: true, now }),
+      token: await openSession(tx, { accountId: account.id, deviceName, ...openedBy(caller), remember: true, now }),
     });
   });
 
