@@ -5,6 +5,7 @@ import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { findJobRow } from "./job-queries.ts";
+import { positionEntry } from "./log/log-day.ts";
 import * as q from "./queries.ts";
 
 export interface ToggledPosition {
@@ -41,6 +42,10 @@ const toggle = <R extends "nothing_to_activate" | "position_in_use">(
         data: { dayplan_id: dayplanId, department_id: scope.departmentId, date: job.date, version },
       },
       [`department:${scope.departmentId}`],
+      {
+        ...scope,
+        entry: positionEntry(otherwise === "nothing_to_activate" ? "activated" : "deactivated", job.date, job.name),
+      },
     );
     return done(undefined);
   });

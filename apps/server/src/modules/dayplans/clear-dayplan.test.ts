@@ -119,7 +119,7 @@ describe("clearing a day", () => {
     expect([...outbox, ...feed]).toContainEqual({
       type: "dayplan.saved",
       data: { dayplan_id: day.id, department_id: staffing.departmentId, date, version: 2 },
-      audiences: [`department:${staffing.departmentId}`],
+      audiences: [`department:${staffing.departmentId}`, `readers:${staffing.departmentId}`],
     });
   });
 });

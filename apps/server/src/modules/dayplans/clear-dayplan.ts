@@ -5,6 +5,7 @@ import { hasPassed } from "../../time/compare-instants.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { archiveDayplan, archivePositionsOf, lockDayplanById } from "./archive-queries.ts";
+import { dayEntry } from "./log/log-day.ts";
 import type { DayplanRow } from "./queries.ts";
 import { holdPositions } from "./save-dayplan.ts";
 
@@ -34,17 +35,24 @@ export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDa
     if (version !== undefined && version !== dayplan.version) {
       return refused("stale_version", { version: dayplan.version });
     }
-    await archiveDay(tx, dayplan);
+    await archiveDay(tx, dayplan, scope.accountId);
     return done(undefined);
   });
 
 /** Archives a plan with its positions, which the caller holds, and tells every screen of the department. */
-export async function archiveDay(tx: Tx, { id, department_id }: Pick<DayplanRow, "id" | "department_id">) {
+export async function archiveDay(
+  tx: Tx,
+  { id, department_id }: Pick<DayplanRow, "id" | "department_id">,
+  accountId: string,
+) {
   await archivePositionsOf(tx, id);
   const { date, version } = await archiveDayplan(tx, id);
-  await recordEvent(tx, { type: "dayplan.saved", data: { dayplan_id: id, department_id, date, version } }, [
-    `department:${department_id}`,
-  ]);
+  await recordEvent(
+    tx,
+    { type: "dayplan.saved", data: { dayplan_id: id, department_id, date, version } },
+    [`department:${department_id}`],
+    { departmentId: department_id, accountId, entry: dayEntry("cleared", date) },
+  );
 }
 
 const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -89,6 +89,28 @@ export const hoursBetween = remembered((date: string, zone: string, call: string
   return moments.call && moments.wrap ? moments.wrap.since(moments.call).total("hours") : 0;
 });
 
+/**
+ * When the work of a day begins and ends, as ISO 8601, and the zone's abbreviation at its end. Unknown times are empty. A
+ * wrap without a call may be on this date or on the next.
+ */
+export const workingTime = remembered((date: string, zone: string, call: string, wrap: string) => {
+  const moments = callAndWrap({ date, call: call || null, wrap: wrap || null, zone });
+  const end = moments.call && moments.wrap ? moments.wrap.toZonedDateTimeISO(zone) : null;
+  return {
+    starts_at: moments.call?.toString() ?? null,
+    ends_at: end?.toInstant().toString() ?? null,
+    wrap_zone_abbreviation: end
+      ? zoneAbbreviation(end.toPlainDate().toString(), zone, end.toPlainTime().toString())
+      : zoneAbbreviation(date, zone, call || null),
+  };
+});
+
+/** The date and the time, to the minute, that a clock in the zone shows at a moment in ISO 8601. */
+export const localMinute = remembered((moment: string, zone: string) => {
+  const local = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
+  return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: "minute" }) };
+});
+
 const formats = new Map<string, Intl.DateTimeFormat>();
 function zoneNames(zone: string): Intl.DateTimeFormat {
   const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });

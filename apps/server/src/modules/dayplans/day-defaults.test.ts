@@ -1,4 +1,5 @@
-import { type DayplanInput, newDay } from "@callboard/contract/forms/dayplan-input";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import { newDay } from "@callboard/contract/plain/new-day";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

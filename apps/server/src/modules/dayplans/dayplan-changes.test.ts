@@ -1,4 +1,4 @@
-import { newPosition } from "@callboard/contract/forms/dayplan-input";
+import { newPosition } from "@callboard/contract/plain/new-day";
 import { expect, test } from "vitest";
 import { differences, type WholeDay } from "./dayplan-changes.ts";
 

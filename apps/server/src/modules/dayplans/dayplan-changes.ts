@@ -1,6 +1,7 @@
-import type { DayplanFields } from "@callboard/contract/fields";
-import { type PositionFields, promisedFields } from "@callboard/contract/fields";
-import { type DayplanInput, dayplanKeys, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
+import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import { dayplanKeys, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
+import { promisedFields } from "@callboard/contract/plain/promised-fields";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { minutes } from "./day-clock.ts";
 

@@ -6,6 +6,7 @@ import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { archivePosition } from "./archive-queries.ts";
 import { archiveDay } from "./clear-dayplan.ts";
+import { positionEntry } from "./log/log-day.ts";
 import * as q from "./queries.ts";
 import { holdPositions } from "./save-dayplan.ts";
 
@@ -25,7 +26,7 @@ export const deleteJob = (
     if (hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
     if (!(await archivePosition(tx, positionId))) return refused("position_in_use");
     if (!positions.some(({ id, count }) => id !== positionId && count > 0)) {
-      await archiveDay(tx, dayplan);
+      await archiveDay(tx, dayplan, scope.accountId);
       return done(undefined);
     }
     const { version, date } = await q.updateDayplan(tx, dayplan.id, {});
@@ -36,6 +37,10 @@ export const deleteJob = (
         data: { dayplan_id: dayplan.id, department_id: departmentId, date, version },
       },
       [`department:${departmentId}`],
+      {
+        ...scope,
+        entry: positionEntry("position_removed", date, positions.find(({ id }) => id === positionId)?.name ?? ""),
+      },
     );
     return done(undefined);
   });

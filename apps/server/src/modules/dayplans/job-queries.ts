@@ -1,6 +1,7 @@
 import { keysOf, placeFields } from "@callboard/contract/fields";
-import { positionKeys } from "@callboard/contract/forms/dayplan-input";
-import { sql } from "kysely";
+import { positionKeys } from "@callboard/contract/plain/new-day";
+import { type RawBuilder, sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 /** The times are added by `ownOrShared`. */
@@ -21,7 +22,7 @@ const jobColumns = [
   ...keysOf(placeFields).map((field) => `p.${field}` as const),
 ] as const;
 
-const jobs = (db: Db | Tx, departmentId: string) =>
+const jobs = (db: Db | Tx, departmentId: string | RawBuilder<string>) =>
   db
     .selectFrom("positions as q")
     .innerJoin("dayplans as p", "p.id", "q.dayplan_id")
@@ -44,6 +45,7 @@ export const findJobRow = (db: Db | Tx, departmentId: string, positionId: string
     .$if(dayplanId !== undefined, (query) => query.where("q.dayplan_id", "=", dayplanId ?? ""))
     .select(jobColumns)
     .select(ownOrShared)
+    .modifyEnd(prepared)
     .executeTakeFirst();
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 
@@ -65,11 +67,11 @@ export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: str
     .executeTakeFirst();
 
 export interface JobsFilter {
-  departmentId: string;
+  departmentId: string | RawBuilder<string>;
   only: "coming" | "activated" | "passed";
   now: Temporal.Instant;
   /** Today's date in the production's zone. */
-  today: string;
+  today: string | RawBuilder<string>;
   names?: string[];
   /** Dates, both included. */
   from?: string;
@@ -81,13 +83,11 @@ const selectJobs = (db: Db, { departmentId, only, now, today, names, from, to }:
   jobs(db, departmentId)
     .where("q.count", ">", 0)
     .where("p.passes_at", only === "passed" ? "<=" : ">", now)
-    .where("q.date", only === "passed" ? "<=" : ">=", only === "passed" ? today : dayBefore(today))
+    .where("q.date", only === "passed" ? "<=" : ">=", only === "passed" ? today : sql<string>`(${today}::date - 1)`)
     .$if(only === "activated", (query) => query.where("q.activated", "=", true))
     .$if(from !== undefined, (query) => query.where("q.date", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("q.date", "<=", to ?? ""))
-    .$if(names !== undefined, (query) => query.where("q.name", "in", names ?? []));
-
-const dayBefore = (date: string) => Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();
+    .$if(names !== undefined, (query) => query.where("q.name", "=", sql<string>`any(${names ?? []}::text[])`));
 
 /** One page of jobs, each with the number of all: coming days ascend, passed ones descend; ties by id in the same direction. */
 export const listJobRows = (
@@ -108,6 +108,7 @@ export const listJobRows = (
     .orderBy("q.date", direction)
     .orderBy("q.id", direction)
     .limit(limit)
+    .modifyEnd(prepared)
     .execute();
 };
 
@@ -124,6 +125,7 @@ export const listPositionsOfDay = (db: Db, departmentId: string, dayplanId: stri
     .where("q.count", ">", 0)
     .select(["q.id", "q.name"])
     .orderBy("q.id")
+    .modifyEnd(prepared)
     .execute();
 
 /** Several jobs by date, whichever of them are this department's. */
@@ -159,11 +161,12 @@ export const listNeedyRows = (
     .orderBy("p.city")
     .orderBy("q.name")
     .orderBy("q.id")
+    .modifyEnd(prepared)
     .execute();
 };
 
-/** Sums by position name, most needed first. */
-export const totalJobRows = (db: Db, jobsFilter: JobsFilter) =>
+/** Selects sums by position name, most needed first. */
+export const selectTotals = (db: Db, jobsFilter: JobsFilter) =>
   selectJobs(db, jobsFilter)
     .groupBy("q.name")
     .select((eb) => [
@@ -173,5 +176,4 @@ export const totalJobRows = (db: Db, jobsFilter: JobsFilter) =>
       eb.fn.sum<number>("q.live").as("live"),
     ])
     .orderBy((eb) => eb(eb.fn.sum("q.count"), "-", eb.fn.sum("q.booked")), "desc")
-    .orderBy("q.name")
-    .execute();
+    .orderBy("q.name");

@@ -1,8 +1,11 @@
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { PositionNeighbors } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
+import { sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
+import type { ScopedRead } from "../../http/scoped-read.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
@@ -54,7 +57,7 @@ export async function listNeedyJobs(
 
 /** Totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
-  const rows = await q.totalJobRows(db, toFilter(wanted));
+  const rows = await q.selectTotals(db, toFilter(wanted)).modifyEnd(prepared).execute();
   return rows.map(({ name, count, booked, live }) => ({
     name,
     count,
@@ -62,6 +65,21 @@ export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTot
     open_offers: live,
     need: count - booked,
   }));
+}
+
+/** The same totals for the department of the caller, in the statement that finds them. */
+export function readTotals(db: Db, { now, ...wanted }: Omit<JobsWanted, "scope">): ScopedRead<{ totals: string }> {
+  const totals = q.selectTotals(db, {
+    ...toFilterOfAny({ now, ...wanted }),
+    departmentId: sql<string>`caller.department_id`,
+    today: sql<string>`(${now}::timestamptz at time zone caller.zone)`,
+  });
+  return {
+    select: sql<{ totals: string }>`
+      select coalesce(json_agg(json_build_object('name', name, 'count', count, 'booked', booked, 'open_offers', live,
+        'need', count - booked))::text, '[]') as totals from (${totals}) total`,
+    present: ({ totals: data }) => ({ body: `{"data":${data}}` }),
+  };
 }
 
 export async function getJob(
@@ -98,11 +116,15 @@ export async function getJobs(
 
 const at = ({ scope, now }: { scope: DepartmentScope; now: Temporal.Instant }) => ({ zone: scope.zone, now });
 
-const toFilter = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsFilter => ({
+const toFilter = ({ scope, ...wanted }: JobsWanted): q.JobsFilter => ({
+  ...toFilterOfAny(wanted),
   departmentId: scope.departmentId,
+  today: today(wanted.now, scope.zone),
+});
+
+const toFilterOfAny = ({ now, only, positions, from, to }: Omit<JobsWanted, "scope">) => ({
   only,
   now,
-  today: today(now, scope.zone),
   ...namedIn(positions),
   ...(from && { from }),
   ...(to && { to }),

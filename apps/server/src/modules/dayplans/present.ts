@@ -1,8 +1,9 @@
 import { formatAddress } from "@callboard/contract/address";
 import type { Dayplan, Job, Position } from "@callboard/contract/dayplans";
 import type { PositionFields } from "@callboard/contract/fields";
-import { keysOf, pick, placeFields } from "@callboard/contract/fields";
-import { newDay, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
+import { keysOf, placeFields } from "@callboard/contract/fields";
+import { newDay, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
+import { pick } from "@callboard/contract/plain/pick";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { minutes, today, zoneAbbreviation } from "./day-clock.ts";
 import { dayCost } from "./day-cost.ts";

@@ -1,5 +1,7 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Db } from "../../db/schema.ts";
+import type { ScopedRead } from "../../http/scoped-read.ts";
+import { readInstants } from "../../time/read-instants.ts";
 import { countMatches } from "../dayplayers/matching/match-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
@@ -25,31 +27,57 @@ export async function listDayplans(
 
 /** One date with every position of the department, planned or not, and how many dayplayers each could be offered to. */
 export async function getDayplan(db: Db, { scope, now, date }: At & { date: string }): Promise<Dayplan> {
-  const [[dayplan], listed] = await Promise.all([
+  const [[planned], listed] = await Promise.all([
     q.listPlannedDays(db, scope.departmentId, date, date),
     q.listDepartmentPositions(db, scope.departmentId),
   ]);
+  const earlier = planned ? undefined : await q.findEarlierDate(db, scope.departmentId, date);
+  const positions = listed.map(({ name, rate_cents }): q.ListedPosition => [name, rate_cents]);
+  return presentDate(db, { scope, now, date, planned, listed: positions, earlier: earlier?.date ?? null });
+}
+
+/** The same for the department of the caller. Its matches are counted when the place of the day is known. */
+export const readDate = (db: Db, { now, date }: Omit<At, "scope"> & { date: string }): ScopedRead<q.DateRow> => ({
+  select: q.selectDate(date),
+  async present({ planned, listed, earlier }, scope) {
+    const data = await presentDate(db, {
+      scope,
+      now,
+      date,
+      planned: planned ? readInstants<q.PlannedDay, "passes_at">({ ...planned, listed }, ["passes_at"]) : undefined,
+      listed: JSON.parse(listed),
+      earlier,
+    });
+    return { body: JSON.stringify({ data }) };
+  },
+});
+
+interface DateParts extends At {
+  date: string;
+  planned: q.PlannedDay | undefined;
+  listed: q.ListedPosition[];
+  earlier: string | null;
+}
+
+async function presentDate(db: Db, { scope, now, date, planned, listed, earlier }: DateParts): Promise<Dayplan> {
   const at = { zone: scope.zone, now };
-  const planned = dayplan && presentDay(dayplan, at);
-  const rows = planned?.positions ?? [];
-  const names = [...new Set([...listed.map(({ name }) => name), ...rows.map(({ name }) => name)])];
-  const place = dayplan && {
-    city: dayplan.city,
-    state: dayplan.state,
-    latitude: dayplan.latitude,
-    longitude: dayplan.longitude,
+  const day = planned && presentDay(planned, at);
+  const rows = day?.positions ?? [];
+  const names = [...new Set([...listed.map(([name]) => name), ...rows.map(({ name }) => name)])];
+  const place = planned && {
+    city: planned.city,
+    state: planned.state,
+    latitude: planned.latitude,
+    longitude: planned.longitude,
   };
   const matches = place
     ? await countMatches(db, { departmentId: scope.departmentId, date, place, positions: names })
     : new Map<string, number>();
+  const rates = new Map(listed);
   const positions = names.map((name) => {
     const row = rows.find((each) => each.name === name);
     const count = place ? (matches.get(name) ?? 0) : null;
-    return row
-      ? { ...row, matches: count }
-      : presentUnplanned(name, listed.find((each) => each.name === name)?.rate_cents ?? 0, count);
+    return row ? { ...row, matches: count } : presentUnplanned(name, rates.get(name) ?? 0, count);
   });
-  if (planned) return { ...planned, positions };
-  const earlier = await q.findEarlierDate(db, scope.departmentId, date);
-  return presentUnplannedDay(date, earlier?.date ?? null, positions, at);
+  return day ? { ...day, positions } : presentUnplannedDay(date, earlier, positions, at);
 }

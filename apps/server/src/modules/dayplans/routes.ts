@@ -12,10 +12,11 @@ import { activeJobs } from "./active-job-routes.ts";
 import { activatePositions } from "./bulk/activate-positions.ts";
 import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
-import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
+import { getJob, listJobs, readTotals, totalJobs } from "./list-jobs.ts";
 import { readMonth } from "./month/read-month.ts";
+import { RecentMonths } from "./month/recent-months.ts";
 import { checkDayplan } from "./planned-days.ts";
-import { getDayplan } from "./read-dayplans.ts";
+import { getDayplan, readDate } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
 
 interface Toggled {
@@ -25,6 +26,7 @@ interface Toggled {
 
 export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: FollowDayplan }) {
   const { db, clock, followDayplan } = deps;
+  const recentMonths = new RecentMonths();
   activeJobs(app, deps);
   const jobOf = async (
     scope: DepartmentScope,
@@ -46,9 +48,11 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
   };
 
   serve(app, dayplanRoutes, dayplanSchemas, {
-    listDayplans: { read: ({ query }, known) => readMonth({ ...query, now: clock.now(), known }) },
-    getDayplanByDate: async ({ scope, params }) =>
-      done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),
+    listDayplans: {
+      read: ({ query }, known, authorization) =>
+        readMonth({ ...query, now: clock.now(), known, authorization }, recentMonths),
+    },
+    getDayplanByDate: { read: ({ params }) => readDate(db, { now: clock.now(), date: params.date }) },
     saveDayplan: save,
     putDayplan: save,
     async clearDayplan({ scope, params: { dayplanId }, query }) {
@@ -65,8 +69,9 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
       done(await listJobs(db, { scope, now: clock.now(), only: "activated", ...query })),
     listHistoricalJobs: async ({ scope, query }) =>
       done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
-    totalJobs: async ({ scope, query: { only, ...span } }) =>
-      done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
+    totalJobs: {
+      read: ({ query: { only, ...span } }) => readTotals(db, { now: clock.now(), only: only ?? "coming", ...span }),
+    },
     activateMany: ({ scope, body: { positions, ...which } }) =>
       activatePositions(db, { scope, names: namesIn(positions), ...which, now: clock.now() }),
     copyDayplan: {

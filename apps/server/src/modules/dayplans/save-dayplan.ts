@@ -1,11 +1,6 @@
 import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
-import {
-  type DayplanInput,
-  dayplanKeys,
-  newDay,
-  newPosition,
-  positionKeys,
-} from "@callboard/contract/forms/dayplan-input";
+import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
+import { dayplanKeys, newDay, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -18,6 +13,7 @@ import { activatePositionsOf } from "./bulk/bulk-queries.ts";
 import { minutes, passesAt } from "./day-clock.ts";
 import { changesPromise, differences, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
+import { dayEntry, loggedChanges, plannedCounts } from "./log/log-day.ts";
 import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
 
@@ -99,6 +95,14 @@ async function saveInto(
       data: { dayplan_id: after.id, department_id: departmentId, date: input.date, version: after.version },
     },
     [`department:${departmentId}`],
+    {
+      ...scope,
+      entry: dayEntry(
+        inserted ? "planned" : "changed",
+        input.date,
+        inserted ? plannedCounts(input) : loggedChanges(changes),
+      ),
+    },
   );
   return done({ date: input.date, version: after.version });
 }

@@ -1,5 +1,6 @@
-import { detailFields, keysOf, type PositionFields, pick, placeFields } from "@callboard/contract/fields";
+import { detailFields, keysOf, type PositionFields, placeFields } from "@callboard/contract/fields";
 import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
+import { pick } from "@callboard/contract/plain/pick";
 import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { transactResult } from "../../db/decide.ts";
@@ -14,6 +15,7 @@ import { passesAt } from "./day-clock.ts";
 import { changedFields, changesPromise, hasDifferences } from "./dayplan-changes.ts";
 import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { findJobRow } from "./job-queries.ts";
+import { dayEntry, loggedChanges } from "./log/log-day.ts";
 import { lockPositionsOfDay } from "./position-places.ts";
 import * as q from "./queries.ts";
 import { type FollowDayplan, holdPositions, isOutside, officeOf, whyNotFewer } from "./save-dayplan.ts";
@@ -94,9 +96,10 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   const saved = { dayplan_id: dayplan.id, department_id: departmentId, version: after.version };
   await recordEvents(
     tx,
-    [...new Set([dayplan.date, date])].map((of) => ({
+    [...new Set([dayplan.date, date])].map((of, at) => ({
       event: { type: "dayplan.saved" as const, data: { ...saved, date: of } },
       audience: [`department:${departmentId}` as const],
+      ...(at === 0 && { log: { ...scope, entry: dayEntry("changed", dayplan.date, loggedChanges(changes)) } }),
     })),
   );
   return done({ positionId: position.id });

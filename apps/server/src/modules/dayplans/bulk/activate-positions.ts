@@ -7,6 +7,7 @@ import { hasPassed } from "../../../time/compare-instants.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { today } from "../day-clock.ts";
+import { positionEntry } from "../log/log-day.ts";
 import { lockPositions } from "../position-places.ts";
 import { activateAll, listActivations, listToActivate } from "./bulk-queries.ts";
 
@@ -45,6 +46,18 @@ export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePosi
       days.map((day) => ({
         event: { type: "dayplan.saved" as const, data: { ...day, department_id: departmentId } },
         audience: [`department:${departmentId}` as const],
+        log: {
+          departmentId,
+          accountId: scope.accountId,
+          entry: positionEntry(
+            "activated",
+            day.date,
+            positions
+              .filter(({ id, date }) => date === day.date && wanted.includes(id))
+              .map(({ name }) => name)
+              .join(", "),
+          ),
+        },
       })),
     );
     return done({ activated: wanted.length, skipped });

@@ -1,4 +1,4 @@
-import { dayplanKeys, positionKeys } from "@callboard/contract/forms/dayplan-input";
+import { dayplanKeys, positionKeys } from "@callboard/contract/plain/new-day";
 import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import type { Tx } from "../../../db/schema.ts";

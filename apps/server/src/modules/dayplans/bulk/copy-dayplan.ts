@@ -7,6 +7,7 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { lockDayplanById } from "../archive-queries.ts";
 import { passesAt } from "../day-clock.ts";
 import { shareProductionDates } from "../frame-queries.ts";
+import { dayEntry } from "../log/log-day.ts";
 import { isOutside } from "../save-dayplan.ts";
 import { insertCopiedPositions, insertCopies } from "./bulk-queries.ts";
 
@@ -64,6 +65,7 @@ export async function copyInto(tx: Tx, { scope, dayplanId, dates, activate, now 
     days.map(({ id, date, version }) => ({
       event: { type: "dayplan.saved" as const, data: { dayplan_id: id, department_id: departmentId, date, version } },
       audience: [`department:${departmentId}` as const],
+      log: { ...scope, entry: dayEntry("copied", date) },
     })),
   );
   return done(days);

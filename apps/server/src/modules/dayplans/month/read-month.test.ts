@@ -142,3 +142,17 @@ test("dates that the contract does not allow are refused, to those who may ask",
   expect((await read({ from: "tomorrow" })).status).toBe(422);
   expect((await stage.server.call(dayplanRoutes.listDayplans, { query: { from: "tomorrow" } })).status).toBe(401);
 });
+
+test("a month that was sent before is sent again as it is, and anew after a change", async () => {
+  const { server, staffing } = stage;
+  const { positionId } = await staffing.day({ date: "2026-12-01", positions: { Costumer: 3 } });
+  const first = await read();
+  const again = await read();
+  expect(again.status).toBe(200);
+  expect(again.body).toBe(first.body);
+  expect((await read(span, String(again.headers.etag))).status).toBe(304);
+  await server.db.updateTable("positions").set({ count: 4 }).where("id", "=", positionId).execute();
+  const changed = await read();
+  expect(changed.body).not.toBe(first.body);
+  expect((await read()).body).toBe(changed.body);
+});

@@ -3,19 +3,38 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { minutes, zoneAbbreviation } from "../day-clock.ts";
 import { dayCost } from "../day-cost.ts";
 import { type MonthRow, partsPerDay, selectMonth, separator } from "./month-query.ts";
+import { RecentMonths } from "./recent-months.ts";
 
 interface MonthCall {
   from?: string | undefined;
   to?: string | undefined;
   now: Temporal.Instant;
+  /** Tags of the contents that the client has. */
   known: string[];
+  /** The credentials of the request. */
+  authorization: string | undefined;
 }
 
-/** The days of a department between two dates (both included), by date, with their positions, which carry no matches. */
-export const readMonth = ({ from, to, ...at }: MonthCall): ScopedRead<MonthRow> => ({
-  select: selectMonth({ from, to, ...at }),
-  present: ({ tag, month }, scope) => ({ tag, body: month === null ? undefined : writeMonth(month, scope) }),
-});
+/**
+ * The days of a department between two dates (both included), by date, with their positions, which carry no matches. The
+ * database writes no content that the client has, or that this process has sent to the same reader before.
+ */
+export function readMonth(
+  { from, to, now, known, authorization }: MonthCall,
+  recent: RecentMonths,
+): ScopedRead<MonthRow> {
+  const key = RecentMonths.keyOf(authorization, from, to);
+  const sent = recent.find(key);
+  return {
+    select: selectMonth({ from, to, now, known: sent ? [...known, sent.tag] : known }),
+    present({ tag, month }, scope) {
+      if (month === null) return { tag, body: known.includes(tag) ? undefined : sent?.body };
+      const body = Buffer.from(writeMonth(month, scope));
+      recent.add(key, { tag, body });
+      return { tag, body };
+    },
+  };
+}
 
 /** A position with times of its own, as the database lists it for the cost of its day. */
 type TimedPosition = [
