@@ -3,7 +3,7 @@ import type { Actor } from "../accounts/policy.ts";
 
 declare const proven: unique symbol;
 
-/** Proof that the caller is this dayplayer. Only `dayplayerScope` creates it. */
+/** Proof that the caller is this dayplayer. Only this file creates it. */
 export interface DayplayerScope {
   readonly [proven]: true;
   readonly dayplayerId: string;
@@ -11,3 +11,10 @@ export interface DayplayerScope {
 
 export const dayplayerScope = (actor: Actor) =>
   actor.type === "dayplayer" ? done({ dayplayerId: actor.accountId } as DayplayerScope) : refused("wrong_user_type");
+
+/**
+ * The dayplayer whom a link or a confirmed phone number identifies. Both stand for one person, and the caller has looked
+ * them up: a link answers one question, a text those that were sent to its number.
+ */
+export const scopeWithoutSession = ({ dayplayer_id }: { dayplayer_id: string }) =>
+  ({ dayplayerId: dayplayer_id }) as DayplayerScope;

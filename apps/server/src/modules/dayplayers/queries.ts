@@ -1,6 +1,8 @@
 import { type Selectable, sql } from "kysely";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { DayplayerProfiles } from "../../db/schema.gen.ts";
 import type { Db, Tx } from "../../db/schema.ts";
+import { dayplayerText, joinDayplayer } from "./dayplayer-text.ts";
 
 export type ProfileRow = Selectable<DayplayerProfiles>;
 
@@ -178,31 +180,15 @@ export async function deleteStar(tx: Tx, headId: string, dayplayerId: string): P
   return numDeletedRows > 0n;
 }
 
-/** The columns of dayplayers that heads may see. */
+/** Dayplayers as heads see them, as JSON. */
 export async function findDayplayers(db: Db | Tx, ids: string[], headId: string) {
-  const { rows } = await sql<{
-    id: string;
-    first_name: string;
-    last_name: string;
-    profile_picture_url: string | null;
-    positions: string[];
-    city: string;
-    state: string;
-    kept: number;
-    counted: number;
-    member_since: string;
-    starred: boolean;
-    today: string;
-  }>`
-    select account.id, account.first_name, account.last_name, account.profile_picture_url, profile.positions,
-      profile.city, profile.state, profile.kept, profile.counted, profile.member_since,
-      exists (select from stars s where s.head_id = ${headId} and s.dayplayer_id = account.id) as starred,
-      (app_now() at time zone 'UTC')::date as today
-    from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
-    where profile.dayplayer_id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{ id: string; text: string }>`
+    select profile.dayplayer_id as id, ${dayplayerText} as text
+    from (select ${headId}::uuid as head_id, (app_now() at time zone 'UTC')::date as today offset 0) reader
+    cross join unnest(${ids}::uuid[]) asked (id)
+    ${joinDayplayer("asked.id")} ${prepared}`.execute(db);
   return rows;
 }
-export type DayplayerRow = Awaited<ReturnType<typeof findDayplayers>>[number];
 
 /** The columns of a dayplayer's page that the lists do not have. */
 export const getPageRow = (db: Db | Tx, dayplayerId: string) =>
@@ -218,8 +204,8 @@ export async function listHolders(db: Db | Tx, dayplayerIds: string[], positions
   const { rows } = await sql<{ dayplayer_id: string }>`
     select profile.dayplayer_id
     from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
-    where profile.dayplayer_id = any(${dayplayerIds}::uuid[]) and account.deleted_at is null
-    and profile.positions @> ${positions}::text[]`.execute(db);
+    where profile.dayplayer_id = any(${idArray(dayplayerIds)}) and account.deleted_at is null
+    and profile.positions @> ${positions}::text[] ${prepared}`.execute(db);
   return rows.map(({ dayplayer_id }) => dayplayer_id);
 }
 
@@ -241,12 +227,15 @@ export const findDayplayerRow = (db: Db | Tx, id: string): Promise<{ id: string 
     .executeTakeFirst();
 
 /** Inserts a star. An existing star stays. */
-export const insertStar = (tx: Tx, headId: string, dayplayerId: string) =>
-  tx
+/** Stars a dayplayer for a head. False if they were starred already. */
+export async function insertStar(tx: Tx, headId: string, dayplayerId: string): Promise<boolean> {
+  const { numInsertedOrUpdatedRows } = await tx
     .insertInto("stars")
     .values({ head_id: headId, dayplayer_id: dayplayerId })
     .onConflict((conflict) => conflict.doNothing())
-    .execute();
+    .executeTakeFirstOrThrow();
+  return numInsertedOrUpdatedRows === 1n;
+}
 
 export const deleteStarsOf = (tx: Tx, dayplayerId: string) =>
   tx.deleteFrom("stars").where("dayplayer_id", "=", dayplayerId).execute();

@@ -1,10 +1,15 @@
 import type { Tx } from "../../db/schema.ts";
-import { insertStar } from "./queries.ts";
+import { deleteStar, insertStar } from "./queries.ts";
 
-/** Adds a dayplayer to the head's network. Does nothing if they are in it already. */
-export async function starDayplayer(
-  tx: Tx,
-  { headId, dayplayerId }: { headId: string; dayplayerId: string },
-): Promise<void> {
-  await insertStar(tx, headId, dayplayerId);
+interface Pair {
+  headId: string;
+  dayplayerId: string;
 }
+
+/** Adds a dayplayer to the head's network. Returns false if they were in it already. */
+export const starDayplayer = (tx: Tx, { headId, dayplayerId }: Pair): Promise<boolean> =>
+  insertStar(tx, headId, dayplayerId);
+
+/** Takes a dayplayer out of the head's network. */
+export const unstarDayplayer = (tx: Tx, { headId, dayplayerId }: Pair): Promise<boolean> =>
+  deleteStar(tx, headId, dayplayerId);

@@ -1,6 +1,7 @@
 import { matchTotalCap } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type RankFacts, toRankFacts } from "./match-order.ts";
 import { type MatchPlace, toCandidateQuery } from "./match-position.ts";
@@ -52,7 +53,7 @@ export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<st
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
         and (offer.state = 'accepted' or offer.department_id = ${query.departmentId} and ${isForName}))
-      order by ${order} limit ${query.limit}) best`.execute(db);
+      order by ${order} limit ${query.limit}) best ${prepared}`.execute(db);
   const found = new Map<string, RankFacts[]>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id))
     found.set(
@@ -94,7 +95,7 @@ export async function findFirstMatches(
         select fit.dayplayer_id, starred, worked, reliability, member_since, distance from (
           select fit.*, ${ranks} from fit left join known using (dayplayer_id)
           order by ${order} offset 0) fit
-        where ${isFree} order by ${order} limit ${query.limit}) best) found`.execute(db);
+        where ${isFree} order by ${order} limit ${query.limit}) best) found ${prepared}`.execute(db);
   const found = new Map<string, FirstMatches>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id)) {
     const total = matches[0]?.total ?? 0;

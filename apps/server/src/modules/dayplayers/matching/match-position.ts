@@ -60,26 +60,50 @@ export async function findMatches(
 ): Promise<MatchPage> {
   const { limit = 50, withTotal = true } = call;
   const cursor = readCursor(call.after);
-  const query = call.query?.trim();
   const candidateQuery = toCandidateQuery(call);
-  const [today, rows, count] = await Promise.all([
-    call.today ?? q.readToday(db),
-    query ? q.findNamed(db, candidateQuery, query) : q.findKnown(db, candidateQuery),
-    cursor ?? (query ? undefined : withTotal ? countAll(db, candidateQuery) : uncounted),
-  ]);
-  const set = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
-  const found = set.filter((each) => !cursor || compareMatches(each, cursor.last) > 0).slice(0, limit + 1);
-  if (!query) {
-    const rest = await findRest(db, candidateQuery, {
-      today,
-      known: set.map(({ dayplayerId }) => dayplayerId),
-      after: cursor && !isKnown(cursor.last) ? cursor.last : undefined,
-      limit: limit + 1 - found.length,
-    });
-    found.push(...rest);
+  const name = call.query?.trim();
+  if (name) {
+    const [today, rows] = await Promise.all([call.today ?? q.readToday(db), q.findNamed(db, candidateQuery, name)]);
+    const all = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
+    const read = await readPage(db, { found: all.filter(isAfter(cursor?.last)), limit, cursor });
+    return toPage(read, cursor ?? { total: all.length, capped: false });
   }
-  return page(db, { found, limit, cursor, ...(count ?? { total: set.length, capped: false }) });
+  // The count takes as long as the page, so that they are read side by side.
+  const [read, total] = await Promise.all([
+    findInOrder(db, candidateQuery, { today: call.today, after: cursor?.last, limit: limit + 1 }).then((found) =>
+      readPage(db, { found, limit, cursor }),
+    ),
+    cursor ?? (withTotal ? countAll(db, candidateQuery) : uncounted),
+  ]);
+  return toPage(read, total);
 }
+
+interface InOrder {
+  today: string | undefined;
+  /** The last match of the previous page. */
+  after: RankFacts | undefined;
+  limit: number;
+}
+
+/** The first matches after `after`: those whom the head knows, and then as many of the others as are missing. */
+async function findInOrder(
+  db: Db,
+  query: q.CandidateQuery & q.KnownToHeadQuery,
+  { after, limit, ...call }: InOrder,
+): Promise<RankFacts[]> {
+  const [today, rows] = await Promise.all([call.today ?? q.readToday(db), q.findKnown(db, query)]);
+  const known = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
+  const found = known.filter(isAfter(after)).slice(0, limit);
+  const rest = await findRest(db, query, {
+    today,
+    known: known.map(({ dayplayerId }) => dayplayerId),
+    after: after && !isKnown(after) ? after : undefined,
+    limit: limit - found.length,
+  });
+  return [...found, ...rest];
+}
+
+const isAfter = (last: RankFacts | undefined) => (match: RankFacts) => !last || compareMatches(match, last) > 0;
 
 /**
  * Counts the matches of each position of a day, by the position's name. A count is at most `matchTotalCap`, which then
@@ -104,7 +128,7 @@ export function toCandidateQuery<C extends { place: MatchPlace }>({
   return { ...rest, at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
 
-const uncounted = { total: 0, capped: false };
+const uncounted: Pick<Cursor, "total" | "capped"> = { total: 0, capped: false };
 
 async function countAll(db: Db | Tx, candidateQuery: q.CandidateQuery) {
   const [counted] = await q.countPositions(db, candidateQuery, [candidateQuery.position], matchTotalCap);
@@ -112,16 +136,20 @@ async function countAll(db: Db | Tx, candidateQuery: q.CandidateQuery) {
   return { total: Math.min(matches, matchTotalCap), capped: matches > matchTotalCap };
 }
 
-interface Found {
+interface Reading {
   /** One match more than the page shows, if there is one. */
   found: RankFacts[];
   limit: number;
   cursor: Cursor | undefined;
-  total: number;
-  capped: boolean;
 }
 
-async function page(db: Db | Tx, { found, limit, cursor, total, capped }: Found): Promise<MatchPage> {
+interface ReadPage {
+  matches: Match[];
+  /** The last match of the page and its rank. Undefined on the last page. */
+  continues: Pick<Cursor, "last" | "rank"> | undefined;
+}
+
+async function readPage(db: Db, { found, limit, cursor }: Reading): Promise<ReadPage> {
   const shown = found.slice(0, limit);
   const before = cursor?.rank ?? 0;
   const records = await q.findRecords(
@@ -135,11 +163,16 @@ async function page(db: Db | Tx, { found, limit, cursor, total, capped }: Found)
       rank: before + index + 1,
       reasons: reasonsOf(each, records.get(each.dayplayerId)),
     })),
-    next: last && found.length > limit ? writeCursor({ last, rank: before + shown.length, total, capped }) : null,
-    total,
-    capped,
+    continues: last && found.length > limit ? { last, rank: before + shown.length } : undefined,
   };
 }
+
+const toPage = ({ matches, continues }: ReadPage, { total, capped }: Pick<Cursor, "total" | "capped">): MatchPage => ({
+  matches,
+  next: continues ? writeCursor({ ...continues, total, capped }) : null,
+  total,
+  capped,
+});
 
 export const reasonsOf = (facts: RankFacts, record: { kept: number; counted: number } | undefined): MatchReasons => ({
   starred: facts.starred,

@@ -269,10 +269,10 @@ export const reaches = (query: At) =>
 /** The condition that any candidate, of whatever area, travels as far as the location. */
 export const canReach = (query: At) => sql<boolean>`case
   when c.x is null then c.area = any(${query.areas}::bigint[])
-  when ${query.at !== undefined} then ${distance(query)} <= c.reach
-  else ${query.town} <> '' and exists (select from dayplayer_profiles profile
-  where profile.dayplayer_id = c.dayplayer_id and profile.town = ${query.town})
+  else ${query.at ? sql`${distance(query)} <= c.reach` : livesIn(query)}
 end`;
+const livesIn = ({ town }: At) => sql`${town} <> '' and exists (select from dayplayer_profiles profile
+  where profile.dayplayer_id = c.dayplayer_id and profile.town = ${town})`;
 
 /** The condition that candidate and head have no block between them. PostgreSQL evaluates the array once per statement. */
 export const isNotBlocked = ({ headId, departmentId }: Searching) => sql<boolean>`c.dayplayer_id <> all(array(
