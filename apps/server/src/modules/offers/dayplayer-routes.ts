@@ -10,16 +10,16 @@ import {
   getDayplayerBooking,
   getDayplayerOffer,
   listDayplayerBookings,
-  listDayplayerOffers,
   listPastBookings,
   listPastOffers,
+  readDayplayerOffers,
 } from "./lists/list-dayplayer-offers.ts";
 import { acceptOffer } from "./moves/accept-offer.ts";
 import { acknowledgeChange } from "./moves/acknowledge-change.ts";
 import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
 import { reportDelay } from "./moves/report-delay.ts";
-import { Turns } from "./moves/turns.ts";
+import { turnsOf } from "./moves/turns.ts";
 import { findOwnOffer, type OfferRow } from "./queries.ts";
 import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
 
@@ -31,7 +31,7 @@ interface OwnOfferCall {
 
 /** A dayplayer's offers and bookings, and their answers. */
 export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
-  const turns = new Turns();
+  const turns = turnsOf(db);
   const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
   /** The offers that the guards of calls have read, by the object of the call that guard and handler share. */
   const foundOffers = new WeakMap<Caller, OfferRow>();
@@ -43,7 +43,7 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   };
 
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
-    listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
+    listDayplayerOffers: { read: () => readDayplayerOffers(clock.now()) },
     listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, withNow(dayplayer), query.after)),
     listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, withNow(dayplayer))),
     listPastBookings: async ({ dayplayer, query }) => done(await listPastBookings(db, withNow(dayplayer), query.after)),

@@ -1,5 +1,5 @@
 import type { BlockDay, DayplayerBooking, DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
-import type { Dayplayer, LatestOffer, MatchReasons } from "@callboard/contract/dayplayers";
+import type { LatestOffer } from "@callboard/contract/dayplayers";
 import type { Delay } from "@callboard/contract/delay";
 import {
   type ClosedReason,
@@ -8,11 +8,9 @@ import {
   type OfferState,
   statusIds,
 } from "@callboard/contract/lifecycle";
-import type { JobOffer } from "@callboard/contract/offers";
 import type { PositionDetails } from "@callboard/contract/position-details";
 import { hasPassed, isBefore } from "../../time/compare-instants.ts";
-import { callAndWrap, localMoment, minutes, zoneAbbreviation } from "../dayplans/day-clock.ts";
-import { formatTimeLeft } from "./terms/expiry.ts";
+import { minutes, workingTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { getShownTermsRev } from "./terms/shown-terms.ts";
 
 /** The terms of one revision. */
@@ -31,42 +29,6 @@ interface DelayRow {
   reported_at: string;
 }
 
-export interface JobOfferRow {
-  id: string;
-  state: OfferState;
-  dayplayer_id: string;
-  position: string;
-  position_id: string;
-  dayplan_id: string;
-  date: string;
-  expires_at: Temporal.Instant;
-  terms_rev: number;
-  ack_rev: number;
-  /** The terms in force. */
-  terms: TermsRow;
-  /** The rate that the dayplayer agreed to. */
-  agreed_cents: number;
-  closed_reason: ClosedReason | null;
-  message: string;
-  block_id: string | null;
-  rank: number | null;
-  reasons: MatchReasons | null;
-  no_show_at: Temporal.Instant | null;
-  confirmed: Confirmation;
-  delay: DelayRow | null;
-  open_offer_waits: boolean;
-  created_at: Temporal.Instant;
-  changed_at: Temporal.Instant;
-  /** The day's place in one line. */
-  place: string;
-  passes_at: Temporal.Instant;
-  phone: string;
-  email: string;
-  /** The block's other days in the same state; null for a single day. */
-  block_dates: string[] | null;
-  block_size: number;
-}
-
 /** The latest offer, as lists show it beside a dayplayer or a job. */
 export interface LatestOfferRow {
   id: string;
@@ -82,45 +44,6 @@ export const presentLatestOffer = (offer: Pick<LatestOfferRow, "id" | "state" | 
   status_id: statusIds[offer.state],
   expires_at: offer.expires_at.toString(),
 });
-
-export function presentJobOffer(
-  row: JobOfferRow,
-  receiver: Dayplayer,
-  { zone, now }: { zone: string; now: Temporal.Instant },
-): JobOffer {
-  return {
-    id: row.id,
-    state: row.state,
-    status_id: statusIds[row.state],
-    receiver,
-    position: row.position,
-    position_id: row.position_id,
-    dayplan_id: row.dayplan_id,
-    start_date: row.date,
-    expires_at: row.expires_at.toString(),
-    expiry_string: row.state === "open" ? formatTimeLeft(now, row.expires_at) : "",
-    details: { street_address: row.terms.street_address, city: row.terms.city, state: row.terms.state },
-    place: row.place,
-    call_time: minutes(row.terms.call_time),
-    wrap_time: minutes(row.terms.wrap_time),
-    rate: row.agreed_cents / 100,
-    changed: isChanged(row),
-    closed_reason: row.closed_reason,
-    message: row.message,
-    block_id: row.block_id,
-    block_dates: row.block_dates ?? [],
-    block_size: row.block_size,
-    rank: row.rank,
-    reasons: row.reasons,
-    no_show: row.no_show_at !== null,
-    confirmed: row.confirmed,
-    delay: presentDelay(row, now),
-    open_offer_waits: row.open_offer_waits,
-    contact: canContact(row, now) ? { phone: row.phone, email: row.email } : null,
-    created_at: localMoment(row.created_at, zone),
-    changed_at: row.changed_at.toString(),
-  };
-}
 
 type AgreedRow = TermsRow & { apt_suite: string };
 
@@ -242,18 +165,8 @@ const presentBlockDay = (day: BlockDayRow, zone: string): BlockDay => ({
   before: isChanged(day) ? presentBefore(day.agreed) : null,
 });
 
-function presentWorkingTime(date: string, zone: string, { call_time, wrap_time }: TermsRow) {
-  const { call, wrap } = callAndWrap({ date, call: call_time, wrap: wrap_time, zone });
-  // A wrap without a call may be on this date or on the next.
-  const end = call && wrap ? wrap.toZonedDateTimeISO(zone) : null;
-  return {
-    starts_at: call?.toString() ?? null,
-    ends_at: end?.toInstant().toString() ?? null,
-    wrap_zone_abbreviation: end
-      ? zoneAbbreviation(end.toPlainDate().toString(), zone, end.toPlainTime().toString())
-      : zoneAbbreviation(date, zone, call_time),
-  };
-}
+const presentWorkingTime = (date: string, zone: string, { call_time, wrap_time }: TermsRow) =>
+  workingTime(date, zone, call_time ?? "", wrap_time ?? "");
 
 const presentBefore = (agreed: AgreedRow): TermsBefore => ({
   rate: agreed.rate_cents / 100,

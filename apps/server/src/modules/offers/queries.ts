@@ -1,7 +1,7 @@
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import { batchCalls } from "../../db/batch-calls.ts";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 /** An offer with everything its rules need, and the time at which it was read. */
@@ -216,6 +216,8 @@ export async function listLiveOffersForPositions(db: Db, dayplayerIds: string[],
 
 /** Those of the ids that belong to dayplayers. */
 export async function filterDayplayers(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`select id from dayplayers where id = any(${ids}::uuid[])`.execute(db);
+  const { rows } = await sql<{
+    id: string;
+  }>`select id from dayplayers where id = any(${idArray(ids)}) ${prepared}`.execute(db);
   return rows.map((row) => row.id);
 }

@@ -1,6 +1,7 @@
 import { liveStandingOfferStates, type StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 export interface StandingOfferRow {
@@ -93,7 +94,7 @@ export async function listStandingOfferRows(
     select n.total, l.* from (select count(*)::int as total from listed) n left join lateral (
       select o.* from listed o where ${after ? sql`o.id < ${after}::uuid` : sql`true`} order by o.id desc limit ${limit}) l
       on true
-    order by l.id desc`.execute(db);
+    order by l.id desc ${prepared}`.execute(db);
   return { rows: rows.filter((row) => row.id !== null), total: rows[0]?.total ?? 0 };
 }
 

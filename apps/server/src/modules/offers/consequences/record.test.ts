@@ -87,7 +87,10 @@ describe("a no-show", () => {
       select audiences from outbox where type = 'job_offer.no_show' and data ->> 'offer_id' = ${booking.offerId}`.execute(
       server.db,
     );
-    expect(rows).toEqual([{ audiences: [`department:${staffing.departmentId}`, `account:${booking.dayplayerId}`] }]);
+    const { departmentId } = staffing;
+    expect(rows).toEqual([
+      { audiences: [`department:${departmentId}`, `account:${booking.dayplayerId}`, `readers:${departmentId}`] },
+    ]);
   });
 
   test.each([

@@ -1,4 +1,4 @@
-import type { DayMoved } from "@callboard/contract/day-moves";
+import type { DayMoved } from "@callboard/contract/moving/day-moves";
 import { refusals } from "@callboard/contract/refusals";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";

@@ -22,12 +22,12 @@ test("an offer says that the first to accept get the places while more are asked
   };
 
   const contestedFor = async () => {
-    const { rows } = await server.pool.query<{ audiences: string[] }>(
-      `select audiences from (select type, data, audiences from outbox union all select type, data, audiences from feed) as events
+    const { rows } = await server.pool.query<{ audiences: string[]; contested: boolean }>(
+      `select audiences, data -> 'contested' as contested from (select type, data, audiences from outbox union all select type, data, audiences from feed) as events
        where type = 'position.contested' and data ->> 'position_id' = $1`,
       [day.positionId],
     );
-    return rows.map(({ audiences }) => audiences.toSorted());
+    return rows.map(({ audiences, contested }) => [contested, audiences.toSorted()]);
   };
 
   const [first] = await staffing.offered(everybody[0] ?? "", [day.positionId]);
@@ -38,7 +38,7 @@ test("an offer says that the first to accept get the places while more are asked
   expect(await readFor(0)).toEqual([[date, true]]);
   // Those who had an offer before are notified once, nobody else.
   const expected = [everybody[0], everybody[1]].map((id) => `account:${id}`).toSorted();
-  expect(await contestedFor()).toEqual([expected]);
+  expect(await contestedFor()).toEqual([[true, expected]]);
   // A block is all or nothing, so that one contested day of it is enough.
   expect(await readFor(2)).toEqual([
     [date, true],
@@ -51,4 +51,37 @@ test("an offer says that the first to accept get the places while more are asked
   });
   expect(accepted.status).toBe(200);
   expect(await readFor(0)).toEqual([[date, false]]);
+});
+
+test("those who still have an open offer are notified when a place is left for each of them", async () => {
+  const { server, staffing } = stage;
+  const { positionId } = await staffing.day({ date, positions: { Costumer: 2 } });
+  const everybody = await staffing.dayplayers(4);
+  const offers: string[] = [];
+  for (const id of everybody) offers.push(...(await staffing.offered(id, [positionId])));
+  const decline = async (index: number) => {
+    const token = await staffing.tokenOf(everybody[index] ?? "", server.clock.now());
+    const { status } = await server.call(dayplayerOfferRoutes.declineOffer, {
+      params: { id: offers[index] ?? "" },
+      body: {},
+      token,
+    });
+    expect(status).toBe(200);
+  };
+  const notified = async () => {
+    const { rows } = await server.pool.query<{ audiences: string[] }>(
+      `select audiences from (select type, data, audiences from outbox union all select type, data, audiences from feed) as events
+       where type = 'position.contested' and data ->> 'position_id' = $1 and data ->> 'contested' = 'false'`,
+      [positionId],
+    );
+    return rows.map(({ audiences }) => audiences.toSorted());
+  };
+
+  await decline(0);
+  expect(await notified()).toEqual([]);
+  await decline(1);
+  const left = everybody.slice(2).map((id) => `account:${id}`);
+  expect(await notified()).toEqual([left.toSorted()]);
+  await decline(2);
+  expect(await notified()).toHaveLength(1);
 });

@@ -1,58 +1,111 @@
 import { type OfferGroup, offerGroupNames, offerGroups } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { JobOfferRow, LatestOfferRow } from "../present.ts";
-import { confirmationOf, delayOf } from "../queries.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import type { LatestOfferRow } from "../present.ts";
+import { jobOfferText, joinOffer, type OfferReader, selectReader } from "./job-offer-text.ts";
 
 export interface JobOfferFilter {
-  departmentId: string;
-  now: Temporal.Instant;
-  /** Yesterday's date in the production's zone, because its night shoot may not be over. The index is searched by it. */
-  from: string;
   only: "asked" | "booked" | "changed" | OfferGroup;
   names?: string[] | undefined;
   /** Part of a dayplayer's name. */
   query?: string | undefined;
 }
 
-/** The department's offers that match, in an order; with a limit, the first of them. */
+interface ReadContext {
+  scope: DepartmentScope;
+  now: Temporal.Instant;
+}
+
+/** Reads offers for a scope that has been decided. */
+const inScope = ({ scope, now }: ReadContext): OfferReader => ({
+  departmentId: sql`${scope.departmentId}::uuid`,
+  headId: sql`${scope.accountId}::uuid`,
+  zone: sql`${scope.zone}::text`,
+  now,
+});
+
+/** The JSON of the department's offers that match, in an order; with a limit, of the first of them. */
 export async function jobOffersWhere(
   db: Db,
-  departmentId: string,
+  context: ReadContext,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit?: number,
-): Promise<JobOfferRow[]> {
-  const { rows } = await sql<JobOfferRow>`
-    select ${columns} from offers o ${joins}
-    where o.department_id = ${departmentId} and ${condition}
-    order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}`.execute(db);
-  return rows;
+): Promise<string> {
+  const { rows } = await sql<{ offers: string }>`
+    select '[' || coalesce(string_agg(text, ',' order by at), '') || ']' as offers from (
+      select ${jobOfferText} as text, row_number() over (order by ${order}) as at
+      from ${selectReader(inScope(context))}
+      join offers offer on offer.department_id = reader.department_id ${joinOffer}
+      where ${condition}
+      order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}) listed ${prepared}`.execute(db);
+  return rows[0]?.offers ?? "[]";
+}
+
+/** A page of offers by date and place as the database writes it. */
+export interface OffersByDateRow {
+  /** The JSON of the dates. */
+  days: string;
+  total: number;
+  /** The last date, and whether there are later ones. Null without a date. */
+  last: string | null;
+  more: boolean;
 }
 
 /**
- * A page of coming days with their offers or bookings: whole dates, until they contain `atLeast` offers, in
+ * Selects a page of coming days with their offers or bookings: whole dates, until they contain `atLeast` offers, in
  * the order of date, place and name, with the total.
  */
-export async function listOffersByDate(
-  db: Db,
+export const selectOffersByDate = (
+  reader: OfferReader,
   filter: JobOfferFilter,
-  { after, atLeast }: { after?: string; atLeast: number },
-) {
-  const { rows } = await sql<JobOfferRow & { total: number; more: boolean }>`
-    with wanted as materialized (${selectUpcoming(filter)}),
-    days as (
-      select date, sum(count(*)) over (order by date) - count(*) as before from wanted
-      where ${after ? sql`date > ${after}::date` : sql`true`} group by date)
-    select ${columns}, (select count(*)::int from wanted) as total,
-      exists (select from days where before >= ${atLeast}) as more
-    from wanted w join days on days.date = w.date and days.before < ${atLeast}
-    join offers o on o.id = w.id ${joins}
-    order by o.date, place, ${filter.only === "waiting" ? sql`o.expires_at,` : sql``} a.last_name, a.first_name, o.id`.execute(
-    db,
-  );
-  return rows;
+  { after, atLeast }: { after: string | undefined; atLeast: number },
+): RawBuilder<OffersByDateRow> => sql<OffersByDateRow>`
+  select page.* from ${selectReader(reader)} cross join lateral (
+    with counted as materialized (${countByDate(filter)}),
+    days as materialized (
+      select date from (
+        select date, sum(offers) over (order by date) - offers as before from counted
+        where ${after ? sql`date > ${after}::date` : sql`true`}) each
+      where before < ${atLeast}),
+    listed as (
+      select offer.date, day.place, string_agg(${jobOfferText}, ',' order by
+        ${filter.only === "waiting" ? sql`offer.expires_at,` : sql``} account.last_name, account.first_name, offer.id) as offers
+      from days
+      join offers offer on offer.department_id = reader.department_id and offer.date = days.date
+        and ${isListed(filter.only)} ${joinOffer}
+      where position.archived_at is null and day.passes_at > reader.now ${isWanted(filter)}
+      group by offer.date, day.place)
+    select coalesce((select string_agg('"' || date || '":{' || places || '}', ',' order by date) from (
+        select date, string_agg(to_json(place) || ':[' || offers || ']', ',' order by place) as places
+        from listed group by date) by_date), '') as days,
+      (select coalesce(sum(offers), 0)::int from counted) as total,
+      (select max(date) from days) as last,
+      coalesce((select max(date) from counted) > (select max(date) from days), false) as more) page`;
+
+/**
+ * How many offers each coming date has. Positions count bookings and live offers, so that these lists read no offer of
+ * another page.
+ */
+const countByDate = (filter: JobOfferFilter): RawBuilder<unknown> => {
+  const counter = filter.query ? undefined : counterOf(filter.only);
+  return counter
+    ? sql`
+      select position.date, sum(${counter})::int as offers
+      from positions position join dayplans day on day.id = position.dayplan_id
+      where position.department_id = reader.department_id and position.date >= ${yesterday}
+        and position.archived_at is null and day.passes_at > reader.now and ${counter} > 0
+        ${filter.names ? sql`and position.name = any(${filter.names}::text[])` : sql``}
+      group by position.date`
+    : sql`select date, count(*)::int as offers from (${selectUpcoming(filter)}) upcoming group by date`;
+};
+
+function counterOf(only: JobOfferFilter["only"]): RawBuilder<number> | undefined {
+  if (only === "booked") return sql<number>`position.booked`;
+  return only === "waiting" ? sql<number>`position.live` : undefined;
 }
 
 /** One number for each `OfferGroup`. */
@@ -63,31 +116,34 @@ export interface GroupCounts {
 }
 
 /** How many offers of coming days each group has. */
-export async function countByGroup(db: Db, filter: Omit<JobOfferFilter, "only">): Promise<GroupCounts> {
+export async function countByGroup(db: Db, context: ReadContext, filter: Omit<JobOfferFilter, "only">) {
   const counts = offerGroupNames.map(
-    (group) => sql`count(*) filter (where o.state = any(${offerGroups[group]}::text[]))::int as ${sql.ref(group)}`,
+    (group) => sql`count(*) filter (where state = any(${offerGroups[group]}::text[]))::int as ${sql.ref(group)}`,
   );
   const { rows } = await sql<GroupCounts>`
-    select ${sql.join(counts)} from offers o
-    join (${selectUpcoming({ ...filter, only: "asked" })}) wanted on wanted.id = o.id`.execute(db);
+    select ${sql.join(counts)} from ${selectReader(inScope(context))}
+    cross join lateral (${selectUpcoming({ ...filter, only: "asked" })}) upcoming ${prepared}`.execute(db);
   return rows[0] ?? { waiting: 0, declined: 0, ended: 0 };
 }
 
-/** A page of offers or bookings of coming days as a plain list, by date and then in the order of creation. */
+/** A page of offers of coming days as a plain list, by date and then in the order of creation: the JSON of each. */
 export async function listOfferPage(
   db: Db,
+  context: ReadContext,
   filter: JobOfferFilter,
   { after, limit }: { after: { date: string; id: string } | undefined; limit: number },
 ) {
-  const { rows } = await sql<JobOfferRow & { total: number }>`
-    with wanted as materialized (${selectUpcoming(filter)})
-    select ${columns}, (select count(*)::int from wanted) as total
-    from (
-      select id from wanted
+  const { rows } = await sql<{ id: string; date: string; text: string; total: number }>`
+    with reader as materialized (select * from ${selectReader(inScope(context))}),
+    upcoming as materialized (select upcoming.* from reader cross join lateral (${selectUpcoming(filter)}) upcoming),
+    page as materialized (
+      select id from upcoming
       where ${after ? sql`(date, id) > (${after.date}::date, ${after.id}::uuid)` : sql`true`}
-      order by date, id limit ${limit}) w
-    join offers o on o.id = w.id ${joins}
-    order by o.date, o.id`.execute(db);
+      order by date, id limit ${limit})
+    select offer.id, offer.date, ${jobOfferText} as text, (select count(*)::int from upcoming) as total
+    from reader cross join page
+    cross join lateral (select * from offers where id = page.id offset 0) offer ${joinOffer}
+    order by offer.date, offer.id ${prepared}`.execute(db);
   return rows;
 }
 
@@ -143,53 +199,32 @@ export async function listLiveOffers(db: Db, positionIds: string[], dayplayerIds
 
 /** Selects offers that no later offer of the same position to the same dayplayer follows. */
 export const isLatest = sql`not exists (
-  select from offers later where later.position_id = o.position_id and later.dayplayer_id = o.dayplayer_id and later.id > o.id)`;
+  select from offers later where later.position_id = offer.position_id and later.dayplayer_id = offer.dayplayer_id
+    and later.id > offer.id)`;
 
-const selectUpcoming = ({ departmentId, now, from, only, names, query }: JobOfferFilter) => sql`
-  select o.id, o.date from offers o
-  join positions p on p.id = o.position_id and p.archived_at is null
-  join dayplans d on d.id = o.dayplan_id
-  where o.department_id = ${departmentId} and o.date >= ${from}::date and d.passes_at > ${now}
-    and ${isListed(only)}
-    ${names ? sql`and p.name = any(${names}::text[])` : sql``}
-    ${query ? sql`and ${isNamed(query)}` : sql``}`;
+/** Yesterday's date in the department's zone, because its night shoot may not be over. The index is searched by it. */
+const yesterday = sql`((reader.now at time zone reader.zone)::date - 1)`;
 
+const isWanted = ({ names, query }: Pick<JobOfferFilter, "names" | "query">) => sql`
+  ${names ? sql`and position.name = any(${names}::text[])` : sql``}
+  ${query ? sql`and ${isNamed(query)}` : sql``}`;
+
+const selectUpcoming = (filter: JobOfferFilter) => sql`
+  select offer.id, offer.date, offer.state from offers offer
+  join positions position on position.id = offer.position_id and position.archived_at is null
+  join dayplans day on day.id = offer.dayplan_id
+  where offer.department_id = reader.department_id and offer.date >= ${yesterday} and day.passes_at > reader.now
+    and ${isListed(filter.only)} ${isWanted(filter)}`;
+
+/** A live offer is the latest of its position to its dayplayer, because there is at most one and none beside it. */
 function isListed(only: JobOfferFilter["only"]): RawBuilder<unknown> {
-  if (only === "booked") return sql`o.state = 'accepted'`;
-  if (only === "changed") return sql`o.state = 'accepted' and o.ack_rev < o.terms_rev`;
-  const asked = sql`o.state <> 'accepted' and ${isLatest}`;
-  return only === "asked" ? asked : sql`${asked} and o.state = any(${offerGroups[only]}::text[])`;
+  if (only === "booked") return sql`offer.state = 'accepted'`;
+  if (only === "changed") return sql`offer.state = 'accepted' and offer.ack_rev < offer.terms_rev`;
+  if (only === "waiting") return sql`is_waiting(offer.state)`;
+  const asked = sql`offer.state <> 'accepted' and ${isLatest}`;
+  return only === "asked" ? asked : sql`${asked} and offer.state = any(${offerGroups[only]}::text[])`;
 }
 
 /** Selects offers by the dayplayer's name, with one typing error allowed. */
-const isNamed = (query: string) => sql`exists (select from accounts n where n.id = o.dayplayer_id
-  and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, query)})`;
-
-const columns = sql`
-  o.id, o.state, o.dayplayer_id, p.name as position, o.position_id, o.dayplan_id, o.date, o.expires_at, o.terms_rev,
-  o.ack_rev, o.closed_reason, o.message, o.block_id, o.rank, o.reasons, o.no_show_at, o.created_at, o.changed_at,
-  ${confirmationOf("o")} as confirmed, ${delayOf("o")} as delay,
-  exists (select from standing_offers w where w.department_id = o.department_id and w.dayplayer_id = o.dayplayer_id
-    and w.state = 'sent') as open_offer_waits,
-  jsonb_build_object('rate_cents', t.rate_cents, 'call_time', t.call_time, 'wrap_time', t.wrap_time,
-    'street_address', t.street_address, 'city', t.city, 'state', t.state) as terms,
-  g.rate_cents as agreed_cents, d.passes_at, coalesce(a.country_code || ' ' || nullif(a.phone_number, ''), '') as phone, a.email,
-  coalesce(k.size, 1) as block_size, k.dates as block_dates,
-  address_line(d.street_address, d.apt_suite, d.city, d.state, d.zip) as place`;
-
-/**
- * The dayplayer, the terms in force and those agreed to, and the other days of the block in the same state as this one. The
- * offsets make PostgreSQL look up each row by its key: it can't estimate the size of a page, and would otherwise scan a
- * million accounts.
- */
-const joins = sql`
-  join positions p on p.id = o.position_id
-  join dayplans d on d.id = o.dayplan_id
-  cross join lateral (
-    select first_name, last_name, country_code, phone_number, email from accounts where id = o.dayplayer_id offset 0) a
-  cross join lateral (select * from offer_terms where offer_id = o.id and rev = o.terms_rev offset 0) t
-  cross join lateral (select rate_cents from offer_terms where offer_id = o.id and rev = o.ack_rev offset 0) g
-  left join lateral (
-    select count(*)::int as size, jsonb_agg(b.date order by b.date) filter (
-      where b.id <> o.id and (b.state = o.state or (is_live(b.state) and is_live(o.state)))) as dates
-    from offers b where b.block_id = o.block_id) k on o.block_id is not null`;
+const isNamed = (query: string) => sql`exists (select from accounts named where named.id = offer.dayplayer_id
+  and ${isLike(sql`lower(named.first_name || ' ' || named.last_name)`, query)})`;

@@ -5,6 +5,8 @@ import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
+import type { ScopedRead } from "../../../http/scoped-read.ts";
+import { readInstants, type WithInstantTexts } from "../../../time/read-instants.ts";
 import { positionDetailsOf } from "../../dayplans/position-columns.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
 import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "../present.ts";
@@ -18,17 +20,23 @@ interface ReadContext {
 /** The length of a page, of offers and of bookings. */
 const pageSize = 30;
 
-/** A dayplayer's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
-export async function listDayplayerOffers(db: Db, context: ReadContext): Promise<DayplayerOffer[]> {
-  const rows = await listRowsWhere(
-    db,
-    context,
-    sql`d.passes_at > ${context.now} and o.state <> 'created' and exists (
-      select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`,
-    sql`(o.state = 'open') desc, o.date, o.id`,
-  );
-  return rows.map((row) => presentDayplayerOffer(row, context.now));
-}
+/** The caller's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
+export const readDayplayerOffers = (now: Temporal.Instant): ScopedRead<{ offers: DayplayerOfferJson[] }> => ({
+  select: sql`
+    select coalesce(json_agg(page order by (page.state = 'open') desc, page.date, page.id), '[]') as offers
+    from (${selectRowsWhere(
+      sql`caller.account_id`,
+      sql`d.passes_at > ${now} and o.state <> 'created' and exists (
+        select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`,
+    )}) page`,
+  present({ offers }) {
+    const data = offers.map((offer) => presentDayplayerOffer(readInstants(offer, times), now));
+    return { body: JSON.stringify({ data }) };
+  },
+});
+
+const times = ["expires_at", "passes_at", "no_show_at", "free_until", "changed_at"] as const;
+type DayplayerOfferJson = WithInstantTexts<DayplayerOfferRow, (typeof times)[number]>;
 
 /**
  * A dayplayer's offers of days that have passed, in every state, latest first. Offers that never left the queue are left
@@ -117,6 +125,11 @@ async function listRowsWhere(
   order: RawBuilder<unknown>,
 ): Promise<DayplayerOfferRow[]> {
   const { rows } = await sql<DayplayerOfferRow>`
+    ${selectRowsWhere(sql`${dayplayer.dayplayerId}`, condition)} order by ${order} ${prepared}`.execute(db);
+  return rows;
+}
+
+const selectRowsWhere = (dayplayerId: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
     select o.id, o.state, p.name as position, o.date, o.expires_at, z.zone, z.name as production, t.name as department,
       h.id as head_id, h.first_name as head_first_name, h.last_name as head_last_name, h.email as head_email,
       concat_ws(' ', nullif(h.country_code, ''), nullif(h.phone_number, '')) as head_phone,
@@ -147,7 +160,4 @@ async function listRowsWhere(
       join offer_terms v on v.offer_id = i.id and v.rev = i.terms_rev
       join offer_terms a on a.offer_id = i.id and a.rev = i.ack_rev
       where i.block_id = o.block_id) b
-    where o.dayplayer_id = ${dayplayer.dayplayerId} and ${condition}
-    order by ${order} ${prepared}`.execute(db);
-  return rows;
-}
+    where o.dayplayer_id = ${dayplayerId} and ${condition}`;

@@ -10,10 +10,12 @@ import { hasOverlap } from "../creation/find-obstacle.ts";
 import { presentLatestOffer } from "../present.ts";
 import { listOfferedPositions } from "../terms/offered-position.ts";
 import { listLiveOffers } from "./job-offer-queries.ts";
-import { createPlaceMap } from "./list-job-offers.ts";
 import { listFirstMatches } from "./list-matches.ts";
 
 const pageSize = 50;
+
+/** Without a prototype, because a place that somebody typed may be named like a property of every object: `constructor`. */
+const createPlaceMap = <T>(): Record<string, T[]> => Object.create(null);
 
 /** Dayplayers who could take several of a department's jobs as one, best first, each with their live offers for these jobs. */
 export async function listGroupMatches(

@@ -1,21 +1,20 @@
-import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { OfferGroup } from "@callboard/contract/lifecycle";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import type { Page, PageOf } from "@callboard/contract/route";
 import { sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
+import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import { today } from "../../dayplans/day-clock.ts";
-import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
+import type { ScopedRead } from "../../../http/scoped-read.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { type JobOfferRow, presentJobOffer } from "../present.ts";
 import {
   countByGroup,
   isLatest,
   type JobOfferFilter,
   jobOffersWhere,
   listOfferPage,
-  listOffersByDate,
+  type OffersByDateRow,
+  selectOffersByDate,
 } from "./job-offer-queries.ts";
 
 interface ReadContext {
@@ -43,161 +42,125 @@ export async function getJobOffer(db: Db, context: ReadContext, offerId: string)
 }
 
 /** The department's offers with these ids, by date. */
-export const getJobOffers = async (db: Db, context: ReadContext, ids: string[]): Promise<JobOffer[]> =>
-  presentOffers(
-    db,
-    context,
-    await jobOffersWhere(db, context.scope.departmentId, sql`o.id = any(${ids}::uuid[])`, sql`o.date, o.id`),
-  );
+export const getJobOffers = (db: Db, context: ReadContext, ids: string[]): Promise<JobOffer[]> =>
+  listWhere(db, context, sql`offer.id = any(${idArray(ids)})`, sql`offer.date, offer.id`);
 
 /** The bookings of a position, latest first; with a limit, the first of them. */
-export const listPositionBookings = async (
+export const listPositionBookings = (
   db: Db,
   context: ReadContext,
   positionId: string,
   limit?: number,
 ): Promise<JobOffer[]> =>
-  presentOffers(
-    db,
-    context,
-    await jobOffersWhere(
-      db,
-      context.scope.departmentId,
-      sql`o.position_id = ${positionId} and o.state = 'accepted'`,
-      sql`o.changed_at desc, o.id desc`,
-      limit,
-    ),
-  );
+  listWhere(db, context, sql`offer.position_id = ${positionId} and offer.state = 'accepted'`, latestFirst, limit);
 
 /** The latest of a position's waiting offers. */
-export const listPositionWaitingOffers = async (
+export const listPositionWaitingOffers = (
   db: Db,
   context: ReadContext,
   positionId: string,
   limit: number,
 ): Promise<JobOffer[]> =>
-  presentOffers(
-    db,
-    context,
-    await jobOffersWhere(
-      db,
-      context.scope.departmentId,
-      sql`o.position_id = ${positionId} and is_waiting(o.state)`,
-      sql`o.changed_at desc, o.id desc`,
-      limit,
-    ),
-  );
+  listWhere(db, context, sql`offer.position_id = ${positionId} and is_waiting(offer.state)`, latestFirst, limit);
 
 /**
  * The live offers and bookings of a date with changed terms that their dayplayer has not acknowledged, and the bookings
  * whose dayplayer reported a delay, or was asked whether they still come and has not confirmed.
  */
-export const listUnconfirmedOffers = async (db: Db, context: ReadContext, date: string): Promise<JobOffer[]> =>
-  presentOffers(
+export const listUnconfirmedOffers = (db: Db, context: ReadContext, date: string): Promise<JobOffer[]> =>
+  listWhere(
     db,
     context,
-    await jobOffersWhere(
-      db,
-      context.scope.departmentId,
-      sql`o.date = ${date}::date and d.archived_at is null
-        and (is_live(o.state) and (o.terms_rev > o.ack_rev or o.delay_minutes is not null)
-          or o.state = 'accepted' and o.asked_at is not null and not is_confirmed(o.state, o.confirmed_rev, o.terms_rev))`,
-      sql`o.position_id, o.id`,
-    ),
+    sql`offer.date = ${date}::date and day.archived_at is null
+      and (is_live(offer.state) and (offer.terms_rev > offer.ack_rev or offer.delay_minutes is not null)
+        or offer.state = 'accepted' and offer.asked_at is not null
+        and not is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev))`,
+    sql`offer.position_id, offer.id`,
   );
 
 /** The offers of a position that are no bookings, one for each dayplayer, latest first. */
-export const listPositionOffers = async (db: Db, context: ReadContext, positionId: string): Promise<JobOffer[]> =>
-  presentOffers(
+export const listPositionOffers = (db: Db, context: ReadContext, positionId: string): Promise<JobOffer[]> =>
+  listWhere(
     db,
     context,
-    await jobOffersWhere(
-      db,
-      context.scope.departmentId,
-      sql`o.position_id = ${positionId} and o.state <> 'accepted' and ${isLatest}`,
-      sql`o.changed_at desc, o.id desc`,
-    ),
+    sql`offer.position_id = ${positionId} and offer.state <> 'accepted' and ${isLatest}`,
+    latestFirst,
   );
 
-/** Offers of coming days that are no bookings, one for each dayplayer and position, by date and place. */
-export const listJobOffers = (db: Db, context: ReadContext, query: JobOfferQuery = {}) =>
-  listByDateAndPlace(db, context, query.only ?? "asked", query);
+const latestFirst = sql`offer.changed_at desc, offer.id desc`;
 
-/** How many offers of coming days that are no bookings each group has. */
-export const countJobOffers = (db: Db, context: ReadContext, query: Pick<JobOfferQuery, "names">) =>
-  countByGroup(db, toFilter(context, "asked", query));
+const listWhere = async (...query: Parameters<typeof jobOffersWhere>): Promise<JobOffer[]> =>
+  JSON.parse(await jobOffersWhere(...query));
+
+/** Offers of coming days that are no bookings, one for each dayplayer and position, by date and place. */
+export const readJobOffers = (now: Temporal.Instant, query: JobOfferQuery) =>
+  readByDateAndPlace(now, query.only ?? "asked", query);
 
 /** Bookings of coming days by date and place. */
-export const listBooked = (
-  db: Db,
-  context: ReadContext,
-  { only = "booked", ...query }: Omit<JobOfferQuery, "only"> & { only?: "booked" | "changed" } = {},
-) => listByDateAndPlace(db, context, only, query);
+export const readBooked = (
+  now: Temporal.Instant,
+  { only = "booked", ...query }: Omit<JobOfferQuery, "only"> & { only?: "booked" | "changed" | undefined },
+) => readByDateAndPlace(now, only, query);
+
+/** The first page of a department's bookings of coming days, for a scope that has been decided. */
+export async function listBooked(db: Db, { scope, now }: ReadContext): Promise<PageOf<OffersByDateAndPlace>> {
+  const { select, present } = readBooked(now, {});
+  const caller = sql`(select ${scope.departmentId}::uuid as department_id, ${scope.accountId}::uuid as account_id,
+    ${scope.zone}::text as zone) caller`;
+  const { rows } = await sql<OffersByDateRow>`select read.* from ${caller} cross join lateral (${select}) read`.execute(
+    db,
+  );
+  const [row] = rows;
+  if (!row) throw new Error("A page of bookings was not read.");
+  const { body } = await present(row, scope);
+  return JSON.parse(String(body));
+}
+
+/** How many offers of coming days that are no bookings each group has. */
+export const countJobOffers = (db: Db, context: ReadContext, { names }: Pick<JobOfferQuery, "names">) =>
+  countByGroup(db, context, toFilter("asked", { names }));
 
 /** Offers of coming days that are no bookings, as a plain list. */
 export async function listOffersFlat(db: Db, context: ReadContext, query: JobOfferQuery): Promise<Page<JobOffer>> {
   const after = readDateCursor(query.after);
-  const rows = await listOfferPage(db, toFilter(context, "asked", query), { after, limit: pageSize + 1 });
+  const rows = await listOfferPage(db, context, toFilter("asked", query), { after, limit: pageSize + 1 });
   const shown = rows.slice(0, pageSize);
   const last = shown.at(-1);
   return {
-    data: await presentOffers(db, context, shown),
+    data: shown.map(({ text }) => JSON.parse(text)),
     next: last && rows.length > pageSize ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
   };
 }
 
-/** Without a prototype, because a place that somebody typed may be named like a property of every object: `constructor`. */
-export const createPlaceMap = <T>(): Record<string, T[]> => Object.create(null);
+/** The id in the cursor of a page of whole dates, which no offer has. */
+const noId = "00000000-0000-0000-0000-000000000000";
 
-async function listByDateAndPlace(
-  db: Db,
-  context: ReadContext,
+function readByDateAndPlace(
+  now: Temporal.Instant,
   only: JobOfferFilter["only"],
   query: JobOfferQuery,
-): Promise<PageOf<OffersByDateAndPlace>> {
-  const after = readDateCursor(query.after)?.date;
-  const rows = await listOffersByDate(db, toFilter(context, only, query), {
-    ...(after && { after }),
-    atLeast: minOffersPerPage,
-  });
-  const dayplayers = await listReceivers(db, context, rows);
-  const days: OffersByDateAndPlace = {};
-  for (const row of rows) {
-    days[row.date] ??= createPlaceMap();
-    const places = days[row.date] as Record<string, JobOffer[]>;
-    places[row.place] ??= [];
-    places[row.place]?.push(presentJobOffer(row, getReceiver(dayplayers, row), toPresentContext(context)));
-  }
-  const last = rows.at(-1);
-  return { data: days, next: last?.more ? writeDateCursor(last) : null, total: last?.total ?? 0 };
+): ScopedRead<OffersByDateRow> {
+  const reader = {
+    departmentId: sql`caller.department_id`,
+    headId: sql`caller.account_id`,
+    zone: sql`caller.zone`,
+    now,
+  };
+  return {
+    select: selectOffersByDate(reader, toFilter(only, query), {
+      after: readDateCursor(query.after)?.date,
+      atLeast: minOffersPerPage,
+    }),
+    present({ days, total, last, more }) {
+      const next = last && more ? writeDateCursor({ date: last, id: noId }) : null;
+      return { body: `{"data":{${days}},"next":${JSON.stringify(next)},"total":${total}}` };
+    },
+  };
 }
 
-const toFilter = (
-  { scope, now }: ReadContext,
-  only: JobOfferFilter["only"],
-  { names, query }: JobOfferQuery,
-): JobOfferFilter => ({
-  departmentId: scope.departmentId,
-  now,
-  from: Temporal.PlainDate.from(today(now, scope.zone)).subtract({ days: 1 }).toString(),
+const toFilter = (only: JobOfferFilter["only"], { names, query }: JobOfferQuery): JobOfferFilter => ({
   only,
   names: names && names.length > 0 ? names : undefined,
   query: query?.trim() || undefined,
 });
-
-async function presentOffers(db: Db, context: ReadContext, rows: JobOfferRow[]): Promise<JobOffer[]> {
-  const dayplayers = await listReceivers(db, context, rows);
-  return rows.map((row) => presentJobOffer(row, getReceiver(dayplayers, row), toPresentContext(context)));
-}
-
-const listReceivers = (db: Db, { scope }: ReadContext, rows: JobOfferRow[]) =>
-  presentDayplayers(db, [...new Set(rows.map(({ dayplayer_id }) => dayplayer_id))], { headId: scope.accountId });
-
-function getReceiver(dayplayers: Map<string, Dayplayer>, { dayplayer_id }: JobOfferRow): Dayplayer {
-  const dayplayer = dayplayers.get(dayplayer_id);
-  if (!dayplayer) throw new Error("An offer's dayplayer could not be read.");
-  return dayplayer;
-}
-
-const toPresentContext = ({ scope, now }: ReadContext) => ({ zone: scope.zone, now });

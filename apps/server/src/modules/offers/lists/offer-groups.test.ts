@@ -24,6 +24,7 @@ test("every state of an offer but a booking is in one group, and the counts are 
     await sql`update offers set state = ${state}, closed_reason = ${state === "closed" ? "position_filled" : null}
       where id = ${id}`.execute(server.db);
   }
+  await sql`update positions set live = 2, booked = 1 where id = ${day.idOf("Costumer")}`.execute(server.db);
   const counts = await server.call(offerRoutes.countJobOffers, { query: {}, token: head });
   expect(counts.data).toEqual({ waiting: 2, declined: 1, ended: 5 });
   const states: OfferState[] = [];

@@ -18,6 +18,7 @@ import {
 } from "../../dayplayers/lock-dayplayers.ts";
 import type { Audience } from "../../events/record-event.ts";
 import type { GuardedChange, Subject } from "../../transitions/subject.ts";
+import { announceUncontested } from "../creation/announce-contested.ts";
 import { insertTerms } from "../terms/insert-terms.ts";
 import type { OfferMove } from "./offer-move.ts";
 
@@ -162,6 +163,13 @@ async function countChanges(tx: Tx, offers: ChangedOffer[]): Promise<Map<string,
     ...(counted.length > 0 ? await countOffers(tx, counted) : []),
     ...(unchanged.length > 0 ? await readPlaces(tx, unchanged) : []),
   ];
+  await announceUncontested(
+    tx,
+    rows.map((row) => {
+      const { booked = 0, live = 0 } = changes.get(row.id) ?? {};
+      return { ...row, change: booked + live };
+    }),
+  );
   return new Map(rows.map((row) => [row.id, row]));
 }
 

@@ -1,3 +1,5 @@
+import type { Db } from "../../../db/schema.ts";
+
 /**
  * Lets callers of this process who want the same row locked come one after another. Those who wait hold no connection
  * and no lock. It only saves work: the database decides, also between processes.
@@ -17,4 +19,13 @@ export class Turns {
     this.#last.set(key, ended);
     return mine;
   }
+}
+
+const turns = new WeakMap<Db, Turns>();
+
+/** The turns of a database's callers in this process, by whatever way their answers arrive. */
+export function turnsOf(db: Db): Turns {
+  const found = turns.get(db) ?? new Turns();
+  turns.set(db, found);
+  return found;
 }

@@ -90,7 +90,8 @@ describe("each step happens once", () => {
           where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'`.execute(database.db);
         await Promise.all(runs);
       }
-      await runReconfirmation(database.db);
+      // A killed connection can fail once more when it is taken from the pool before its end was noticed.
+      await runReconfirmation(database.db).catch(() => runReconfirmation(database.db));
     }
     expect(killed, "a kill came in the middle").toBeGreaterThan(0);
     expect(await recorded("job_offer.confirmation_asked")).toEqual({ events: 600, subjects: 600 });

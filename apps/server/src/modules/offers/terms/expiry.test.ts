@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
 import { passesAt } from "../../dayplans/day-clock.ts";
-import { chooseExpiry, formatTimeLeft, getLatestAnswer, getLatestAnswerOfAll, parseExpiry } from "./expiry.ts";
+import { chooseExpiry, getLatestAnswer, getLatestAnswerOfAll, parseExpiry } from "./expiry.ts";
 
 const zone = "America/Los_Angeles";
 const at = (text: string) => Temporal.Instant.from(text);
@@ -92,21 +92,4 @@ describe("choosing an expiry", () => {
   test("when the last moment has come, nothing is left to choose", () => {
     expect(choose(undefined, { last: now })).toMatchObject({ reason: "expiry_out_of_range" });
   });
-});
-
-test.each([
-  [30, "less than a minute"],
-  [60, "1 minute"],
-  [59 * 60 + 59, "59 minutes"],
-  [3600, "1 hour"],
-  [2 * 3600 + 59 * 60, "2 hours"],
-  [3 * 3600 + 29 * 60, "3 hours"],
-  [12 * 3600 - 1, "12 hours"],
-  [47 * 3600, "47 hours"],
-  [48 * 3600 - 1, "2 days"],
-  [48 * 3600, "2 days"],
-  [71 * 3600, "2 days"],
-])("%i seconds are shown as %s", (seconds, words) => {
-  const now = at("2026-11-23T20:00:00Z");
-  expect(formatTimeLeft(now, now.add({ seconds }))).toBe(words);
 });

@@ -11,9 +11,14 @@ export interface OfferedDay extends DayTimes {
 
 /** The last moment at which an offer can be answered: the call or, without one, the end of the day; never after the day has passed. */
 export function getLatestAnswer(day: OfferedDay): Temporal.Instant {
+  const known = latestAnswers.get(day);
+  if (known) return known;
   const latest = latestExpiry(day);
-  return isBefore(day.passesAt, latest) ? day.passesAt : latest;
+  const answer = isBefore(day.passesAt, latest) ? day.passesAt : latest;
+  latestAnswers.set(day, answer);
+  return answer;
 }
+const latestAnswers = new WeakMap<OfferedDay, Temporal.Instant>();
 
 /** Days of a block are answered together, so the first of them bounds the expiry of all. */
 export const getLatestAnswerOfAll = (days: OfferedDay[]): Temporal.Instant =>
@@ -47,17 +52,3 @@ export function chooseExpiry(
   }
   return done(at);
 }
-
-/**
- * What follows "Expires in ": whole minutes under an hour, hours under two days, then days. From three hours on the nearest
- * hour, as the screens show it: an offer for 12 hours says "12 hours" when it opens a second after it was created.
- */
-export function formatTimeLeft(now: Temporal.Instant, at: Temporal.Instant): string {
-  const minutes = Math.floor((at.epochMilliseconds - now.epochMilliseconds) / 60_000);
-  if (minutes < 1) return "less than a minute";
-  if (minutes < 60) return formatCount(minutes, "minute");
-  const hours = minutes < 180 ? Math.floor(minutes / 60) : Math.round(minutes / 60);
-  return hours < 48 ? formatCount(hours, "hour") : formatCount(Math.floor(hours / 24), "day");
-}
-
-const formatCount = (n: number, unit: string) => `${n} ${unit}${n === 1 ? "" : "s"}`;

@@ -1,4 +1,5 @@
-import { pick, type TermsFields, termsFields } from "@callboard/contract/fields";
+import { pick } from "@callboard/contract/plain/pick";
+import { type TermsFields, termsFields } from "@callboard/contract/plain/promised-fields";
 import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import { idArray, prepared } from "../../../db/prepared.ts";
@@ -39,17 +40,29 @@ export async function listOfferedPositions(db: Db, ids: string[]): Promise<Offer
   return rows;
 }
 
-export const toOfferedDay = (position: OfferedPosition): OfferedDay => ({
-  date: position.date,
-  call: position.call_time,
-  wrap: position.wrap_time,
-  zone: position.zone,
-  passesAt: position.passes_at,
-});
+export const toOfferedDay = oncePerPosition(
+  (position): OfferedDay => ({
+    date: position.date,
+    call: position.call_time,
+    wrap: position.wrap_time,
+    zone: position.zone,
+    passesAt: position.passes_at,
+  }),
+);
 
 /** The terms of an offer of this position, as they are now. */
-export const toTerms = (position: OfferedPosition) => ({
+export const toTerms = oncePerPosition((position) => ({
   ...pick(position, termsFields),
   during: during(toOfferedDay(position)),
-});
+}));
 export type Terms = ReturnType<typeof toTerms>;
+
+/** A position is offered to many, and the calendar of its zone takes a tenth of a millisecond for each question. */
+function oncePerPosition<T extends object>(of: (position: OfferedPosition) => T): (position: OfferedPosition) => T {
+  const known = new WeakMap<OfferedPosition, T>();
+  return (position) => {
+    const there = known.get(position) ?? of(position);
+    known.set(position, there);
+    return there;
+  };
+}

@@ -1,4 +1,4 @@
-import { termsFields } from "@callboard/contract/fields";
+import { termsFields } from "@callboard/contract/plain/promised-fields";
 import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import type { Tx } from "../../../db/schema.ts";

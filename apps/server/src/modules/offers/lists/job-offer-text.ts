@@ -1,0 +1,112 @@
+import { contactDays, statusIds } from "@callboard/contract/lifecycle";
+import { type RawBuilder, sql } from "kysely";
+import {
+  booleanText,
+  fieldTexts,
+  firstFieldTexts,
+  jsonText,
+  momentText,
+  numberText,
+  stringText,
+  timeText,
+  wordText,
+} from "../../../text/json-text.ts";
+import { dayplayerText, joinDayplayer } from "../../dayplayers/dayplayer-text.ts";
+import { confirmationOf } from "../queries.ts";
+
+/** Who reads offers and when, as one row named `reader`. */
+export interface OfferReader {
+  departmentId: RawBuilder<unknown>;
+  /** The head whose stars are shown. */
+  headId: RawBuilder<unknown>;
+  /** The IANA zone of the department. */
+  zone: RawBuilder<unknown>;
+  now: Temporal.Instant;
+}
+
+export const selectReader = ({ departmentId, headId, zone, now }: OfferReader) => sql`(
+  select ${departmentId} as department_id, ${headId} as head_id, ${zone} as zone, ${now}::timestamptz as now,
+    (${now}::timestamptz at time zone 'UTC')::date as today) reader`;
+
+const details = firstFieldTexts({
+  street_address: stringText("terms.street_address"),
+  city: stringText("terms.city"),
+  state: stringText("terms.state"),
+}).concat(" || '}'");
+
+const delay = firstFieldTexts({
+  minutes: numberText("offer.delay_minutes"),
+  note: stringText("offer.delay_note"),
+  reported_at: momentText("offer.delayed_at"),
+}).concat(" || '}'");
+
+const contact = firstFieldTexts({
+  phone: stringText("coalesce(account.country_code || ' ' || nullif(account.phone_number, ''), '')"),
+  email: stringText("account.email"),
+}).concat(" || '}'");
+
+/** The JSON of a `JobOffer`, from the rows that `joinOffer` names. */
+export const jobOfferText = sql<string>`${sql.raw(
+  firstFieldTexts({
+    id: wordText("offer.id"),
+    state: wordText("offer.state"),
+    status_id: `case offer.state ${Object.entries(statusIds)
+      .map(([state, id]) => `when '${state}' then '${id}'`)
+      .join(" ")} end`,
+  }),
+)} || ',"receiver":' || ${dayplayerText} || ${sql.raw(
+  fieldTexts({
+    position: stringText("position.name"),
+    position_id: wordText("offer.position_id"),
+    dayplan_id: wordText("offer.dayplan_id"),
+    start_date: wordText("offer.date"),
+    expires_at: momentText("offer.expires_at"),
+    expiry_string: `case when offer.state = 'open' then '"' || time_left(remaining.minutes) || '"' else '""' end`,
+    details,
+    place: stringText("day.place"),
+    call_time: timeText("terms.call_time"),
+    wrap_time: timeText("terms.wrap_time"),
+    rate: numberText("trim_scale(agreed.rate_cents / 100.0)"),
+    changed: booleanText("offer.ack_rev < offer.terms_rev and is_live(offer.state)"),
+    closed_reason: wordText("offer.closed_reason"),
+    message: stringText("offer.message"),
+    block_id: wordText("offer.block_id"),
+    block_dates: "coalesce(block.dates, '[]')",
+    block_size: numberText("coalesce(block.size, 1)"),
+    rank: jsonText("offer.rank"),
+    reasons: jsonText("offer.reasons"),
+    no_show: booleanText("offer.no_show_at is not null"),
+  }),
+)} || ',"confirmed":"' || ${confirmationOf("offer")} || '"' || ${sql.raw(
+  fieldTexts({
+    delay: `case when offer.delay_minutes is not null and offer.state = 'accepted' and day.passes_at > reader.now
+      then ${delay} else 'null' end`,
+    open_offer_waits: booleanText(`exists (select from standing_offers standing
+      where standing.department_id = offer.department_id and standing.dayplayer_id = offer.dayplayer_id
+      and standing.state = 'sent')`),
+    contact: `case when offer.state = 'accepted'
+      and reader.now < day.passes_at + interval '${24 * contactDays} hours' then ${contact} else 'null' end`,
+    created_at: `'"' || left((offer.created_at at time zone reader.zone)::text, 19) || '"'`,
+    changed_at: momentText("offer.changed_at"),
+  }),
+)} || '}'`;
+
+/**
+ * Joins to `offer` and `reader` what an offer shows: its position, day and dayplayer, the terms in force and those agreed
+ * to, and the other days of the block in the same state as this one. The offsets make PostgreSQL look up each row by its
+ * key, because it can't estimate the size of a page.
+ */
+export const joinOffer = sql`
+  cross join lateral (select name, archived_at from positions where id = offer.position_id offset 0) position
+  cross join lateral (
+    select archived_at, passes_at, address_line(street_address, apt_suite, city, state, zip) as place
+    from dayplans where id = offer.dayplan_id offset 0) day
+  ${joinDayplayer("offer.dayplayer_id")}
+  cross join lateral (select * from offer_terms where offer_id = offer.id and rev = offer.terms_rev offset 0) terms
+  cross join lateral (select rate_cents from offer_terms where offer_id = offer.id and rev = offer.ack_rev offset 0) agreed
+  left join lateral (
+    select count(*)::int as size, json_agg(other.date order by other.date) filter (where other.id <> offer.id
+      and (other.state = offer.state or (is_live(other.state) and is_live(offer.state))))::text as dates
+    from offers other where other.block_id = offer.block_id) block on offer.block_id is not null
+  cross join lateral (
+    select floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int as minutes offset 0) remaining`;
