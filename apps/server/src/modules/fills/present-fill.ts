@@ -4,7 +4,7 @@ import type { Fill, FillWave } from "@callboard/contract/fills";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { FillRow, NextMatch } from "./fill-row.ts";
-import { countOffered, listPlaces, type WaveRow } from "./queries.ts";
+import { countOffered, listPlaces, type PositionPlaces, type WaveRow } from "./queries.ts";
 import { countStandingBy } from "./standby/standby-queries.ts";
 
 /** How many of those who would be asked next are shown. */
@@ -13,51 +13,66 @@ const shownNext = 5;
 /** Fills as their department sees them, in the order of the rows. */
 export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId: string }): Promise<Fill[]> {
   const ids = rows.map(({ position_id }) => position_id);
-  const next = rows.map((row) => row.next.slice(0, shownNext));
-  const [places, offered, standing, matches] = await Promise.all([
+  const [places, counts, standing, matches] = await Promise.all([
     listPlaces(db, ids),
     countOffered(db, ids),
     countStandingBy(db, ids),
-    presentMatches(db, next.flat(), { headId }),
+    presentMatches(db, rows.flatMap(nextShown), { headId }),
   ]);
-  return rows.flatMap((row, index): Fill[] => {
+  return rows.flatMap((row): Fill[] => {
     const place = places.get(row.position_id);
     if (!place) return [];
-    const chance = row.state === "running" || row.state === "full" ? row.chance : null;
-    return [
-      {
-        position_id: row.position_id,
-        dayplan_id: place.dayplan_id,
-        name: place.name,
-        start_date: place.date,
-        state: row.state,
-        ended_reason: row.ended_reason,
-        day_moved: row.day_moved,
-        fill_by: row.fill_by.toString(),
-        pace: row.pace,
-        order: row.asks_by,
-        keep_full: row.keep_full,
-        standby: row.standby,
-        standing_by: standing.get(row.position_id) ?? 0,
-        message: row.message,
-        first: row.first,
-        never: row.never,
-        count: place.count,
-        booked: place.booked,
-        need: place.count - place.booked,
-        waiting: place.live,
-        asked: offered.get(row.position_id)?.offered ?? 0,
-        declined: offered.get(row.position_id)?.declined ?? 0,
-        chance: chance === null ? null : shownChance(chance),
-        outlook: chance === null ? null : outlookOf(shownChance(chance)),
-        exhausted: row.exhausted,
-        next_look_at: row.state === "running" ? (row.due_at?.toString() ?? null) : null,
-        next: (next[index] ?? []).flatMap(({ dayplayer_id }) => matches.get(dayplayer_id) ?? []),
-        version: row.version,
-        started_at: row.started_at.toString(),
-      },
-    ];
+    const { offered = 0, declined = 0 } = counts.get(row.position_id) ?? {};
+    return [presentFill(row, { place, offered, declined, standing: standing.get(row.position_id) ?? 0, matches })];
   });
+}
+
+/** Those of a fill who would be asked next and are shown. */
+export const nextShown = ({ next }: Pick<FillRow, "next">): NextMatch[] => next.slice(0, shownNext);
+
+interface FillFacts {
+  place: PositionPlaces;
+  /** How many the fill has asked, how many of them declined, and how many stand by. */
+  offered: number;
+  declined: number;
+  standing: number;
+  /** By dayplayer. */
+  matches: Map<string, Match>;
+}
+
+export function presentFill(row: FillRow, { place, offered, declined, standing, matches }: FillFacts): Fill {
+  const chance = row.state === "running" || row.state === "full" ? row.chance : null;
+  return {
+    position_id: row.position_id,
+    dayplan_id: place.dayplan_id,
+    name: place.name,
+    start_date: place.date,
+    state: row.state,
+    ended_reason: row.ended_reason,
+    day_moved: row.day_moved,
+    fill_by: row.fill_by.toString(),
+    pace: row.pace,
+    order: row.asks_by,
+    keep_full: row.keep_full,
+    standby: row.standby,
+    standing_by: standing,
+    message: row.message,
+    first: row.first,
+    never: row.never,
+    count: place.count,
+    booked: place.booked,
+    need: place.count - place.booked,
+    waiting: place.live,
+    asked: offered,
+    declined,
+    chance: chance === null ? null : shownChance(chance),
+    outlook: chance === null ? null : outlookOf(shownChance(chance)),
+    exhausted: row.exhausted,
+    next_look_at: row.state === "running" ? (row.due_at?.toString() ?? null) : null,
+    next: nextShown(row).flatMap(({ dayplayer_id }) => matches.get(dayplayer_id) ?? []),
+    version: row.version,
+    started_at: row.started_at.toString(),
+  };
 }
 
 /** Matches without an offer of the position, by dayplayer. */

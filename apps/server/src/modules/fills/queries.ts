@@ -1,20 +1,24 @@
 import type { FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
 import { type RawBuilder, sql } from "kysely";
+import { keptSince } from "../../config/retention.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { FillRow } from "./fill-row.ts";
 
 async function fillsWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promise<FillRow[]> {
-  const { rows } = await sql<FillRow>`
+  const { rows } = await sql<FillRow>`${selectFills(condition)} ${prepared}`.execute(db);
+  return rows;
+}
+
+/** Selects fills; `more` are further columns, each after a comma. */
+export const selectFills = (condition: RawBuilder<unknown>, more = sql``) => sql`
     select fill.*, department.manager_id as head_id, app_now() as now,
       array(select pinned.dayplayer_id::text from fill_people pinned
         where pinned.position_id = fill.position_id and not pinned.never order by pinned.place) as first,
       array(select excluded.dayplayer_id::text from fill_people excluded
-        where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id) as never
+        where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id) as never ${more}
     from fills fill join departments department on department.id = fill.department_id
-    where ${condition} ${prepared}`.execute(db);
-  return rows;
-}
+    where ${condition}`;
 
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
   fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);
@@ -24,15 +28,6 @@ export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
   fillsWhere(
     db,
     sql`fill.position_id in (select position_id from fills where due_at <= app_now() order by due_at limit ${limit})`,
-  );
-
-/** The fills of a department's coming days, by date and position. */
-export const listUpcomingFills = (db: Db, departmentId: string): Promise<FillRow[]> =>
-  fillsWhere(
-    db,
-    sql`fill.department_id = ${departmentId} and exists (
-      select from position_facts position where position.id = fill.position_id and position.passes_at > app_now()
-        and position.archived_at is null and position.day_archived_at is null)`,
   );
 
 /** Locks fills in the order of their positions. The caller has locked the positions; this waits for no head. */
@@ -250,19 +245,13 @@ export const countWaves = async (db: Db, positionId: string): Promise<number> =>
   return Number(count);
 };
 
-/** How long it is kept who was considered in a wave. */
-const consideredDays = 90;
-
 export const deleteOldConsidered = (db: Db, now: Temporal.Instant) =>
   sql`delete from fill_considered considered using fill_waves wave
     where (wave.position_id, wave.wave) = (considered.position_id, considered.wave)
-      and wave.at < ${now.subtract({ hours: consideredDays * 24 })}`.execute(db);
+      and wave.at < ${keptSince("considered", now)}`.execute(db);
 
 export const deleteOldNearMisses = (db: Db, now: Temporal.Instant) =>
-  db
-    .deleteFrom("fill_near_misses")
-    .where("at", "<", now.subtract({ hours: consideredDays * 24 }))
-    .execute();
+  db.deleteFrom("fill_near_misses").where("at", "<", keptSince("considered", now)).execute();
 
 /** What fills know of a dayplayer whose account is deleted. */
 export const deletePeopleData = async (tx: Tx, dayplayerId: string): Promise<void> => {

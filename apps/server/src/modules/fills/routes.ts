@@ -13,8 +13,9 @@ import { extendWaiting, moveFill, revokeWaiting } from "./move-fill.ts";
 import { presentFills, presentWaves } from "./present-fill.ts";
 import { previewFill } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
-import { countWaves, listFillsByIds, listPositionsOfDay, listUpcomingFills, listWaves } from "./queries.ts";
+import { countWaves, listFillsByIds, listPositionsOfDay, listWaves } from "./queries.ts";
 import { replaceBooking } from "./replace-booking.ts";
+import { readUpcomingFills } from "./upcoming/read-upcoming-fills.ts";
 
 interface PositionPath {
   dayplanId: string;
@@ -132,10 +133,6 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
         return result.ok ? done(await getJobOffer(db, { scope, now: clock.now() }, jobOfferId)) : result;
       },
     },
-    async listFills({ scope }) {
-      const rows = await listUpcomingFills(db, scope.departmentId);
-      const all = await presentFills(db, rows, { headId: scope.accountId });
-      return done(all.toSorted((a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name)));
-    },
+    listFills: { read: () => readUpcomingFills(db) },
   });
 }

@@ -1,10 +1,10 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import { soonHours } from "@callboard/contract/notification-rules/notification-rule";
 import type { Db } from "../../../db/schema.ts";
+import { endOfQuietHours } from "../../../time/quiet-hours.ts";
 import { callAndWrap, endOf } from "../../dayplans/day-clock.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import { findMatches, type Match, type MatchQuery } from "../../dayplayers/matching/match-position.ts";
-import { endOfQuietHours } from "../../notifications/deliveries/quiet-hours.ts";
 import { findObstacle, hasShortRest } from "../../offers/creation/find-obstacle.ts";
 import { listCommitmentsOfEach } from "../../offers/creation/get-commitments.ts";
 import { type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";

@@ -87,6 +87,11 @@ export async function countStandingBy(db: Db | Tx, positionIds: string[]): Promi
   return new Map(rows.map(({ position_id, standing }) => [position_id, standing]));
 }
 
+/** The same number of one position, as a part of a statement. */
+export const standingBy = (positionId: RawBuilder<unknown>) => sql`(
+  select count(*)::int from standbys standby join positions position on position.id = standby.position_id
+  where standby.position_id = ${positionId} and standby.state <> 'invited' and ${counts})`;
+
 /** What a dayplayer's id of an offer or of an invitation stands for. */
 export interface StandbyTarget {
   position_id: string;

@@ -1,0 +1,16 @@
+import type { StandbyState } from "@callboard/contract/standby-lifecycle";
+import type { DayplayerStandby } from "@callboard/contract/standbys";
+import type { Db } from "../../../db/schema.ts";
+import { presentDayplayerStandby } from "./present-standby.ts";
+import { listOwnStandbys, listStandbysByIds } from "./standby-queries.ts";
+
+/** A dayplayer's standby or invitation, in any state. The job is shown as long as it has not ended. */
+export async function getOwnStandby(
+  db: Db,
+  { dayplayerId, standbyId }: { dayplayerId: string; standbyId: string },
+): Promise<{ state: StandbyState; job: DayplayerStandby | undefined } | undefined> {
+  const [found] = await listStandbysByIds(db, [standbyId]);
+  if (found?.dayplayer_id !== dayplayerId) return undefined;
+  const [row] = await listOwnStandbys(db, { dayplayerId, positionId: found.position_id });
+  return row && { state: row.state, job: presentDayplayerStandby(row) };
+}
