@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { keptSince } from "../../config/retention.ts";
 import { inBatches } from "../../db/in-batches.ts";
 import type { Db } from "../../db/schema.ts";
 
@@ -31,7 +32,7 @@ export async function markTried(db: Db, key: string): Promise<Temporal.Instant |
 }
 
 /**
- * Deletes each delivery whose last try failed more than a week ago, together with its job. Its text may hold a code or a
+ * Deletes each delivery whose last try failed long ago, together with its job. Its text may hold a code or a
  * link, and a restored backup would try it again. A delivery with tries left stays, however old.
  */
 export const purgeGivenUp = (db: Db, now: Temporal.Instant) =>
@@ -40,7 +41,7 @@ export const purgeGivenUp = (db: Db, now: Temporal.Instant) =>
       with given_up as (
         delete from graphile_worker._private_jobs where id in (
           select id from graphile_worker._private_jobs
-          where attempts >= max_attempts and locked_at is null and run_at < ${now.subtract({ hours: 7 * 24 })} limit ${limit})
+          where attempts >= max_attempts and locked_at is null and run_at < ${keptSince("failedDeliveries", now)} limit ${limit})
         returning payload ->> 'key' as key
       ), gone as (
         delete from deliveries d using given_up g where d.dedupe_key = g.key and d.sent_at is null
@@ -55,7 +56,7 @@ export const purgeDeliveries = (db: Db, now: Temporal.Instant) =>
     const old = db
       .selectFrom("deliveries")
       .select("dedupe_key")
-      .where("sent_at", "<", now.subtract({ hours: 30 * 24 }))
+      .where("sent_at", "<", keptSince("sentDeliveries", now))
       .limit(limit);
     return (await db.deleteFrom("deliveries").where("dedupe_key", "in", old).executeTakeFirstOrThrow()).numDeletedRows;
   });

@@ -1,3 +1,4 @@
+import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import type { Audience } from "./record-event.ts";
 
@@ -7,8 +8,8 @@ interface Session {
 }
 
 /**
- * What each of these sessions may hear: its own account and, for a head, every department of a paid production they
- * manage. A session that has ended or run out is missing from the answer.
+ * What each of these sessions may hear: its own account and every department of a paid production that it has access to,
+ * all of it or what readers see. A session that has ended or run out is missing from the answer.
  */
 export async function listAudiences(
   db: Db,
@@ -22,23 +23,30 @@ export async function listAudiences(
     .where("expires_at", ">", now)
     .select(["id", "account_id"])
     .execute();
-  const managed = await db
-    .selectFrom("departments as d")
-    .innerJoin("productions as p", "p.id", "d.production_id")
+  const accessible = await db
+    .selectFrom("department_access as access")
+    .innerJoin("productions as p", "p.id", "access.production_id")
     .where("p.payment_status", "in", ["paid", "refunded", "disputed"])
-    .where("d.manager_id", "in", [...new Set(sessions.map(({ accountId }) => accountId))])
-    .where("d.archived_at", "is", null)
-    .select(["d.id", "d.manager_id"])
+    .where("access.account_id", "in", [...new Set(sessions.map(({ accountId }) => accountId))])
+    .select(["access.department_id", "access.account_id", "access.role"])
     .execute();
-  const departments = Map.groupBy(managed, ({ manager_id }) => manager_id);
+  const departments = Map.groupBy(accessible, ({ account_id }) => account_id);
   return new Map(
     alive.map(({ id, account_id }) => [
       id,
       new Set<Audience>([
         `session:${id}`,
         `account:${account_id}`,
-        ...(departments.get(account_id) ?? []).map((department): Audience => `department:${department.id}`),
+        ...(departments.get(account_id) ?? []).map(
+          ({ department_id, role }): Audience => `${role === "reader" ? "readers" : "department"}:${department_id}`,
+        ),
       ]),
     ]),
   );
 }
+
+/** The sessions of two accounts that are open at the time of the statement, as an array in SQL. */
+export const liveSessionsOf = (oneAccount: string, otherAccount: string) =>
+  sql`array(
+    select id from sessions where account_id in (${sql.ref(oneAccount)}, ${sql.ref(otherAccount)})
+      and expires_at > app_now())`;

@@ -1,8 +1,11 @@
+import type { Language } from "@callboard/contract/languages/languages";
 import { operatorLinksMark } from "../../ports/operator-links.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
 import { withoutLinks } from "../../text/without-links.ts";
 
 export interface MailContent {
+  /** English if there is none. */
+  language?: Language;
   title: string;
   /** Plain text, one a paragraph. */
   paragraphs: readonly string[];
@@ -42,6 +45,7 @@ const mailWithoutLinks = (mail: MailContent): MailContent => ({
 });
 
 function text(mail: MailContent): string {
+  const frame = frames[mail.language ?? "en"];
   const { code, facts = [], items = [], action, second, footer, optOutUrl } = mail;
   const parts = [
     ...(code ? [code] : []),
@@ -52,20 +56,33 @@ function text(mail: MailContent): string {
     ...(action ? [`${action.label}:\n${action.url}`] : []),
     ...(second ? [`${second.label}:\n${second.url}`] : []),
     ...(footer ? [`${footer.words} ${footer.label}:\n${footer.url}`] : []),
-    ...(optOutUrl ? [`${optOut}\n${optOutUrl}`] : []),
-    "-- \nCallboard. Where film and TV departments hire crew by the day.",
+    ...(optOutUrl ? [`${frame.optOut}\n${optOutUrl}`] : []),
+    `-- \nCallboard. ${frame.tagline}`,
   ];
   return `${parts.join("\n\n")}\n`;
 }
 
-const optOut = "Don't want invitations from Callboard?";
+/** The texts of every mail. */
+const frames = {
+  en: {
+    tagline: "Where film and TV departments hire crew by the day.",
+    optOut: "Don't want invitations from Callboard?",
+    stop: "Stop them",
+  },
+  es: {
+    tagline: "Aquí los departamentos de cine y TV contratan crew por día.",
+    optOut: "¿No quieres invitaciones de Callboard?",
+    stop: "Ya no recibirlas",
+  },
+} as const satisfies Record<Language, Record<string, string>>;
 const font = "font-family:Archivo,'Helvetica Neue',Helvetica,Arial,sans-serif";
 
 function html(mail: MailContent): string {
-  const { title, paragraphs, code, action, second, items = [], footer, optOutUrl } = mail;
+  const { language = "en", title, paragraphs, code, action, second, items = [], footer, optOutUrl } = mail;
+  const frame = frames[language];
   const preview = code ? `${code}: ${title}` : (paragraphs[0] ?? items[0]?.title ?? title);
   return `<!doctype html>
-<html lang="en">
+<html lang="${language}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -83,9 +100,9 @@ ${code ? codeBox(code) : ""}<h1 style="margin:0 0 14px;font-size:22px;line-heigh
 ${mail.facts?.length ? factTable(mail.facts) : ""}${paragraphs.map(paragraph).join("\n")}${items.map(item).join("")}
 ${action ? button(action) : ""}${second ? secondLink(second) : ""}</td></tr>
 </table>
-<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">Callboard. Where film and TV departments hire crew by the day.</p>
+<p style="margin:16px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">Callboard. ${frame.tagline}</p>
 <p style="margin:6px 0 0;${font};font-size:12px;line-height:1.5;color:#5c5c5c">${operatorLinksMark}</p>
-${footer ? lastLine(footer) : ""}${optOutUrl ? lastLine({ words: optOut, label: "Stop them", url: optOutUrl }) : ""}</td></tr>
+${footer ? lastLine(footer) : ""}${optOutUrl ? lastLine({ words: frame.optOut, label: frame.stop, url: optOutUrl }) : ""}</td></tr>
 </table>
 </body>
 </html>

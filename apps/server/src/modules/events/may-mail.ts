@@ -1,5 +1,6 @@
 import { invitationsADay } from "@callboard/contract/pay-invitations";
 import { sql } from "kysely";
+import { keptSince } from "../../config/retention.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
@@ -52,18 +53,15 @@ export async function findOptOut(db: Db, token: string): Promise<{ email: string
   return row && { email: row.email_norm, optedOut: row.opted_out_at !== null };
 }
 
-export const optOut = (db: Db, token: string, now: Temporal.Instant) =>
+export const optOut = (db: Db | Tx, token: string, now: Temporal.Instant) =>
   db.updateTable("mail_opt_outs").set({ opted_out_at: now }).where("token_hash", "=", hashToken(token)).execute();
 
 /** What is no longer counted, and links of mails nobody reads any more; who opted out stays so. */
 export async function purgeMailCounts(db: Db, now: Temporal.Instant): Promise<void> {
-  await db
-    .deleteFrom("invitation_mails")
-    .where("sent_at", "<", now.subtract({ hours: 24 }))
-    .execute();
+  await db.deleteFrom("invitation_mails").where("sent_at", "<", keptSince("invitationCounts", now)).execute();
   await db
     .deleteFrom("mail_opt_outs")
     .where("opted_out_at", "is", null)
-    .where("created_at", "<", now.subtract({ hours: 365 * 24 }))
+    .where("created_at", "<", keptSince("optOutLinks", now))
     .execute();
 }

@@ -1,4 +1,5 @@
 import type { ClientBase, Pool } from "pg";
+import { keptSince } from "../../config/retention.ts";
 
 /** What sends each kind of delivery. */
 export const deliveryTasks = { mail: "send_mail", text: "send_text", push: "send_push" } as const;
@@ -11,6 +12,8 @@ export interface Moved {
   taken: number;
   /** The feed's end after it; null when no event was among them. */
   pos: number | null;
+  /** Whether all of its events are messages of conversations. */
+  onlyMessages: boolean;
   /** Mails, texts and pushes that got a job. */
   deliveries: number;
 }
@@ -44,6 +47,7 @@ const sql = `
     select pg_notify('${feedChannel}', pos::text) from ended where pos is not null
   )
   select (select count(*) from taken) as taken, (select pos from ended) as pos,
+         (select coalesce(bool_and(type = 'message.created'), false) from taken where kind = 'event') as "onlyMessages",
          (select count(*) from jobs) as deliveries, (select count(*) from told) as told`;
 
 export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {
@@ -57,12 +61,8 @@ export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {
 export const makeFeedDays = (client: ClientBase | Pool, now: Temporal.Instant) =>
   client.query("select feed_make_days($1)", [utcDay(now)]);
 
-const keptDays = 7;
-
 /** Drops the days of the feed that nobody resumes from any more. */
 export const purgeFeed = (client: ClientBase | Pool, now: Temporal.Instant) =>
-  client.query("select feed_drop_days($1)", [
-    now.toZonedDateTimeISO("UTC").toPlainDate().subtract({ days: keptDays }).toString(),
-  ]);
+  client.query("select feed_drop_days($1)", [utcDay(keptSince("feed", now))]);
 
 const utcDay = (now: Temporal.Instant) => now.toZonedDateTimeISO("UTC").toPlainDate().toString();

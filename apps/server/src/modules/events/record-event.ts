@@ -1,11 +1,13 @@
 import type { LiveEvent } from "@callboard/contract/events";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { wakeAfterCommit } from "../../db/after-commit.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
+import type { Logged } from "../department-log/log-entry.ts";
+import { insertLogEntries } from "../department-log/record-log-entry.ts";
 
-/** Who hears of it: a department's head, one account, or one session. */
-export type Audience = `department:${string}` | `account:${string}` | `session:${string}`;
+/** Who hears of it: a department's head and assistants, its readers, one account, or one session. */
+export type Audience = `department:${string}` | `readers:${string}` | `account:${string}` | `session:${string}`;
 
 /** Told to streams by the product itself; never shown to a client. */
 export type InternalEvent =
@@ -17,28 +19,61 @@ export type InternalEvent =
 export interface Recorded {
   event: LiveEvent | InternalEvent;
   audience: readonly Audience[];
+  /** What the department's log says of the change. Written in the same statement. */
+  log?: Logged;
 }
 
+/** Events about the days and bookings that readers of a department see. They hear nothing of offers. */
+const readerEvents = new Set<string>([
+  "dayplan.saved",
+  "job_offer.accepted",
+  "job_offer.cancelled",
+  "job_offer.dropped",
+  "job_offer.delayed",
+  "job_offer.on_time",
+  "job_offer.confirmation_asked",
+  "job_offer.confirmation_reminded",
+  "job_offer.confirmed",
+  "job_offer.no_show",
+] satisfies LiveEvent["type"][]);
+/** Events about an offer or a booking, by its state. */
+const bookingEvents = new Set<string>(["job_offer.changed", "job_offer.acknowledged"] satisfies LiveEvent["type"][]);
+
+const isForReaders = ({ type, data }: Recorded["event"]) =>
+  readerEvents.has(type) || (bookingEvents.has(type) && "state" in data && data.state === "accepted");
+const readersOf = (audience: readonly Audience[]) =>
+  audience.flatMap((each): Audience[] =>
+    each.startsWith("department:") ? [`readers:${each.slice("department:".length)}`] : [],
+  );
+
 /** Says in the same transaction what has changed; delivered after its commit. Written last, under the lock of the row it tells of. */
-export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly Audience[]) =>
-  recordEvents(tx, [{ event, audience }]);
+export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly Audience[], log?: Logged) =>
+  recordEvents(tx, [{ event, audience, ...(log && { log }) }]);
 
 /** Several at once, in their order, with one insert. */
 export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
   wakeAfterCommit(tx);
-  const rows = recorded.map(({ event: { type, data }, audience }) => ({
-    type,
-    data,
-    audiences: [...new Set(audience)],
+  const rows = recorded.map(({ event, audience }) => ({
+    type: event.type,
+    data: event.data,
+    audiences: [...new Set([...audience, ...(isForReaders(event) ? readersOf(audience) : [])])],
   }));
   // One parameter however many events: the statement is planned once, and its rows are inserted in this order.
+  const logged = recorded.flatMap(({ log }) => log ?? []);
   await sql`
-    insert into outbox (kind, type, data, audiences)
-    select 'event', event.type, event.data, event.audiences
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(type text, data jsonb, audiences text[])
+    ${logged.length > 0 ? sql`with logged as (${insertLogEntries(logged)})` : sql``}
+    ${insertEvents(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(type text, data jsonb, audiences text[])`)}
     ${prepared}`.execute(tx);
 }
+
+/**
+ * The insert of `recordEvents` as a part of a statement. `events` has the columns `type`, `data` and `audiences` and is
+ * named `event`. The caller wakes the background after the commit.
+ */
+export const insertEvents = (events: RawBuilder<unknown>) => sql`
+    insert into outbox (kind, type, data, audiences)
+    select 'event', event.type, event.data, event.audiences from ${events}`;
 
 /** To be called by whatever gives an account a department or takes one away: its open streams follow at once. */
 export const recordAccessChange = (tx: Tx, accountIds: readonly string[]) =>

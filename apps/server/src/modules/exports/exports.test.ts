@@ -1,7 +1,7 @@
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
-import { readPdf } from "../../testing/read-pdf.ts";
+import { readPdf } from "../../testing/readers/read-pdf.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
 import { acceptOffer } from "../offers/moves/accept-offer.ts";
@@ -100,6 +100,7 @@ describe("bookings as a table", () => {
     const [offerId = ""] = await other.offered(dayplayer, [theirs.positionId]);
     await acceptOffer(server.db, { dayplayerId: dayplayer, offerId });
     await server.clock.set("2026-11-23T20:00:00Z");
+    await server.confirmIdentities();
     const { lines } = await table("exportBookings", { positions: "Costumer" });
     expect(lines).toHaveLength(3);
     expect(lines[1]).toContain(",Shown,");
@@ -150,6 +151,7 @@ test("job history as a table contains past jobs, latest first, with those who wo
   await aBooking(first.positionId, { first_name: "Ana", last_name: "Ruiz" });
   const { offerId } = await aBooking(first.positionId, { first_name: "Bo", last_name: "Late" });
   await server.clock.set("2026-11-24T20:00:00Z");
+  await server.confirmIdentities();
   await server.db.updateTable("offers").set({ no_show_at: server.clock.now() }).where("id", "=", offerId).execute();
   const { lines, headers } = await table("exportJobHistory");
   expect(headers["content-disposition"]).toBe('attachment; filename="job-history-2026-11-24.csv"');
@@ -212,6 +214,7 @@ describe("a call list", () => {
     await aBooking(day.positionId, { last_name: "Silent" });
     expect((await callList(day.id)).pages[0]).not.toContain("Confirmed");
     await server.clock.set("2026-11-25T02:00:00Z");
+    await server.confirmIdentities();
     head = await staffing.tokenOf(staffing.headId, server.clock.now());
     await runReconfirmation(server.db);
     await confirmBooking(server.db, { dayplayerId, offerId, termsRev: 1 });
@@ -264,6 +267,7 @@ describe("a call list", () => {
     expect(before).toMatch(/Dana Booked \| \(323\) 555-0100/);
     expect(before).not.toContain("Asked");
     await server.clock.set("2026-12-27T20:00:00Z");
+    await server.confirmIdentities();
     head = await staffing.tokenOf(staffing.headId, server.clock.now());
     const after = (await callList(day.id)).pages.join("\n");
     expect(after).toContain("Dana Booked | –");
@@ -280,6 +284,7 @@ test("a dayplayer's worked days are those that have passed and were kept, latest
   for (const day of [second, coming]) await staffing.booked(dayplayerId, day.positionId, "2026-11-22T08:00:00Z");
   await aBooking(second.positionId);
   await server.clock.set("2026-11-26T20:00:00Z");
+  await server.confirmIdentities();
   const token = await staffing.tokenOf(dayplayerId, server.clock.now());
   const reply = await server.call(exportRoutes.exportWorkedDays, { token });
   const lines = reply.body.trimEnd().split("\r\n");

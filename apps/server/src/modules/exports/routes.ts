@@ -1,18 +1,38 @@
 import { exportSchemas } from "@callboard/contract/exports";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { FastifyInstance } from "fastify";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
+import type { Contexts } from "../../http/serve.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
+import { recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
+import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import { printCallList } from "./print-call-list.ts";
 import { exportWorkedDays } from "./worked-days.ts";
 import { exportBookings, exportJobHistory } from "./write-tables.ts";
 
 export function exports(app: FastifyInstance, { db, clock }: Deps) {
+  const recordTable = ({ scope, caller }: Contexts["department"], what: "bookings" | "job_history") =>
+    transaction(db, async (tx) => {
+      await recordLogEntry(tx, scope, { kind: "export", event: what });
+      await recordSecurityEvent(tx, { accountId: scope.accountId, kind: "data_exported", caller, details: { what } });
+    });
+
   serve(app, exportRoutes, exportSchemas, {
-    exportBookings: async ({ scope, query }) => done(exportBookings(db, { scope, now: clock.now(), ...query })),
-    exportJobHistory: async ({ scope, query }) => done(exportJobHistory(db, { scope, now: clock.now(), ...query })),
-    exportWorkedDays: async ({ dayplayer }) => done(exportWorkedDays(db, { dayplayer, now: clock.now() })),
-    printCallList: ({ scope, params }) => printCallList(db, { scope, now: clock.now(), ...params }),
+    async exportBookings(call) {
+      await recordTable(call, "bookings");
+      return done(exportBookings(db, { scope: call.scope, now: clock.now(), ...call.query }));
+    },
+    async exportJobHistory(call) {
+      await recordTable(call, "job_history");
+      return done(exportJobHistory(db, { scope: call.scope, now: clock.now(), ...call.query }));
+    },
+    async exportWorkedDays({ actor: { accountId }, dayplayer, caller }) {
+      const details = { what: "worked_days" };
+      await transaction(db, (tx) => recordSecurityEvent(tx, { accountId, kind: "data_exported", caller, details }));
+      return done(exportWorkedDays(db, { dayplayer, now: clock.now() }));
+    },
+    printCallList: ({ scope, params, caller }) => printCallList(db, { scope, caller, now: clock.now(), ...params }),
   });
 }

@@ -28,6 +28,7 @@ beforeAll(async () => {
     [day.positionId, lines],
   );
   await server.clock.set("2026-11-22T20:00:00Z");
+  await server.confirmIdentities();
 });
 
 let reader: Socket | undefined;

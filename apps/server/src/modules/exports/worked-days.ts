@@ -1,8 +1,8 @@
 import type { Address } from "@callboard/contract/address";
 import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
-import { pagesOfOneMoment } from "../../db/pages-of-one-moment.ts";
 import type { Db } from "../../db/schema.ts";
+import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
 import { minutes } from "../dayplans/day-clock.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
 import { addressColumns, pageSize } from "./queries.ts";

@@ -1,7 +1,7 @@
 import type { Address } from "@callboard/contract/address";
 import { type PositionDetail, type PositionDetails, positionDetails } from "@callboard/contract/position-details";
-import { pagesOfOneMoment } from "../../db/pages-of-one-moment.ts";
 import type { Db } from "../../db/schema.ts";
+import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
 import { byteOrderMark, csvLine } from "../../text/csv.ts";
 import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
 import { namesIn } from "../../text/position-names.ts";
@@ -35,7 +35,7 @@ const detailColumns: Column<PositionDetails>[] = Object.entries(positionDetails)
   cell: (row) => row[field as PositionDetail],
 }));
 
-const bookingColumns = (zone: string): Column<BookingRow>[] => [
+const bookingColumns = ({ zone, role }: DepartmentScope): Column<BookingRow>[] => [
   { heading: "Date", cell: (row) => row.date },
   { heading: "Position", cell: (row) => row.position },
   { heading: "First name", cell: (row) => row.first_name },
@@ -47,7 +47,7 @@ const bookingColumns = (zone: string): Column<BookingRow>[] => [
   { heading: "Time zone", cell: () => zone },
   { heading: "Day or night", cell: (row) => row.time_of_day },
   ...placeColumns,
-  { heading: "Hourly rate (USD)", cell: (row) => row.rate_cents / 100 },
+  ...(role === "head" ? [{ heading: "Hourly rate (USD)", cell: (row: BookingRow) => row.rate_cents / 100 }] : []),
   { heading: "Confirmed", cell: (row) => (row.ack_rev < row.terms_rev ? "changed, not confirmed yet" : "yes") },
   ...detailColumns,
   {
@@ -76,7 +76,7 @@ const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
 export const exportBookings = (db: Db, query: ExportQuery) => ({
   name: `bookings-${today(query.now, query.scope.zone)}.csv`,
   parts: table(
-    bookingColumns(query.scope.zone),
+    bookingColumns(query.scope),
     pagesOfOneMoment<BookingRow>(db, (tx, after) => listBookingRows(tx, rowsOf(query), after), { pageSize }),
   ),
 });

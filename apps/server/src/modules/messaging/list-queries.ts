@@ -97,16 +97,11 @@ export async function countConversations(db: Db, party: Party, query: string | u
   return count;
 }
 
-/** Counts unread messages. Reads only the partial index of conversations that have some. */
-export async function countUnreadRows(db: Db, party: Party) {
-  const { mine, read } = side(party);
-  return db
-    .selectFrom("conversations as c")
-    .where(sql<SqlBool>`${mine} = ${party.accountId}`)
-    .where(sql<SqlBool>`${read} < c.last_seq`)
-    .select([
-      sql<number>`coalesce(sum(c.last_seq - ${read}), 0)`.as("messages"),
-      sql<number>`count(*)`.as("conversations"),
-    ])
-    .executeTakeFirstOrThrow();
-}
+/** Selects how many messages `caller` has not read. Reads only the partial indexes of conversations that have some. */
+export const selectUnread = sql<{ messages: number; conversations: number }>`
+  select coalesce(sum(unread), 0) as messages, count(*) as conversations from (
+    select last_seq - head_read as unread from conversations
+    where caller.type = 'department_head' and head_id = caller.account_id and head_read < last_seq
+    union all
+    select last_seq - dayplayer_read from conversations
+    where caller.type = 'dayplayer' and dayplayer_id = caller.account_id and dayplayer_read < last_seq) conversation`;

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 const message = ["id", "conversation_id", "seq", "body", "sender_id", "created_at"] as const;
@@ -147,6 +147,17 @@ export const findBlocks = (tx: Tx, accountId: string, otherIds: readonly string[
 export const lockDayplayer = (tx: Tx, dayplayerId: string) =>
   tx.selectFrom("dayplayers").where("id", "=", dayplayerId).select("id").forNoKeyUpdate().execute();
 
+/**
+ * Gives the conversation's row a new version, by which a message that is being stored notices the block: see
+ * `appendAtOnce`.
+ */
+export const touchConversation = (tx: Tx, id: string) =>
+  tx
+    .updateTable("conversations")
+    .set((eb) => ({ last_seq: eb.ref("last_seq") }))
+    .where("id", "=", id)
+    .execute();
+
 export const insertBlock = async (tx: Tx, blockerId: string, blockedId: string) => {
   const inserted = await tx
     .insertInto("account_blocks")
@@ -174,12 +185,12 @@ export async function listBlocked(
   departmentIds: readonly string[],
 ): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select dayplayer.id from unnest(${dayplayerIds}::uuid[]) dayplayer (id)
+    select dayplayer.id from unnest(${idArray(dayplayerIds)}) dayplayer (id)
     where exists (
       select from departments department
       join account_blocks b on (b.blocker_id, b.blocked_id) in ((department.manager_id, dayplayer.id),
         (dayplayer.id, department.manager_id))
-      where department.id = any(${departmentIds}::uuid[]))`.execute(db);
+      where department.id = any(${idArray(departmentIds)})) ${prepared}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -2,8 +2,9 @@ import { type Conversation, messagePage } from "@callboard/contract/messaging";
 import type { Page } from "@callboard/contract/route";
 import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
+import type { ScopedRead } from "../../http/scoped-read.ts";
 import { done, refused } from "../../result.ts";
-import { countConversations, countUnreadRows, listConversationRows } from "./list-queries.ts";
+import { countConversations, listConversationRows, selectUnread } from "./list-queries.ts";
 import { markRead } from "./mark-read.ts";
 import type { Party } from "./policy.ts";
 import { presentConversation, presentMessage } from "./present.ts";
@@ -32,7 +33,10 @@ export async function listConversations(db: Db, party: Party, wanted: ListWanted
   };
 }
 
-export const countUnread = (db: Db, party: Party) => countUnreadRows(db, party);
+export const readUnread: ScopedRead<{ messages: number; conversations: number }> = {
+  select: selectUnread,
+  present: ({ messages, conversations }) => ({ body: JSON.stringify({ data: { messages, conversations } }) }),
+};
 
 export interface ReadWanted {
   party: Party;

@@ -8,7 +8,7 @@ import type { Actor } from "../accounts/policy.ts";
 import { blockPerson, unblockPerson } from "./block-person.ts";
 import { markRead } from "./mark-read.ts";
 import { mayTakePart } from "./policy.ts";
-import { countUnread, getConversation, listConversations, readConversation } from "./read-conversations.ts";
+import { getConversation, listConversations, readConversation, readUnread } from "./read-conversations.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendToMany } from "./send-to-many.ts";
 import { startConversation } from "./start-conversation.ts";
@@ -20,7 +20,7 @@ export function messaging(app: FastifyInstance, { db }: Deps) {
 
   serve(app, messagingRoutes, messagingSchemas, {
     listConversations: async ({ actor, query }) => done(await listConversations(db, actor, query)),
-    countUnread: async ({ actor }) => done(await countUnread(db, actor)),
+    countUnread: { read: () => readUnread },
     async startConversation({ actor, body }) {
       const begun = await startConversation(db, { actor, userId: body.user_id });
       if (!begun.ok) return begun;

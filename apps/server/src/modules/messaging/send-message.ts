@@ -3,7 +3,7 @@ import { batchCalls } from "../../db/batch-calls.ts";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
-import { type Appended, appendMessages, type NewMessage } from "./append-messages.ts";
+import { type Appended, appendAtOnce, appendMessages, type NewMessage } from "./append-messages.ts";
 import { presentMessage } from "./present.ts";
 import * as q from "./queries.ts";
 
@@ -15,18 +15,21 @@ export async function sendMessage(db: Db, message: NewMessage) {
 }
 
 /**
- * Messages that arrive while others are being stored go together into the next transaction: writers of one conversation
- * would wait for its row anyway, and one commit stores them all. Conversations are divided among four such
- * transactions, so that one that has to wait for a row holds up few others.
+ * Messages that arrive while others are being stored go together into the next statement: writers of one conversation
+ * would wait for its row anyway, and one commit stores them all. Conversations are divided among four such statements,
+ * so that one that has to wait for a row holds up few others.
  */
 const append = batchCalls<NewMessage, Appended>(
-  (db, messages) =>
-    transaction(db, async (tx) => {
-      await q.lockConversations(
-        tx,
-        messages.map(({ conversationId }) => conversationId),
-      );
-      return appendMessages(tx, messages);
-    }),
+  async (db, messages) => (await appendAtOnce(db, messages)) ?? appendInTransaction(db, messages),
   ({ conversationId }) => String(Number.parseInt(conversationId.slice(-1), 16) % 4),
 );
+
+/** For conversations that another writer changed at the same time: a statement after the lock sees that change. */
+const appendInTransaction = (db: Db, messages: readonly NewMessage[]) =>
+  transaction(db, async (tx) => {
+    await q.lockConversations(
+      tx,
+      messages.map(({ conversationId }) => conversationId),
+    );
+    return appendMessages(tx, messages);
+  });

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
+import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../text/escape-html.ts";
+import { unsubscribeContacts } from "../contacts/invited-contacts.ts";
 import { findOptOut, optOut } from "../events/may-mail.ts";
 
 type Linked = { Params: { token: string } };
@@ -25,7 +27,11 @@ export function optOutPage(app: FastifyInstance, { db, clock }: Pick<Deps, "db" 
     local.post<Linked>(url, async ({ params: { token } }, reply) => {
       const found = await findOptOut(db, token);
       if (!found) return answerPage(reply, 404, unknown);
-      await optOut(db, token, clock.now());
+      const now = clock.now();
+      await transaction(db, async (tx) => {
+        await optOut(tx, token, now);
+        await unsubscribeContacts(tx, { email: found.email }, now);
+      });
       return answerPage(reply, 200, gone(found.email));
     });
   });

@@ -2,7 +2,7 @@ import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aPaidProduction, aProduction } from "../../../testing/factories.ts";
-import { readPdf } from "../../../testing/read-pdf.ts";
+import { readPdf } from "../../../testing/readers/read-pdf.ts";
 import { invoicePdf } from "./invoice-pdf.ts";
 import { findInvoiceOfPayment, type InvoiceRow } from "./invoice-queries.ts";
 import { markInvoiceFailed, markInvoicePaid } from "./mark-invoice.ts";

@@ -1,3 +1,4 @@
+import { keptSince } from "../../../config/retention.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { PaymentProvider, ProviderEvent, ProviderEvents } from "../../../ports/payments.ts";
 import { settlePayment } from "../checkout/settle-payment.ts";
@@ -24,9 +25,8 @@ export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveIn
 }
 
 /** The provider repeats an event for some days. One that arrives even later changes nothing. */
-const retention = Temporal.Duration.from({ hours: 90 * 24 });
-
-export const purgeEvents = (db: Db, now: Temporal.Instant) => q.deleteEventsBefore(db, now.subtract(retention));
+export const purgeEvents = (db: Db, now: Temporal.Instant) =>
+  q.deleteEventsBefore(db, keptSince("providerEvents", now));
 
 async function follow(db: Db, { about }: ProviderEvent, { provider, events, now, publicUrl }: ReceiveInput) {
   if (about?.kind === "checkout") {
