@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import fastify, { type FastifyBaseLogger, type FastifyInstance, LogController } from "fastify";
 import type { Config } from "./config/config.ts";
-import { onWorkCommitted } from "./db/after-commit.ts";
+import { onCollectedCommitted, onWorkCommitted } from "./db/after-commit.ts";
 import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
 import { checkReplies } from "./http/check-replies.ts";
@@ -15,21 +15,33 @@ import { serveHealth } from "./http/health.ts";
 import { usualLimits } from "./http/limits/body-limits.ts";
 import { knownDevices } from "./http/limits/known-devices.ts";
 import { limitCalls } from "./http/limits/limits.ts";
+import {
+  type ArrivalLimits,
+  limitSlowRequests,
+  slowRequestSettings,
+  usualArrival,
+} from "./http/limits/slow-requests.ts";
 import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { serveOperatorPages } from "./http/operator-pages/operator-pages.ts";
 import { serveSecurityText } from "./http/operator-pages/security-text.ts";
 import { serveReadTogether } from "./http/read-together.ts";
+import { storeReplies } from "./http/repeats/answer-once.ts";
 import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
+import { makeSecurityLog } from "./log.ts";
 import { decideAccess } from "./modules/access.ts";
+import { setPlaceDatabase } from "./modules/accounts/sessions/place-of-address.ts";
+import { setIdleDays } from "./modules/accounts/sessions/sessions.ts";
+import { requireRecent } from "./modules/accounts/step-up/require-recent.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
 import type { Redis } from "./ports/redis.ts";
 import { EventHub } from "./realtime/event-hub.ts";
 import { events } from "./realtime/routes.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
+import { refused } from "./result.ts";
 import type { Clock } from "./time/clock.ts";
 import { withTimeout } from "./time/with-timeout.ts";
 
@@ -47,6 +59,8 @@ export interface AppParts {
   strictReplies?: boolean;
   /** Where the built front ends are, when not in their usual place. */
   frontEnds?: { web: string; player: string };
+  /** How long requests may take to arrive. */
+  arrival?: ArrivalLimits;
 }
 
 export interface App {
@@ -73,6 +87,7 @@ export async function buildApp({
   background = false,
   strictReplies = false,
   frontEnds,
+  arrival = usualArrival,
 }: AppParts): Promise<App> {
   const http = fastify({
     loggerInstance: log,
@@ -91,16 +106,20 @@ export async function buildApp({
     },
     forceCloseConnections: "idle",
     return503OnClosing: false, // a request that arrives over an open connection is answered
-    requestTimeout: 30_000,
+    ...slowRequestSettings(arrival),
     connectionTimeout: silenceMs,
     keepAliveTimeout: 72_000,
   });
   let running: Background | undefined;
   const { pool, db } = database;
-  onWorkCommitted(db, () => {
-    running?.wake();
+  onWorkCommitted(db, (work) => {
+    running?.wake(work);
     redis?.wake("outbox");
   });
+  setPlaceDatabase(config.placeDatabase);
+  setIdleDays(config.idleDays);
+  const logSecurity = makeSecurityLog(log, config.securityLogFile);
+  onCollectedCommitted(db, ({ security }) => security && logSecurity(security));
   const deps: Deps = { db, clock, config, ports, log };
   const hub = new EventHub({
     config: database.config,
@@ -120,7 +139,10 @@ export async function buildApp({
     },
   });
 
+  onCollectedCommitted(db, ({ messages }) => messages && hub.deliverCommitted(messages));
+
   if (strictReplies) checkReplies(http);
+  limitSlowRequests(http, arrival);
   readJsonOnly(http);
   answerErrors(http);
   addSecurityHeaders(http, config);
@@ -130,7 +152,11 @@ export async function buildApp({
   const metrics = serveMetrics(http, config, { database, hub, redis, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);
   http.decorate("access", decideAccess(deps));
-  const devices = knownDevices({ db, publicUrl: config.publicUrl });
+  http.decorate("requireRecent", (actor, recency) =>
+    actor ? requireRecent(db, { actor, recency, now: clock.now() }) : Promise.resolve(refused("unauthenticated")),
+  );
+  http.decorate("repeats", storeReplies(deps));
+  const devices = knownDevices({ publicUrl: config.publicUrl });
   http.decorate("knownDevices", devices);
   http.decorate("limiter", limitCalls({ ...deps, redis, devices }));
 

@@ -6,6 +6,7 @@ import type { Mailer } from "./ports/mail.ts";
 import type { PaymentProvider } from "./ports/payments.ts";
 import type { Pusher } from "./ports/push.ts";
 import type { Texter } from "./ports/texts.ts";
+import type { WebhookCaller } from "./ports/webhooks.ts";
 import type { Clock } from "./time/clock.ts";
 
 /** The world outside, each behind a type with an embedded default and a real adapter. */
@@ -16,6 +17,7 @@ export interface Ports {
   push: Pusher;
   /** Undefined where no texts are offered. */
   texts: Texter | undefined;
+  webhooks: WebhookCaller;
 }
 
 /** What every module's routes are given. */

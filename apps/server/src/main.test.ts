@@ -1,14 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { randomBytes } from "node:crypto";
 import { once } from "node:events";
+import { readFileSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
+import { connect } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { streamPath } from "@callboard/contract/routes/events";
 import pg from "pg";
 import { afterAll, beforeAll, describe, expect, inject, test } from "vitest";
+import { openPool } from "./db/connect.ts";
+import { openSession } from "./modules/accounts/sessions/sessions.ts";
+import { createVerifiedAccount } from "./modules/accounts/sign-up/create-verified-account.ts";
 import { serverProgram } from "./testing/a-process.ts";
+import { aSocket } from "./testing/a-socket.ts";
 import { register } from "./testing/programs/started.ts";
 
+const quietLog = { info() {}, warn() {}, error() {} };
 const names: string[] = [];
 const admin = new pg.Client({ ...inject("postgres"), database: "postgres" });
 beforeAll(() => admin.connect());
@@ -131,18 +139,57 @@ test("a second signal ends it at once", async () => {
   await other.end();
 });
 
-test("a stop does not wait for what waits for a lock", async () => {
+test("a stop waits for no stream, socket, half a request or lock, and is over before systemd would kill it", async () => {
   const url = await aDatabaseUrl();
   const { child, said } = run({ DATABASE_URL: url, PORT: "0" });
   await expect.poll(said, { timeout: 60_000 }).toMatch(/is ready at/);
   const [, address = ""] = /is ready at (\S+)/.exec(said()) ?? [];
+  const token = await aSessionIn(url);
+  const authorization = `Bearer ${token}`;
+  const given = await fetch(`${address}/api/short-lived-token`, { method: "POST", headers: { authorization } });
+  const { data } = (await given.json()) as { data: { token: string } };
+  const stream = await fetch(`${address}${streamPath}?token=${data.token}&t=1`);
+  const socket = await aSocket(address, { token });
+  const half = connect(Number(new URL(address).port), "127.0.0.1").on("error", () => undefined);
+  half.write("POST /api/token HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: 99\r\n\r\n{");
   const { other, held } = await holdMailbox(url, address);
+
   child.kill("SIGTERM");
+  const kill = setTimeout(() => child.kill("SIGKILL"), stopSeconds() * 1_000);
   // The lock is held until the process has ended.
   expect(await exitOf(child)).toBe(0);
+  clearTimeout(kill);
+  expect(await stream.text()).toContain("event: reconnect");
+  expect(await socket.ended).toMatch(/^transport/);
+  half.destroy();
   await held;
   await other.end();
 });
+
+/** After how many seconds the unit of docs/operations.md has a process killed that was asked to stop. */
+function stopSeconds() {
+  const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
+  return Number(/^TimeoutStopSec=(\d+)$/m.exec(page)?.[1]);
+}
+
+/** The token of a session of a new account. */
+async function aSessionIn(url: string) {
+  const { db, close } = openPool({ connectionString: url }, url, { log: quietLog, poolSize: 1 });
+  const account = await createVerifiedAccount(db, {
+    firstName: "A",
+    lastName: "B",
+    email: "a@example.com",
+    type: "dayplayer",
+    department: "Costume",
+    countryCode: "+1",
+    phoneNumber: "2135550100",
+    passwordHash: "none",
+  });
+  const session = { deviceName: "player", userAgent: "", remember: true, now: Temporal.Now.instant() };
+  const token = await openSession(db, { accountId: account?.id ?? "", ...session });
+  await close();
+  return token;
+}
 
 /** Holds the mailbox, and a request that waits for it. */
 async function holdMailbox(url: string, address: string) {

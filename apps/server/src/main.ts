@@ -1,6 +1,8 @@
 import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { version } from "./config/places.ts";
+import { freeIdleMemory } from "./free-idle-memory.ts";
+import { KeysUnusable } from "./keys/key-ring.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
 const terminal = process.stdout.isTTY === true;
@@ -14,6 +16,7 @@ try {
   const steps = stepsSaidIfSlow();
   const started = await startServer(config, { onStep: steps.say, onLost: (error) => fail(error) });
   server = started;
+  freeIdleMemory();
   steps.done();
   if (ending !== undefined) await finish();
   else
@@ -75,6 +78,7 @@ function explain(error: unknown) {
   if (
     error instanceof DataDirInUse ||
     error instanceof DataDirUnusable ||
+    error instanceof KeysUnusable ||
     /DATABASE_URL|PostgreSQL/.test(error.message)
   )
     return error.message;

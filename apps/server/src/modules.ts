@@ -1,19 +1,26 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "./deps.ts";
 import { accounts } from "./modules/accounts/routes.ts";
+import { agreementPages } from "./modules/agreements/agreement-pages.ts";
+import { answers } from "./modules/answers/routes.ts";
 import { calendars } from "./modules/calendars/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
+import { departmentLog } from "./modules/department-log/routes.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
 import { standbys } from "./modules/fills/standby/standby-routes.ts";
+import { integrations } from "./modules/integrations/routes.ts";
 import { messaging } from "./modules/messaging/routes.ts";
+import { contacts } from "./modules/network/contact-routes.ts";
+import { networkLinks } from "./modules/network/join-link/link-routes.ts";
 import { network } from "./modules/network/routes.ts";
 import { notifications } from "./modules/notifications/routes.ts";
 import { followDayplan } from "./modules/offers/consequences/follow-dayplan.ts";
 import { offers } from "./modules/offers/routes.ts";
+import { ownData } from "./modules/own-data/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
 import { productions } from "./modules/productions/routes.ts";
 import { standingOffers } from "./modules/standing-offers/routes.ts";
@@ -30,11 +37,18 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
   standbys(app, deps);
   considered(app, deps);
   exports(app, deps);
+  departmentLog(app, deps);
   calendars(app, deps);
   standingOffers(app, deps);
   dayplayers(app, deps);
   network(app, deps);
+  contacts(app, deps);
+  networkLinks(app, deps);
   messaging(app, deps);
   notifications(app, deps);
+  // The module agreements is above answers, whose pages it adds to.
+  answers(app, { ...deps, agreements: agreementPages(deps) });
+  integrations(app, deps);
   deletions(app, deps);
+  ownData(app, deps);
 }

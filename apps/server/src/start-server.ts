@@ -4,8 +4,9 @@ import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { withOwnPool } from "./db/pooler/own-pool.ts";
 import { installJobs } from "./jobs/worker.ts";
+import { vapidSecret } from "./keys/keys.ts";
+import { openKeys } from "./keys/open-keys.ts";
 import { makeLog } from "./log.ts";
-import { serverKey } from "./modules/accounts/sessions/server-key.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
 import { connectRedis } from "./ports/redis.ts";
 import { systemClock } from "./time/clock.ts";
@@ -41,20 +42,21 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
   try {
     onStep("Migrating the database");
     await withOwnPool(database.config, 1, (pool) => migrate(pool, { log }));
+    const closeKeys = await openKeys(database.db, config, log);
     await installJobs(database.config, log);
     onStep("Starting the server");
     const app = await buildApp({
       config,
       database,
       clock: systemClock,
-      ports: await choosePorts(config, database.db, { vapid: await serverKey(database.db, "vapid") }),
+      ports: await choosePorts(config, database.db, { vapid: vapidSecret() }),
       log,
-      redis: config.redisUrl ? connectRedis(config.redisUrl, log) : undefined,
+      redis: config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined,
       background: true,
     });
     try {
       const address = await app.http.listen({ port: config.port, host: config.host });
-      return { app, database, address, stop: () => stop(app, database) };
+      return { app, database, address, stop: () => stop(app, database, closeKeys) };
     } catch (error) {
       await app.http.close();
       throw error;
@@ -65,7 +67,8 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
   }
 }
 
-async function stop({ http }: App, database: Database) {
+async function stop({ http }: App, database: Database, closeKeys: () => void) {
+  closeKeys();
   await http.close();
   await database.close();
 }

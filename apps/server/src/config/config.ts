@@ -3,11 +3,12 @@ import type { TwilioConfig } from "../ports/twilio.ts";
 import { type DatabaseSettings, readDatabase } from "./read-database.ts";
 import { type OperatorConfig, readOperator } from "./read-operator-pages.ts";
 import { readS3 } from "./read-s3.ts";
+import { readSecurity, type SecuritySettings } from "./read-security.ts";
 import { readTwilio } from "./read-twilio.ts";
 import { readVapid, type VapidConfig } from "./read-vapid.ts";
 
 /** All settings from the environment. Durations and sizes that need no configuration are constants where they are used. */
-export interface Config extends DatabaseSettings {
+export interface Config extends DatabaseSettings, SecuritySettings {
   production: boolean;
   port: number;
   host: string;
@@ -93,6 +94,7 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     host,
     dataDir: read("DATA_DIR", String, "./data"),
     ...readDatabase(read, problems),
+    ...readSecurity(read),
     redisUrl: read("REDIS_URL", parseRedisUrl, undefined),
     publicUrl,
     isLocal: isLocalName(new URL(publicUrl).hostname),

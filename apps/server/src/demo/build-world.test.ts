@@ -54,6 +54,17 @@ test("the demo has accepted, declined and open standing offers", async () => {
   expect(Object.fromEntries(states)).toEqual({ accepted: 2, declined: 1, sent: 3 });
 });
 
+test("the demo has contacts in every state, a link to a network, and members of both roles", async () => {
+  const states = await counted(sql`
+    select case when dayplayer_id is not null then 'joined' when unsubscribed_at is not null then 'unsubscribed'
+      when invited_at is not null then 'invited' else 'added' end as name, count(*)::int as count from contacts group by 1`);
+  expect(Object.fromEntries(states)).toEqual({ added: 3, invited: 3, joined: 2, unsubscribed: 1 });
+  const roles = await counted(sql`
+    select role as name, count(account_id)::int as count from department_members group by role
+    union all select 'links', count(*)::int from network_links`);
+  expect(Object.fromEntries(roles)).toEqual({ assistant: 1, reader: 1, links: 1 });
+});
+
 test("the dayplayer whose sign-in is printed has open offers, bookings and a change to acknowledge", async () => {
   const offers = await counted(sql`
     select case when o.ack_rev < o.terms_rev then 'changed' else o.state end as name, count(*)::int as count

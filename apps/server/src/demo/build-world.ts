@@ -4,6 +4,7 @@ import { hashPassword } from "../modules/accounts/passwords/hash-password.ts";
 import { presentDayplayers } from "../modules/dayplayers/present-dayplayer.ts";
 import { toggleStar } from "../modules/dayplayers/toggle-star.ts";
 import { laneOf } from "./answer.ts";
+import { bringCrew, letMembersIn } from "./bring-crew.ts";
 import { castDayplayers, type Persona, shownNumber } from "./cast-dayplayers.ts";
 import { Dice } from "./dice.ts";
 import { fillByDeadline } from "./fills/fill-by-deadline.ts";
@@ -122,6 +123,8 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
       .filter(({ department, number }) => department === "Costume" && number !== shownNumber)
       .sort((a, b) => a.number - b.number);
     sendStandingOffers(world, costume, [...others.slice(8, 13).map(({ id }) => id), shown.id]);
+    bringCrew(world, costume, { joined: others.slice(13, 15), publicUrl });
+    letMembersIn(world, costume, { passwordHash, publicUrl });
     talk(world, costume.head, [shown.id, ...others.slice(0, 6).map(({ id }) => id)]);
   });
   timeline.add(now.subtract({ hours: 50 }), alone, async () => {

@@ -5,6 +5,8 @@ import { ConfigError, readConfig } from "../config/config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
 import { migrate } from "../db/migrate.ts";
 import { installJobs, runDueJobs } from "../jobs/worker.ts";
+import { KeysUnusable } from "../keys/key-ring.ts";
+import { openKeys } from "../keys/open-keys.ts";
 import { makeLog } from "../log.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { choosePorts } from "../ports/choose-ports.ts";
@@ -45,6 +47,7 @@ try {
     error instanceof Refusal ||
     error instanceof ConfigError ||
     error instanceof DataDirInUse ||
+    error instanceof KeysUnusable ||
     error instanceof DataDirUnusable;
   console.error(known ? error.message : error);
   process.exitCode = 1;
@@ -77,6 +80,7 @@ async function fill() {
     await migrate(database.pool, { log });
     await installJobs(database.config, log);
     await refuseFilled(database, config.dataDir);
+    (await openKeys(database.db, config, log))();
 
     const started = performance.now();
     const now = Temporal.Now.instant();
@@ -127,8 +131,8 @@ async function settle(database: Database) {
   const { pool, db } = database;
   const started = performance.now();
   while ((await moveOutbox(pool)).taken > 0) progress("Delivering");
-  const { push } = await choosePorts(readConfig({}), db, { vapid: new Uint8Array(32) });
-  const ports = { mail: mailboxMailer(db), texts: mailboxTexts(db), push };
+  const { push, webhooks } = await choosePorts(readConfig({}), db, { vapid: new Uint8Array(32) });
+  const ports = { mail: mailboxMailer(db), texts: mailboxTexts(db), push, webhooks };
   await runDueJobs({ config: database.config, pool, db, ports, log });
   await pool.query("analyze");
   finished("Events and mails are delivered", started);

@@ -3,6 +3,7 @@ import type { Config } from "../config/config.ts";
 import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { diskFiles } from "./files.ts";
+import { httpWebhooks } from "./http-webhooks.ts";
 import { mailboxMailer, mailboxTexts } from "./mailbox.ts";
 import { withOperatorLinks } from "./operator-links.ts";
 import { s3Files } from "./s3-files.ts";
@@ -35,6 +36,7 @@ export const choosePorts = async (config: Config, db: Db, secrets: Secrets): Pro
     local: config.isLocal && !config.production,
   }),
   texts: chooseTexts(config, db),
+  webhooks: httpWebhooks({ local: config.isLocal && !config.production }),
 });
 
 /** Twilio is optional: with NODE_ENV=production and without Twilio there are no texts. */

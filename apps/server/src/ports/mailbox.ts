@@ -1,3 +1,4 @@
+import { keptSince } from "../config/retention.ts";
 import type { Db } from "../db/schema.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import type { Mail, Mailer } from "./mail.ts";
@@ -68,7 +69,4 @@ export async function findInMailbox(db: Db, id: string): Promise<KeptMail | unde
 }
 
 export const purgeMailbox = (db: Db, now: Temporal.Instant) =>
-  db
-    .deleteFrom("mailbox")
-    .where("sent_at", "<", now.subtract({ hours: 30 * 24 }))
-    .execute();
+  db.deleteFrom("mailbox").where("sent_at", "<", keptSince("sandboxMails", now)).execute();

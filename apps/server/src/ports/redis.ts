@@ -1,4 +1,3 @@
-import { createClient } from "@redis/client";
 import type { Log } from "../db/log.ts";
 
 /** What a wake signal is about: the outbox has rows, or the feed has grown. The data itself is only in PostgreSQL. */
@@ -37,7 +36,9 @@ const hitKey = (key: string) => `callboard:hits:${key}`;
  * Connects, and reconnects whenever the connection is lost. Does not wait for the first connection, so that an
  * unavailable Redis delays nothing.
  */
-export function connectRedis(url: string, log: Log): Redis {
+export async function connectRedis(url: string, log: Log): Promise<Redis> {
+  // Loaded only where Redis is used, because it takes memory.
+  const { createClient } = await import("@redis/client");
   const commands = createClient({
     url,
     commandsQueueMaxLength: 10_000,

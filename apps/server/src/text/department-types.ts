@@ -110,6 +110,15 @@ export const positionsBeside = (own: readonly string[]): string[] =>
 export const isPosition = (name: string): boolean => positions.has(name);
 const positions = new Set(Object.values(crew).flat());
 
+/** The position that a text names in any case and with any spaces and signs between its words. */
+export const findPosition = (text: string): string | undefined => plainPositions.get(plain(text));
+const plain = (text: string) =>
+  text
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, " ")
+    .trim();
+const plainPositions = new Map([...positions].map((name) => [plain(name), name]));
+
 /** A department's name as the list spells it, whatever the case it was typed in. */
 export const properName = (department: string): string => spelling.get(department.toLowerCase()) ?? department;
 const spelling = new Map(departmentTypes.map((name) => [name.toLowerCase(), name]));
