@@ -1,14 +1,18 @@
 import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
+import type { ArrivalLimits } from "../http/limits/slow-requests.ts";
 import { runDueJobs } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
+import { runWebhooks } from "../modules/integrations/webhooks/run-webhooks.ts";
 import { runNotifications } from "../modules/notifications/run-notifications.ts";
+import { httpWebhooks } from "../ports/http-webhooks.ts";
 import type { Mail, Mailer } from "../ports/mail.ts";
 import type { Pusher } from "../ports/push.ts";
 import { sandboxPayments } from "../ports/sandbox-payments.ts";
 import { stripePayments } from "../ports/stripe-payments.ts";
+import { twilioTexts } from "../ports/twilio.ts";
 import { callsTo } from "./call.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { memoryFiles } from "./memory-files.ts";
@@ -34,6 +38,7 @@ interface Options {
    */
   sandbox?: boolean;
   frontEnds?: { web: string; player: string };
+  arrival?: ArrivalLimits;
   /** A migrated database of the caller's instead of one of the test run's. */
   onDatabase?: TestDatabase;
 }
@@ -50,6 +55,7 @@ export async function aServer({
   push,
   sandbox = false,
   frontEnds,
+  arrival,
   onDatabase,
 }: Options = {}) {
   const database = onDatabase ?? (await aDatabase({ poolSize }));
@@ -60,6 +66,7 @@ export async function aServer({
   const payments = memoryPayments();
   const pushes = memoryPush();
   const texts = memoryTexts();
+  // Twilio is used if its environment variables are set.
   const lines: string[] = [];
   const chooseProvider = async () => {
     if (config.stripe) return stripePayments(config.stripe);
@@ -70,7 +77,9 @@ export async function aServer({
     mail: mail ?? mailbox,
     payments: await chooseProvider(),
     push: push ?? pushes,
-    texts,
+    // The real adapter: tests call a server on this machine.
+    webhooks: httpWebhooks({ local: true }),
+    texts: config.twilio ? twilioTexts(config.twilio) : texts,
   };
   const app: App = await buildApp({
     config,
@@ -81,6 +90,7 @@ export async function aServer({
     strictReplies: true,
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
     ...(frontEnds && { frontEnds }),
+    ...(arrival && { arrival }),
   });
   await app.http.ready();
 
@@ -92,6 +102,8 @@ export async function aServer({
       const moved = await moveOutbox(database.pool);
       deliveries += moved.deliveries;
       const notified = await runNotifications(app.deps);
+      // Queued calls are sent by the jobs below, like mails.
+      deliveries += await runWebhooks(database.db);
       if (moved.taken + notified === 0) break;
     }
     if (deliveries > 0) {
@@ -129,6 +141,10 @@ export async function aServer({
         if (!found) throw new Error(`No mail to ${to}${kind ? ` of the kind ${kind}` : ""} was sent.`);
         return found;
       },
+    },
+    /** Marks the owner of every session as just seen, for tests that move the clock. */
+    async confirmIdentities() {
+      await database.db.updateTable("sessions").set({ authenticated_at: clock.now() }).execute();
     },
     call: callsTo(app.http),
     inject: app.http.inject.bind(app.http),

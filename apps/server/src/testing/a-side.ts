@@ -1,10 +1,14 @@
+import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
+import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import type { TestServer } from "./a-server.ts";
+import { anInvitedMember } from "./departments/a-department-member.ts";
 import { aStaffing } from "./staffing.ts";
 
 export type Side = Awaited<ReturnType<typeof aSide>>;
@@ -44,6 +48,7 @@ export async function aSide(server: TestServer) {
     }),
     await server.call(standingOfferRoutes.sendStandingOffer, { token: head, query: { receiver_id: booked }, body: {} }),
   ];
+  const memberId = await anInvitedMember(server, staffing);
   const sessions = await server.call(profileSettingRoutes.listSessions, { token: head });
   const { id: unpaidId } = await db
     .insertInto("productions")
@@ -74,8 +79,42 @@ export async function aSide(server: TestServer) {
     .where("p.account_id", "=", staffing.headId)
     .select("i.payment_id")
     .executeTakeFirstOrThrow();
+  const { id: importId } = await db
+    .insertInto("contact_imports")
+    .values({ head_id: staffing.headId })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: contactId } = await db
+    .insertInto("contacts")
+    .values({ head_id: staffing.headId, first_name: "Bo", phone: "+13235550142" })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { id: passkeyId } = await db
+    .insertInto("passkeys")
+    .values({
+      account_id: staffing.headId,
+      credential_id: randomBytes(16),
+      public_key: randomBytes(77),
+      counter: 0,
+      transports: ["internal"],
+      name: "A phone",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
+  const { data: apiToken } = await server.call(apiTokenRoutes.createApiToken, {
+    token: head,
+    body: { name: "Call sheet", scopes: ["read"], days: 30 },
+  });
+  const { data: webhook } = await server.call(webhookRoutes.createWebhook, {
+    token: head,
+    body: { url: "http://127.0.0.1:9/hook", description: "", event_types: ["fill.over"] },
+  });
   return {
+    apiTokenId: apiToken.id,
+    webhookId: webhook.id,
     staffing,
+    importId,
+    contactId,
     head,
     headId: staffing.headId,
     dayplayer,
@@ -96,6 +135,8 @@ export async function aSide(server: TestServer) {
     conversationId: conversation.data.id,
     standingOfferId: standingOffer.data.id,
     withdrawnOfferId: withdrawnOffer.data.id,
+    memberId,
+    passkeyId,
     sessionId: sessions.data[0]?.id ?? "",
   };
 }

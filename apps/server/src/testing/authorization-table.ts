@@ -1,27 +1,9 @@
 import type { Side } from "./a-side.ts";
-
-export interface Call {
-  params?: Record<string, string>;
-  query?: Record<string, string>;
-  sent?: object;
-}
-
-/**
- * The expected statuses of a route, beyond those that its `who` implies for callers without a session and of the wrong
- * type.
- */
-export interface Row {
-  /** Builds the call for one side. The body is left out if it names nothing that belongs to somebody. */
-  call?: (of: Side) => Call;
-  /** The status for an allowed caller with their own things. It may be a refusal that comes after authorization. */
-  own: number;
-  /** The status with another account's thing in place of the caller's. Left out if the call names none. */
-  foreign?: number;
-  /** For reads: the status in a production whose payment was returned, if it is another one. */
-  returned?: number;
-  /** For dayplayers: uses the one with a booking instead of the one with an offer. */
-  as?: "bookedDayplayer";
-}
+import { contactRows } from "./authorization/contact-rows.ts";
+import { plain, type Row, whose } from "./authorization/row.ts";
+import { signInSecurityRows } from "./authorization/sign-in-security-rows.ts";
+import { documentedPlace } from "./documented-bodies.ts";
+import { integrationRows } from "./integrations/integration-rows.ts";
 
 const position = ({ dayplanId, positionId }: Side) => ({ params: { dayplanId, positionId } });
 const jobOffer = ({ offerId }: Side) => ({ params: { jobOfferId: offerId } });
@@ -29,34 +11,21 @@ const offer = ({ offerId: id }: Side) => ({ params: { id } });
 const booking = ({ bookingId: id }: Side) => ({ params: { id } });
 const production = ({ productionId: id }: Side) => ({ params: { id } });
 const department = ({ productionId, departmentId }: Side) => ({ params: { productionId, departmentId } });
+const member = ({ memberId, ...side }: Side) => ({ params: { ...department(side as Side).params, memberId } });
 const conversation = ({ conversationId: id }: Side) => ({ params: { id } });
 const paidFor = ({ unpaidId: production_id }: Side) => ({ query: { production_id } });
 const activeJob = ({ positionId: id }: Side) => ({ query: { id } });
-const aPlace = {
-  street_address: "1438 N Gower St",
-  address: "1438 N Gower St, Los Angeles, California 90028",
-  city: "Los Angeles",
-  state: "California",
-  zip: "90028",
-  country: "United States",
-};
+const address = "1438 N Gower St, Los Angeles, California 90028";
+const aPlace = { ...documentedPlace, address, country: "United States" };
 const noToken = { params: { token: "none", invitationToken: "none", setupToken: "none", session: "none" } };
 const nobody = { params: { userId: "0198f3a0-0000-7000-8000-000000000000" } };
 const standingOffer = ({ standingOfferId: id }: Side) => ({ params: { id } });
 const aDay = { query: { from: "2026-11-20", to: "2026-11-21" } };
 
-/** For routes about things of the caller. Another account's thing returns 404 like a missing one. */
-const whose = (call: Row["call"], own: number, more: Partial<Row> = {}): Row => ({
-  ...(call && { call }),
-  own,
-  foreign: 404,
-  ...more,
-});
-/** For routes that name nothing which belongs to somebody. */
-const plain = (own: number, call?: Call): Row => ({ own, ...(call && { call: () => call }) });
-
 /** Every route of the contract. A 422 is for an empty body, which is checked after authorization. */
 export const authorizationTable: Record<string, Row> = {
+  ...signInSecurityRows,
+
   // Routes without a session. They access an account's things only with a mailed token.
   signIn: plain(422),
   verifyToken: plain(401),
@@ -71,6 +40,8 @@ export const authorizationTable: Record<string, Row> = {
   getAccountSetup: plain(404, noToken),
   getInvitation: plain(404, noToken),
   join: plain(422, noToken),
+  acceptInvitation: plain(404, noToken),
+  readMemberInvitation: plain(404, noToken),
   finishAccountSetup: plain(422, noToken),
   getTariffs: plain(200),
   getPublicCounters: plain(200),
@@ -92,6 +63,7 @@ export const authorizationTable: Record<string, Row> = {
   confirmEmail: plain(422),
   updatePicture: plain(422),
   listSessions: plain(200),
+  listSecurityEvents: plain(200),
   endOtherSessions: plain(204),
   endSession: whose(({ sessionId: id }) => ({ params: { id } }), 204),
   sendPhoneCode: plain(200),
@@ -114,8 +86,8 @@ export const authorizationTable: Record<string, Row> = {
   readMessages: whose(conversation, 422),
   block: whose(conversation, 200),
   unblock: whose(conversation, 200),
-
   getDeletionOutcome: plain(200),
+  exportOwnData: plain(200),
   deleteAccount: plain(422),
   getCalendarFeed: plain(200),
   resetCalendarFeed: plain(200),
@@ -133,6 +105,12 @@ export const authorizationTable: Record<string, Row> = {
   selectDepartment: whose(production, 200),
   getDepartmentDetails: whose(department, 200),
   setUpDepartment: whose(department, 422),
+  listMembers: whose(department, 200),
+  inviteMember: whose(department, 422),
+  resendMemberInvitation: whose(member, 200),
+  changeMemberRole: whose((side) => ({ ...member(side), sent: { role: "reader" } }), 200),
+  revokeMember: whose(member, 204),
+  acceptMemberInvitation: plain(404, noToken),
   inviteDepartment: whose(
     ({ productionId: production_id }) => ({
       sent: { production_id, emails: [{ department: "Grip", email: "grip@example.com" }] },
@@ -162,6 +140,7 @@ export const authorizationTable: Record<string, Row> = {
   listNetwork: plain(200),
   getDayplayer: plain(404, nobody),
   inviteDayplayer: plain(422),
+  ...contactRows,
   toggleStar: plain(404, nobody),
 
   // Routes of heads about their department in the selected, paid production.
@@ -253,6 +232,7 @@ export const authorizationTable: Record<string, Row> = {
     404,
   ),
 
+  listDepartmentLog: plain(200),
   exportBookings: plain(200),
   exportJobHistory: plain(200),
   printCallList: whose(({ dayplanId }) => ({ params: { dayplanId } }), 200),
@@ -292,4 +272,5 @@ export const authorizationTable: Record<string, Row> = {
   withdrawDelay: whose(booking, 200, { as: "bookedDayplayer" }),
   createBookingFileLink: whose(booking, 200, { as: "bookedDayplayer" }),
   dropBooking: whose(booking, 422, { as: "bookedDayplayer" }),
+  ...integrationRows,
 };

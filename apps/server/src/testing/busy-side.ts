@@ -4,6 +4,8 @@ import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers"
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { transaction } from "../db/transaction.ts";
+import { recordSecurityEvent } from "../modules/accounts/security-events/record-security-event.ts";
 import { runFills } from "../modules/fills/run-fills.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
 import type { TestServer } from "./a-server.ts";
@@ -37,6 +39,10 @@ export async function aBusySide(server: TestServer, size: number) {
     await staffing.offered(side.dayplayerId, [day.positionId], { expiresAt: "2026-11-02T04:00:00Z" });
   }
   await clock.set(friday);
+  for (const _ of each)
+    await transaction(db, (tx) =>
+      recordSecurityEvent(tx, { accountId: staffing.headId, kind: "signed_in", caller: undefined }),
+    );
 
   // Other departments, each with an offer, a booking and a standing offer for the same dayplayers.
   for (const index of each) {

@@ -29,8 +29,8 @@ export async function aDatabase({
     log: { info() {}, warn() {}, error: console.error },
     poolSize,
     applicationName: name,
-    // Race tests queue hundreds of callers for sixty connections.
-    connectionTimeoutMs: 60_000,
+    // Race tests queue hundreds of callers. The limit of the test ends a wait that never ends.
+    connectionTimeoutMs: 240_000,
   });
   return {
     ...database,

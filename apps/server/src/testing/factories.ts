@@ -1,6 +1,5 @@
 import type { ProductionInput } from "@callboard/contract/forms/production-input";
 import type { SignUp } from "@callboard/contract/forms/sign-up";
-import { openSession } from "../modules/accounts/sessions/sessions.ts";
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { setAvailability } from "../modules/dayplayers/availability/set-availability.ts";
 import { dayplayerScope } from "../modules/dayplayers/policy.ts";
@@ -14,6 +13,7 @@ import { getProduction } from "../modules/productions/read-productions.ts";
 import { selectProduction } from "../modules/productions/select-production.ts";
 import { positionsOf } from "../text/department-types.ts";
 import type { TestServer } from "./a-server.ts";
+import { openLastingSession } from "./staffing.ts";
 
 let people = 0;
 
@@ -74,7 +74,7 @@ async function anAccount({ db, clock }: TestServer, type: SignUp["user_type"], p
     ...(person.password ? { password: person.password } : { passwordHash: nobodysHash }),
   });
   if (!account) throw new Error(`${email} has an account already.`);
-  const token = await openSession(db, {
+  const token = await openLastingSession(db, {
     accountId: account.id,
     deviceName: type === "dayplayer" ? "player" : "web",
     userAgent: "a test",
@@ -85,7 +85,7 @@ async function anAccount({ db, clock }: TestServer, type: SignUp["user_type"], p
 }
 
 /**
- * A password hash that no password has. Accounts are signed in with `openSession`, so that no test waits for argon2.
+ * A password hash that no password has. Accounts are signed in with `openLastingSession`, so that no test waits for argon2.
  */
 const nobodysHash = "no password";
 

@@ -14,7 +14,9 @@ export function notificationChannels(server: TestServer) {
       }),
     /** Gives the account a confirmed number of its own and switches texts on. Returns the number. */
     async wantTexts(id: string) {
-      const phone = `323${id.slice(-7)}`;
+      const phone = `323${String(Number.parseInt(id.slice(-7), 16))
+        .slice(-7)
+        .padStart(7, "0")}`;
       const values = { phone_number: phone, confirmed_phone: `+1${phone}`, notify_by_text: true };
       await server.db.updateTable("accounts").set(values).where("id", "=", id).execute();
       return `+1${phone}`;

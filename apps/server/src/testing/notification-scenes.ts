@@ -1,6 +1,8 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { transaction } from "../db/transaction.ts";
+import { recordSignIn } from "../modules/accounts/sessions/record-sign-in.ts";
+import { openedBy, openSession } from "../modules/accounts/sessions/sessions.ts";
 import { runFills } from "../modules/fills/run-fills.ts";
 import { standBy } from "../modules/fills/standby/stand-by.ts";
 import { insertStandby } from "../modules/fills/standby/write-standbys.ts";
@@ -8,6 +10,7 @@ import { sendAvailabilityReminders, sendReminders } from "../modules/notificatio
 import { closeDepartmentOffers } from "../modules/offers/consequences/close-department-offers.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
+import type { TestServer } from "./a-server.ts";
 import { aDayplayer } from "./factories.ts";
 import { day, type Stage } from "./notification-stage.ts";
 import { aStaffing } from "./staffing.ts";
@@ -45,6 +48,16 @@ async function expired(stage: Stage) {
   await stage.at("2026-11-24T20:00:01Z");
   await expireOffers(stage.server.db);
 }
+
+/** Signs in on a device that the account does not know. */
+const signInElsewhere = ({ db, clock }: TestServer, accountId: string) =>
+  transaction(db, async (tx) => {
+    const now = clock.now();
+    const caller = { ip: "8.8.8.8", userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0" };
+    const token = await openSession(tx, { accountId, deviceName: "web", ...openedBy(caller), remember: true, now });
+    const publicUrl = "https://callboard.example.com";
+    await recordSignIn(tx, { token, method: "password", caller, isKnownDevice: false, now, publicUrl });
+  });
 
 const anInvitation = {
   offer_id: null,
@@ -266,6 +279,8 @@ export const notificationScenes: Record<string, Scene> = {
     },
     move: ({ server }, email) => aDayplayer(server, { email }),
   },
+  "head new_device": { move: ({ server, headId }) => signInElsewhere(server, headId) },
+  "dayplayer new_device": { move: ({ server, dayplayerId }) => signInElsewhere(server, dayplayerId) },
   "head message_received": {
     async before(stage) {
       await stage.offer();

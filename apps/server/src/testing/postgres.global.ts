@@ -1,4 +1,4 @@
-import { chmod, mkdtemp, readdir, realpath, rm } from "node:fs/promises";
+import { chmod, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedConfig, startEmbedded } from "@callboard/embedded-postgres";
@@ -56,12 +56,14 @@ export default async function setup(project: TestProject) {
   };
 }
 
-/** Stops servers that a killed run left running, in folders whose names contain a process id. */
+/** Stops servers that a killed run of this user left running, in folders whose names contain a process id. */
 async function removeKilledRuns() {
   for (const name of await readdir(tmpdir())) {
     const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
     if (!run || isAlive(Number(run))) continue;
     const dataDir = join(tmpdir(), name);
+    // Another user's folder can't be removed, and whether their run is alive can't be seen.
+    if ((await stat(dataDir).catch(() => undefined))?.uid !== process.getuid?.()) continue;
     const cluster = await realpath(join(dataDir, "postgres")).catch(() => undefined);
     const left = cluster && (await findPostmaster(cluster));
     if (cluster && left) {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { openSession } from "../modules/accounts/sessions/sessions.ts";
+import { type NewSession, openSession } from "../modules/accounts/sessions/sessions.ts";
 import { passesAt } from "../modules/dayplans/day-clock.ts";
 import { lockPositions } from "../modules/dayplans/position-places.ts";
 import { shareDayplayers } from "../modules/dayplayers/lock-dayplayers.ts";
@@ -11,6 +11,7 @@ import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
 import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
 import { listOfferedPositions } from "../modules/offers/terms/offered-position.ts";
 import { departmentScope } from "../modules/productions/policy.ts";
+import { hashToken } from "../text/opaque-token.ts";
 
 export type Staffing = Awaited<ReturnType<typeof aStaffing>>;
 
@@ -108,6 +109,14 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       return offers.map(({ id }) => id);
     });
 
+  /** A run leaves out offers whose rows another one has locked, so that offers made at once need several runs. */
+  const openOffers = async (ids: readonly string[]) => {
+    const isWaiting = () =>
+      db.selectFrom("offers").where("id", "in", ids).where("state", "=", "created").select("id").executeTakeFirst();
+    do await openCreatedOffers(db);
+    while (await isWaiting());
+  };
+
   return {
     scope: scope.value,
     headId,
@@ -128,7 +137,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
     },
     /** Creates a session for an account. Returns its token. */
     tokenOf: (accountId: string, now: Temporal.Instant) =>
-      openSession(db, { accountId, deviceName: "test", userAgent: "", remember: true, now }),
+      openLastingSession(db, { accountId, deviceName: "test", userAgent: "", remember: true, now }),
     /** Creates a day. Returns its position ids by name. */
     async day({ date, call = null, wrap = null, positions = { Costumer: 1 }, activated = true }: StagedDay) {
       const dayplan = await db
@@ -174,7 +183,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       { expiresAt = "2026-11-24T08:00:00Z", open = true }: { expiresAt?: string; open?: boolean } = {},
     ): Promise<string[]> {
       const ids = await createQueuedOffers([dayplayerId], positionIds, expiresAt);
-      if (open) await openCreatedOffers(db);
+      if (open) await openOffers(ids);
       return ids;
     },
     /** Creates a booking by an offer that is accepted at once. Returns its id. */
@@ -191,10 +200,18 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
       expiresAt = "2026-11-24T08:00:00Z",
     ): Promise<string[]> {
       const offers = await createQueuedOffers(dayplayerIds, [positionId], expiresAt);
-      await openCreatedOffers(db);
+      await openOffers(offers);
       return offers;
     },
   };
+}
+
+/** Opens a session that does not end when it is unused, because tests set the clock weeks ahead. Returns its token. */
+export async function openLastingSession(db: Db, session: NewSession): Promise<string> {
+  const token = await openSession(db, session);
+  await sql`update sessions set expires_at = ends_at, ends_at = null
+    where token_hash = ${hashToken(token)} and ends_at is not null`.execute(db);
+  return token;
 }
 
 async function stageAccounts(db: Db, count: number, type: "department_head" | "dayplayer"): Promise<string[]> {
