@@ -42,5 +42,6 @@ export const accountDeletionSchemas = {
     }),
     refusals: ["unauthenticated", "invalid_fields", "too_many_requests"],
     limit: "password",
+    recentAuthentication: "15 minutes",
   },
 } as const satisfies RouteSchemaTable;

@@ -39,8 +39,8 @@ export const joinDays = 14;
 const JoinParams = Type.Object({ invitationToken: Type.String({ minLength: 1, maxLength: 200 }) });
 
 /** An invitation to join as a dayplayer, as its mail and the page of its link show it. */
-export const JoinInvitation = Type.Object({
-  /** The address to which it was mailed, which the link proves. */
+const InvitationContent = Type.Object({
+  /** The address to which it was mailed, which the link proves. Empty for an invitation by text. */
   email: Type.String(),
   inviter: Type.String(),
   /** Null if the inviter had no department selected. */
@@ -53,16 +53,29 @@ export const JoinInvitation = Type.Object({
   /** The country of the production. */
   country: Type.String(),
 });
+export type InvitationContent = Static<typeof InvitationContent>;
+
+export const JoinInvitation = Type.Object({
+  ...InvitationContent.properties,
+  /** Whether the address has an account, which signs in and joins the inviter's network. Only the link's holder learns it. */
+  has_account: Type.Boolean(),
+});
 export type JoinInvitation = Static<typeof JoinInvitation>;
 
 export const joinSchemas = {
   getInvitation: {
-    summary:
-      "What an invitation to join as a dayplayer says. 409 `account_exists` when its address has an account by now.",
+    summary: "What an invitation to join as a dayplayer says, and whether its address has an account by now.",
     params: JoinParams,
     reply: JoinInvitation,
-    refusals: ["link_not_valid", "account_exists"],
+    refusals: ["link_not_valid"],
     limit: "setup",
+  },
+  acceptInvitation: {
+    summary:
+      "Adds the caller, who has an account already, to the network of the head who invited them. The link works once.",
+    params: JoinParams,
+    refusals: ["link_not_valid"],
+    limit: "invitation",
   },
   join: {
     summary:

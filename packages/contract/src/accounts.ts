@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { accountTypes } from "./choices.ts";
 import { SignUp } from "./forms/sign-up.ts";
+import { languages } from "./languages/languages.ts";
 import { codeLength } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Closed, Id, Nullable } from "./shapes.ts";
@@ -17,6 +18,8 @@ export const Account = Type.Object({
   /** The dialling prefix, for example `+1`. */
   country_code: Type.String(),
   profile_picture_url: Nullable(Type.String()),
+  /** The language of the dayplayers' app, mails and texts. Null until one was chosen. */
+  language: Nullable(Type.Enum([...languages])),
   /** True if a production that this account created, claimed or manages a department of is paid. */
   has_payment: Type.Boolean(),
 });
@@ -27,7 +30,7 @@ export const SignIn = Closed({
   password: Type.String({ title: "Password", minLength: 1, maxLength: 128 }),
   /** `web` from the head app, `player` from the dayplayers' app. */
   device_name: Type.String({ minLength: 1, maxLength: 80, default: "web" }),
-  /** A session lasts 30 days if true, otherwise 12 hours. */
+  /** A session lasts up to 30 days if true, while it is used, otherwise 12 hours. */
   remember: Type.Optional(Type.Boolean({ default: true })),
 });
 
@@ -50,10 +53,17 @@ export type AppData = Static<typeof AppData>;
 
 export const accountSchemas = {
   signIn: {
-    summary: "Signs in. An account whose email is not verified gets 403 with a fresh email_verification_token.",
+    summary:
+      "Signs in. An account whose email is not verified gets 403 with a fresh email_verification_token, one with two-step sign-in 403 with a second_step_token.",
     body: SignIn,
     reply: SessionToken,
-    refusals: ["invalid_credentials", "invalid_fields", "email_not_verified", "too_many_requests"],
+    refusals: [
+      "invalid_credentials",
+      "invalid_fields",
+      "email_not_verified",
+      "second_step_required",
+      "too_many_requests",
+    ],
     limit: "sign_in",
   },
   signOut: {

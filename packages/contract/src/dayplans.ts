@@ -4,7 +4,7 @@ import { dayplanFields, placeFields, positionFields, replied } from "./fields.ts
 import { DayplanInput } from "./forms/dayplan-input.ts";
 import { maxCopies, maxPositionsPerCall } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { After, Closed, Day, Dollars, Id, Nullable, PositionNames } from "./shapes.ts";
+import { After, Closed, Day, Dollars, ForHead, Id, Nullable, PositionNames } from "./shapes.ts";
 
 /**
  * Counts of one position of a day. `need` is count − booked. `open_offers` counts created and open offers; `confirmed`
@@ -30,7 +30,7 @@ export const Position = Type.Object({
   /** The number of dayplayers who match now. Null if the caller did not request it. */
   matches: Nullable(Type.Integer()),
   /** The department's hourly rate for this position. */
-  rate: Dollars,
+  rate: ForHead(Dollars),
 });
 export type Position = Static<typeof Position>;
 
@@ -51,7 +51,7 @@ export const Dayplan = Type.Object({
   /**
    * In dollars: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
    */
-  cost: Type.Object({ booked: Type.Number(), planned: Type.Number() }),
+  cost: ForHead(Type.Object({ booked: Type.Number(), planned: Type.Number() })),
   positions: Type.Array(Position),
 });
 export type Dayplan = Static<typeof Dayplan>;
@@ -76,11 +76,11 @@ export const Job = Type.Object({
   /** The number of waiting offers, the same as `open_offers`. */
   offer_sent: Type.Integer(),
   /** The department's hourly rate for this position, in dollars. */
-  rate: Dollars,
+  rate: ForHead(Dollars),
   /**
    * In dollars: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
    */
-  cost: Type.Object({ booked: Type.Number(), planned: Type.Number() }),
+  cost: ForHead(Type.Object({ booked: Type.Number(), planned: Type.Number() })),
 });
 export type Job = Static<typeof Job>;
 
@@ -152,6 +152,7 @@ export const dayplanSchemas = {
   },
   saveDayplanShort: {
     ...saveDayplan,
+    deprecated: { since: "2026-11-23", instead: "saveDayplan" },
   },
   clearDayplan: {
     summary:

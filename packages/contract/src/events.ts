@@ -47,8 +47,8 @@ export const ReadEvent = Type.Object({ conversation_id: Id, reader_id: Id, seq: 
 /** Sent when a block changes who may write. Clients reload the conversation. */
 export const ConversationEvent = Type.Object({ conversation_id: Id });
 export const DayplanEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day, version: Type.Integer() });
-/** Sent to dayplayers with an open offer when more are asked for its position than there are places. */
-export const ContestedEvent = Type.Object({ position_id: Id, date: Day });
+/** Sent to dayplayers with an open offer when more are asked for its position than there are places, and when no longer. */
+export const ContestedEvent = Type.Object({ position_id: Id, date: Day, contested: Type.Boolean() });
 /** Sent when it is time to phone those booked on a day who have not confirmed. */
 export const UnconfirmedEvent = Type.Object({ dayplan_id: Id, department_id: Id, date: Day });
 /** The data of an event about a standing offer, for both parties. */
@@ -115,9 +115,21 @@ export const StandbyEvent = Type.Object({
   offer_id: Type.Union([Id, Type.Null()]),
 });
 export type StandbyEvent = Static<typeof StandbyEvent>;
-/** Sent when a dayplayer whom a head invited by mail has joined and is in that head's network. */
+/** Sent when a dayplayer whom a head invited, or who followed the link to the network, has joined and is in that head's network. */
 export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
+/** Sent to a head when a dayplayer has left the head's network. It is shown, and nobody is notified of it. */
+export const LeftEvent = Type.Object({ dayplayer_id: Id });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
+
+/** Sent to an account that signed in on a device that it does not know. */
+export const NewDeviceEvent = Type.Object({
+  session_id: Id,
+  account_type: Type.Enum(["department_head", "dayplayer"]),
+  /** Such as "Chrome on macOS". */
+  device: Type.String(),
+  /** The coarse place, such as a country. Null if it is unknown. */
+  place: Type.Union([Type.String(), Type.Null()]),
+});
 
 /** An event as `recordEvent` takes it and the stream delivers it, as `{type, data}`. */
 export type LiveEvent =
@@ -126,6 +138,7 @@ export type LiveEvent =
   | { type: Extract<LiveEventType, `fill.${string}`>; data: FillEvent }
   | { type: Extract<LiveEventType, `standby.${string}`>; data: StandbyEvent }
   | { type: "dayplayer.joined"; data: Static<typeof JoinedEvent> }
+  | { type: "dayplayer.left"; data: Static<typeof LeftEvent> }
   | { type: "message.created"; data: Static<typeof MessageEvent> }
   | { type: "message.read"; data: Static<typeof ReadEvent> }
   | { type: "conversation.changed"; data: Static<typeof ConversationEvent> }
@@ -135,6 +148,7 @@ export type LiveEvent =
   | { type: "availability.saved"; data: Static<typeof AvailabilityEvent> }
   | { type: "notification.created"; data: NotificationCreated }
   | { type: "notification.updated"; data: NotificationUpdated }
+  | { type: "account.new_device"; data: Static<typeof NewDeviceEvent> }
   | { type: "session.ended"; data: Record<string, never> };
 export const DashboardData = Type.Object({
   active_jobs: Type.Integer(),

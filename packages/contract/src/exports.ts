@@ -5,6 +5,9 @@ import { Id, PositionNames } from "./shapes.ts";
 /** The filter of the screen from which the file is requested. */
 const Filter = Type.Object({ positions: PositionNames });
 
+/** These files hold phone numbers or pay, and leave Callboard: a session that was left open is not enough. */
+const recentAuthentication = "12 hours";
+
 /**
  * Files for the production office. CSV is RFC 4180 in UTF-8 with a byte order mark, and its first line contains the
  * headings.
@@ -13,18 +16,30 @@ export const exportSchemas = {
   exportBookings: {
     summary: "Bookings of coming days, one a line, by date and name, with how to reach each dayplayer.",
     query: Filter,
+    recentAuthentication,
   },
   exportJobHistory: {
     summary: "Jobs of days that have passed, one a line, latest first.",
     query: Filter,
+    recentAuthentication,
   },
   exportWorkedDays: {
     summary: "The days that I worked, one a line, latest first, with department, times, place and rate.",
+    recentAuthentication,
   },
   printCallList: {
     summary:
       "A day's call list to print, US Letter: who is booked for what, when they are called, where, and how to reach them.",
     params: Type.Object({ dayplanId: Id }),
     refusals: ["not_found"],
+    recentAuthentication,
+  },
+} as const satisfies RouteSchemaTable;
+
+export const ownDataSchemas = {
+  exportOwnData: {
+    summary: "Everything that is stored about my account, as a ZIP file of JSON files and one readable page.",
+    limit: "own_data",
+    recentAuthentication: "15 minutes",
   },
 } as const satisfies RouteSchemaTable;

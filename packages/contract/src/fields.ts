@@ -5,16 +5,11 @@ import { Count, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
 
 // The fields of a place, a dayplan, a position and an offer's terms, each defined once. Columns, inputs, replies,
 // differences, form values and labels derive from the keys of these objects.
-// differences, form values and labels derive from the keys of these objects.
 
 type Fields = Record<string, TSchema>;
 /** The values of a set of fields. */
 export type ValuesOf<F extends Fields> = { [K in keyof F]: Static<F[K]> };
 export const keysOf = <F extends Fields>(fields: F) => Object.keys(fields) as (keyof F & string)[];
-
-/** The named fields of an object. */
-export const pick = <T extends object, K extends keyof T>(from: T, keys: readonly K[]): Pick<T, K> =>
-  Object.fromEntries(keys.map((key) => [key, from[key]])) as Pick<T, K>;
 
 /** The same fields, each of them optional. */
 export const optional = <F extends Fields>(fields: F) =>
@@ -76,22 +71,3 @@ export const detailFields = textFields(positionDetails);
 /** The fields of a position that a save may change. Its times are null if they are those of the day. */
 export const positionFields = { count: Count, ...timeFields, ...detailFields };
 export type PositionFields = ValuesOf<typeof positionFields>;
-
-/**
- * The fields of a day that are terms of its offers. After a change of one, everybody with an offer or a booking has to
- * acknowledge it.
- */
-export const promisedFields = [
-  "time_of_day",
-  "street_address",
-  "apt_suite",
-  "city",
-  "state",
-  "zip",
-  "call_time",
-  "wrap_time",
-] as const satisfies (keyof DayplanFields)[];
-
-/** The fields of an offer's terms, as its revisions are saved and compared. The rate is in cents. */
-export const termsFields = ["rate_cents", ...promisedFields] as const;
-export type TermsFields = Pick<DayplanFields, (typeof promisedFields)[number]> & { rate_cents: number };

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
-import { dayMoves } from "./day-moves.ts";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, LatestOffer, Match, MatchReasons } from "./dayplayers.ts";
 import { maxDayplayersPerOffer, maxGroupDays } from "./limits.ts";
+import { dayMoves } from "./moving/day-moves.ts";
 import { JobOffer, OfferOptions, offerRefusals, PositionsQuery } from "./offers.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, Nullable, PositionNames } from "./shapes.ts";

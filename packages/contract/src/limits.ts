@@ -51,3 +51,24 @@ export const usualHours = 10;
 export const pictureMegabytes = 10;
 /** The maximum length of the line that a head writes with an invitation. */
 export const invitationMessageLength = 500;
+/** The maximum number of people in one import of contacts, and the number of rows that one call sends. */
+export const importSize = 2000;
+export const importBatchSize = 100;
+/** The maximum number of contacts that a head has. */
+export const contactsMost = 10_000;
+/** The maximum length of a head's note about a contact. */
+export const contactNoteLength = 300;
+/** The maximum number of contacts that one call invites, and that one head invites in 24 hours. */
+export const contactBatchSize = 50;
+export const contactInvitationsADay = 500;
+/** How many of them may be texts, which cost money. */
+export const textInvitationsADay = 100;
+/** The local times between which no invitation is texted. One that is sent then waits until they end. */
+export const textNight = { from: "20:00", until: "08:00" } as const;
+/** How many people join a network by one link in a day at most. */
+export const networkJoinsADay = 200;
+/** The maximum length of a passkey's name, and the maximum number of passkeys of an account. */
+export const maxPasskeyName = 60;
+export const maxPasskeys = 20;
+/** The number of recovery codes that an account gets at once. */
+export const recoveryCodeCount = 10;

@@ -32,6 +32,7 @@ export const liveEventTypes = [
   "open_offer.expired",
   "open_offer.closed",
   "dayplayer.joined",
+  "dayplayer.left",
   "fill.started",
   "fill.changed",
   "fill.asked",
@@ -52,6 +53,7 @@ export const liveEventTypes = [
   "standby.over",
   "notification.created",
   "notification.updated",
+  "account.new_device",
   "session.ended",
 ] as const;
 export type LiveEventType = (typeof liveEventTypes)[number];

@@ -48,6 +48,7 @@ export const notificationKinds = [
   "dayplayer_joined",
   // To both
   "message_received",
+  "new_device",
 ] as const;
 export type NotificationKind = (typeof notificationKinds)[number];
 

@@ -10,6 +10,7 @@ import {
   Day,
   Dollars,
   ExpiryInput,
+  ForHead,
   Id,
   LocalTime,
   Moment,
@@ -37,7 +38,7 @@ export const JobOffer = Type.Object({
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
   /** The hourly rate in dollars, as of when it was sent or last acknowledged. */
-  rate: Dollars,
+  rate: ForHead(Dollars),
   /** Whether terms changed and the dayplayer has not acknowledged them yet. */
   changed: Type.Boolean(),
   closed_reason: Nullable(Type.Enum([...closedReasons])),

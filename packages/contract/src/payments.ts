@@ -149,9 +149,11 @@ export const paymentSchemas = {
   },
   checkPaymentShort: {
     ...checkingPayment,
+    deprecated: { since: "2026-11-23", instead: "checkPayment" },
   },
   postCheckPaymentShort: {
     ...checkingPayment,
+    deprecated: { since: "2026-11-23", instead: "postCheckPayment" },
   },
   paymentSuccess: {
     summary: "How a checkout stands; changes nothing.",

@@ -12,8 +12,8 @@ export type PositionDetail = keyof typeof positionDetails;
 export type PositionDetails = Record<PositionDetail, string>;
 
 /** The label and the text of each detail that is not empty. */
-export const listDetails = (from: Partial<PositionDetails>): { label: string; text: string }[] =>
-  Object.entries(positionDetails).flatMap(([field, label]) => {
-    const text = from[field as PositionDetail];
-    return text ? [{ label, text }] : [];
+export const listDetails = (from: Partial<PositionDetails>): { field: PositionDetail; label: string; text: string }[] =>
+  (Object.keys(positionDetails) as PositionDetail[]).flatMap((field) => {
+    const text = from[field];
+    return text ? [{ field, label: positionDetails[field], text }] : [];
   });

@@ -1,11 +1,12 @@
 import { type Static, Type } from "typebox";
+import { departmentRoles } from "./departments/department-roles.ts";
 import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "./forms/production-input.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { Day, Dollars, Id, IdParams, Nullable } from "./shapes.ts";
+import { Day, Dollars, ForHead, Id, IdParams, Nullable } from "./shapes.ts";
 
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
-export const PositionRate = Type.Object({ name: Type.String(), rate: Dollars });
+export const PositionRate = Type.Object({ name: Type.String(), rate: ForHead(Dollars) });
 
 export const DepartmentDetails = Type.Object({
   street_address: Type.String(),
@@ -26,8 +27,10 @@ export const Department = Type.Object({
   manager_email: Type.String(),
   /** Null until its head has set it up. */
   details: Nullable(DepartmentDetails),
-  /** Whether the caller manages the department. */
+  /** Whether the caller works in the department. */
   is_mine: Type.Boolean(),
+  /** What the caller is in the department. Null without access. */
+  role: Nullable(Type.Enum([...departmentRoles])),
 });
 export type Department = Static<typeof Department>;
 

@@ -2,9 +2,11 @@ import { type Static, Type } from "typebox";
 import { Account } from "./accounts.ts";
 import { genders } from "./choices.ts";
 import { AccountInfo, EmailChange } from "./forms/profile.ts";
+import { languages } from "./languages/languages.ts";
 import { codeLength, pictureMegabytes } from "./limits.ts";
 import { QuietHours } from "./notifications.ts";
 import type { RouteSchemaTable } from "./route.ts";
+import { OwnSecurityEvent } from "./security/security-events.ts";
 import { Closed, Day, Id, IdParams, Moment, Nullable } from "./shapes.ts";
 
 const flags = <T>(of: T) => ({
@@ -39,6 +41,7 @@ export type UserData = Static<typeof UserData>;
 
 export const ProfileSettingUpdate = Closed({
   account_info: Type.Optional(AccountInfo),
+  language: Type.Optional(Type.Enum([...languages])),
   notification: Type.Optional(Type.Partial(NotificationSettings, { additionalProperties: false })),
   quiet_hours: Type.Optional(Type.Partial(Type.Omit(QuietHours, ["zone"]), { additionalProperties: false })),
 });
@@ -52,6 +55,8 @@ export const Session = Type.Object({
   device_name: Type.String(),
   /** For example `Chrome on macOS`. */
   device: Type.String(),
+  /** The coarse place from which it was opened, or its network if the place is unknown: `United States`, `192.0.2.0/24`. */
+  place: Nullable(Type.String()),
   signed_in_at: Moment,
   /** With a precision of one minute. */
   last_seen_at: Moment,
@@ -78,6 +83,7 @@ export const profileSettingSchemas = {
     reply: UserData,
     refusals: ["invalid_fields", "too_many_requests"],
     limit: "password",
+    recentAuthentication: "15 minutes",
   },
   confirmEmail: {
     summary: "The address whose code was entered becomes the account's; the address before is told.",
@@ -114,6 +120,10 @@ export const profileSettingSchemas = {
   listSessions: {
     summary: "Where the account is signed in: this session first, then by when they were last seen.",
     reply: Type.Array(Session),
+  },
+  listSecurityEvents: {
+    summary: "The latest security events of the account within a year, newest first.",
+    reply: Type.Array(OwnSecurityEvent),
   },
   endOtherSessions: {
     summary: "Signs out everywhere but here.",

@@ -68,6 +68,15 @@ const BookedDays = Type.Object({ dates: Type.Array(Day) });
 const PassedDays = Type.Object({ dates: Type.Optional(Type.Array(Day)) });
 const UnverifiedEmail = Type.Object({ email_verification_token: Type.String() });
 
+const SecondStep = Type.Object({ second_step_token: Type.String() });
+/** The ways in which an account can confirm that its owner is behind a session. */
+export const Reauthentication = Type.Object({
+  ways: Type.Array(Type.Enum(["passkey", "code", "password"]), {
+    description: "the ways in which the account can confirm who is behind the session.",
+  }),
+});
+export type ConfirmWay = Static<typeof Reauthentication>["ways"][number];
+
 /** The payloads of refusals by reason. A reason that is not listed has none. */
 export const refusalPayloads = {
   stale_version: StaleVersion,
@@ -76,6 +85,8 @@ export const refusalPayloads = {
   day_booked: BookedDays,
   day_has_passed: PassedDays,
   email_not_verified: UnverifiedEmail,
+  second_step_required: SecondStep,
+  reauthentication_required: Reauthentication,
   offer_filled: RefusedAnswer,
   offer_expired: RefusedAnswer,
   offer_gone: RefusedAnswer,

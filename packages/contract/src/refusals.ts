@@ -10,6 +10,21 @@ export const refusals = {
   invalid_fields: [422, statusTexts[422]],
   wrong_user_type: [403, "This part of Callboard is for another kind of account."],
   invalid_credentials: [422, "Invalid credentials."],
+  /** The password was right; the payload has the token of the second step. */
+  second_step_required: [403, "Enter a code to finish signing in."],
+  second_step_ended: [409, "This sign-in has ended, after too many tries or too much time. Please sign in again."],
+  wrong_two_factor_code: [422, "This code is not right, or was used already. Wait for the next one in your app."],
+  /** The payload names the ways in which the account can confirm. */
+  reauthentication_required: [
+    403,
+    "You signed in a while ago. Confirm that it’s you, or sign out and in again, then go on.",
+  ],
+  passkey_not_accepted: [422, "This passkey was not accepted. Please try again, or use another way."],
+  passkeys_not_offered: [409, "Passkeys don’t work at this address."],
+  passkey_exists: [409, "This passkey is on an account already."],
+  too_many_passkeys: [409, "You have as many passkeys as fit. Remove one first."],
+  two_factor_on: [409, "Two-step sign-in is on already."],
+  two_factor_off: [409, "Two-step sign-in is off."],
   email_not_verified: [403, "Enter the code we sent to your email to finish signing up."],
   invalid_code: [422, "This code is not right. Check the latest one we sent you."],
   code_expired: [422, "This code has expired. Ask for a new one."],
@@ -35,6 +50,8 @@ export const refusals = {
   too_many_requests: [429, "Too many requests. Wait a moment and try again."],
 
   // Productions and payment
+  /** The caller's role in the department may not make this call. */
+  role_not_allowed: [403, "Your access to this department does not include this. Ask its head."],
   not_found: [404, statusTexts[404]],
   no_production: [409, "Select a production first."],
   other_production: [409, "Another production was selected in another tab. Reload to go on with this one."],
@@ -57,11 +74,27 @@ export const refusals = {
   wire_not_offered: [409, "Payment by wire is not offered here. Please pay by card."],
   /** The invitation is unknown, used, replaced or too old. The message does not distinguish these. */
   invitation_not_found: [404, "Failed to claim invitation. It might be invalid or already used."],
+  member_exists: [409, "This address has access already, or an invitation that waits. You can change its role below."],
+  is_head: [409, "You head this department, so you have all access. Invite somebody else."],
+  too_many_members: [409, "This department has as many people with access as it can have. Remove some first."],
+  invitation_accepted: [409, "This invitation was accepted. The person has access."],
+  works_here_already: [
+    409,
+    "You work in a department of this production already. One account works in one department: use another account, or ask that department to end your access first.",
+  ],
   recipient_opted_out: [
     409,
     "This address asked not to get invitations from Callboard. Please write to them yourself.",
   ],
   recipient_had_enough: [409, "This address got several invitations already. Please try again tomorrow."],
+
+  // Contacts
+  /** The link to a network was used as often today as it may be. */
+  link_busy: [409, "Many people joined with this link today. Please try again tomorrow, or ask the department."],
+  import_finished: [409, "This import is finished already. Start a new one."],
+  import_has_problems: [409, "Some rows still have problems. Correct them, or leave them out."],
+  import_empty: [409, "No row of this import can be imported. Correct some, or choose another file."],
+  too_many_contacts: [409, "You have as many contacts as one account can have. Delete some first."],
 
   // Dayplans
   day_has_passed: [409, "This day has passed and can no longer be changed."],
@@ -128,6 +161,24 @@ export const refusals = {
   booking_not_confirmable: [409, "This booking does not need to be confirmed now."],
   booking_not_droppable: [409, "This booking can no longer be changed."],
 
+  // Other software
+  address_not_reachable: [422, "This address can't be called from here. Use an https address on the internet."],
+  too_many_webhooks: [409, "Your department has 10 webhooks already. Remove one first."],
+  too_many_tokens: [409, "Your department has 20 API tokens already. Revoke one first."],
+  token_not_allowed: [403, "An API token can't make this call. Sign in to make it."],
+  token_scope_missing: [403, "This API token has no scope for this call. Create a token with the scope it needs."],
+  idempotency_key_not_valid: [
+    400,
+    "The Idempotency-Key header is not valid. Send one key of 1 to 255 printable ASCII characters, such as a UUID.",
+  ],
+  idempotency_key_reused: [
+    422,
+    "This Idempotency-Key was used for another call in the last 24 hours. Send a new key with every new call, and the same path and body with a repeated one.",
+  ],
+  /** With the header Retry-After. */
+  idempotency_key_in_use: [409, "A call with this Idempotency-Key is being answered. Repeat it in a moment."],
+  webhook_not_active: [409, "Nothing is sent to this address now. Make it active first."],
+
   // Messages
   conversation_not_allowed: [
     403,
@@ -142,8 +193,8 @@ export type Refusal = keyof typeof refusals;
 /** Refusals that any route of a kind may return. Routes list only others. */
 export const refusalsOf = {
   open: ["too_many_requests"],
-  session: ["unauthenticated", "too_many_requests"],
-  head: ["unauthenticated", "wrong_user_type", "too_many_requests"],
+  session: ["unauthenticated", "token_not_allowed", "too_many_requests"],
+  head: ["unauthenticated", "token_not_allowed", "wrong_user_type", "too_many_requests"],
   department: [
     "unauthenticated",
     "wrong_user_type",
@@ -152,7 +203,10 @@ export const refusalsOf = {
     "payment_required",
     "department_not_set_up",
     "production_read_only",
+    "role_not_allowed",
+    "token_not_allowed",
+    "token_scope_missing",
     "too_many_requests",
   ],
-  dayplayer: ["unauthenticated", "wrong_user_type", "too_many_requests"],
+  dayplayer: ["unauthenticated", "token_not_allowed", "wrong_user_type", "too_many_requests"],
 } as const satisfies Record<string, readonly Refusal[]>;

@@ -1,4 +1,5 @@
 import type { Static, TObject, TSchema } from "typebox";
+import type { MemberRole } from "./departments/department-roles.ts";
 import type { Refusal } from "./refusals.ts";
 
 /**
@@ -6,7 +7,7 @@ import type { Refusal } from "./refusals.ts";
  * - `open`: anybody, without a session
  * - `session`: any signed-in account
  * - `head`: an account of type department_head
- * - `department`: a head inside the selected, paid production, for the department they manage there
+ * - `department`: an account inside the selected, paid production, for the department where it works, by its role there
  * - `dayplayer`: an account of type dayplayer
  */
 export type Who = "open" | "session" | "head" | "department" | "dayplayer";
@@ -18,6 +19,10 @@ export type Who = "open" | "session" | "head" | "department" | "dayplayer";
 export type Limit =
   | "open"
   | "sign_in"
+  | "second_step"
+  | "second_step_code"
+  | "passkey"
+  | "confirm"
   | "code"
   | "resend"
   | "sign_up"
@@ -28,12 +33,17 @@ export type Limit =
   | "text"
   | "subscription"
   | "invitation"
+  | "import"
   | "offer"
   | "offer_many"
   | "message"
   | "message_many"
   | "socket"
-  | "feed";
+  | "feed"
+  | "own_data";
+
+/** The ages of an authentication that routes may require. */
+export type Recency = "15 minutes" | "12 hours";
 
 /**
  * What a client needs to know about a route to call it. The front ends load only this part of the contract and no
@@ -44,6 +54,8 @@ export interface RouteDescription {
   /** Fastify notation: `/api/department/job-offer/:jobOfferId/extend` */
   path: string;
   who: Who;
+  /** For `department`: the least role in the department that may call the route. Without one only its head may. */
+  role?: MemberRole;
   /** The call is multipart/form-data with one file in this field, in place of a JSON body. */
   upload?: { field: string; megabytes: number };
   /** The media type of a file that is returned instead of JSON. */
@@ -70,6 +82,22 @@ export interface RouteSchemas {
   /** The reasons for which a well-formed call may be refused, from `refusals.ts`. */
   refusals?: readonly Refusal[];
   limit?: Limit;
+  /**
+   * How long ago the caller may have signed in, or confirmed their identity. After that the route refuses with
+   * `reauthentication_required`, before the body is read.
+   */
+  recentAuthentication?: Recency;
+  /** The route is served, but programs should move to another one. Its replies say so by headers. */
+  deprecated?: Deprecation;
+}
+
+/** Dates are ISO dates in UTC. */
+export interface Deprecation {
+  since: string;
+  /** The date from which the route may be gone, at least six months after `since`. Undefined while none is planned. */
+  sunset?: string;
+  /** The name of the route to use in its place. */
+  instead: string;
 }
 
 /** Descriptions of routes by name: the files in `routes/`. They import types alone. */

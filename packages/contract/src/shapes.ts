@@ -1,4 +1,4 @@
-import { type TSchema, Type } from "typebox";
+import { type Static, type TSchema, Type } from "typebox";
 
 /** A UUIDv7 in lower case. The database would also find an id in upper case, but comparisons of texts would not. */
 export const Id = Type.String({ format: "uuid", pattern: "^[^A-Z]*$" });
@@ -43,6 +43,12 @@ export const EmailAs = (label: string) =>
 export const Email = EmailAs("Email");
 /** Dollars with at most two decimals, stored as integer cents. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
+/**
+ * A field of a reply that only the head of the department gets, such as a rate: it is missing in the replies to assistants
+ * and readers. The server removes it by this mark, so that no route has to.
+ */
+export const ForHead = <T extends TSchema>(schema: T) =>
+  Type.Optional(Type.Unsafe<Static<T>>({ ...schema, forHead: true }));
 export const Count = Type.Integer({ minimum: 0, maximum: 10_000, errorMessage: "Set a whole number of 0 or more." });
 export const Nullable = <T extends TSchema>(schema: T) => Type.Union([schema, Type.Null()]);
 /** Names of positions joined by commas, with underscores for spaces. Without it all positions are meant. */

@@ -1,12 +1,8 @@
 import { type Static, Type } from "typebox";
-import { type DayplanFields, dayplanFields, keysOf, optional, type PositionFields, positionFields } from "../fields.ts";
-import { type PositionDetails, positionDetails } from "../position-details.ts";
+import { dayplanFields, optional, positionFields } from "../fields.ts";
 import { Closed, Count, Day, Nullable, ReadOnly } from "../shapes.ts";
 
 export type { DayplanFields, PositionFields } from "../fields.ts";
-
-export const dayplanKeys = keysOf(dayplanFields);
-export const positionKeys = keysOf(positionFields);
 
 /**
  * A day to be saved. A field that is left out keeps its saved value; on a new day it takes the default (`newDay`). A
@@ -47,32 +43,3 @@ export const DayplanInput = Closed({
   cost: ReadOnly,
 });
 export type DayplanInput = Static<typeof DayplanInput>;
-
-/** The values of a new day for fields that are left out. */
-export const newDay: DayplanFields = {
-  number_of_actors: 0,
-  number_of_stunts: 0,
-  number_of_background: 0,
-  time_of_day: "day",
-  location: "location",
-  street_address: "",
-  apt_suite: "",
-  city: "",
-  state: "",
-  zip: "",
-  country: "United States",
-  notes: "",
-  call_time: null,
-  wrap_time: null,
-};
-
-const emptyTexts = (labels: PositionDetails) =>
-  Object.fromEntries(Object.keys(labels).map((field) => [field, ""])) as PositionDetails;
-
-/** The values of a position that is not part of the day. */
-export const newPosition: PositionFields = {
-  count: 0,
-  call_time: null,
-  wrap_time: null,
-  ...emptyTexts(positionDetails),
-};

@@ -37,6 +37,7 @@ export const ProductionInput = Closed({
       manager_email: Type.Union([EmailAs("Manager’s email"), Type.Literal("", { errorMessage: emailWanted })]),
       details: ReadOnly,
       is_mine: ReadOnly,
+      role: ReadOnly,
     }),
     { minItems: 1, maxItems: 30 },
   ),

@@ -1,5 +1,6 @@
 import { type Static, Type } from "typebox";
 import { accountTypes } from "../choices.ts";
+import { languages } from "../languages/languages.ts";
 import { Closed, EmailAs, Line, OptionalLine } from "../shapes.ts";
 
 // Apart from the routes, so that a page without this form does not load its schemas.
@@ -20,6 +21,8 @@ export const SignUp = Closed({
   phone_number: OptionalLine(32, "Phone number"),
   user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),
   department: Type.String({ minLength: 1, maxLength: 80, errorMessage: "Choose a department." }),
+  /** The language of the app in which the account is created. The code is mailed in it. */
+  language: Type.Optional(Type.Enum([...languages])),
   password: Password,
   password_confirmation: Type.String({ title: "Confirm password", maxLength: 128 }),
 });

@@ -11,7 +11,8 @@ export type NotificationSubject =
   | "open_offer"
   | "standby"
   | "conversation"
-  | "dayplayer";
+  | "dayplayer"
+  | "session";
 
 /**
  * One row of the table of notifications. Everybody has each notification in the list of their app, whatever they have
@@ -54,6 +55,15 @@ export interface NotificationRule {
   quiet: boolean;
   /** Whether it needs an action of its receiver. */
   needsYou: boolean;
+  /**
+   * The question that the link of its mail and text answers without signing in: whether the dayplayer takes the offer, or
+   * still comes to the booking. Without one, the link opens the app.
+   */
+  asks?: "offer" | "confirmation";
+  /**
+   * The link of its mail answers the standing offer or the invitation to stand by, which it is about, without signing in.
+   */
+  asksToAgree?: true;
   /** Events about the same subject that settle it, after which it is not sent and needs no action. */
   settledBy: readonly LiveEventType[];
   /** Settles only once the position has no vacancies, or everybody booked on the day who was asked has confirmed. */

@@ -23,6 +23,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "always",
     mailAfter: 2,
     needsYou: true,
+    asks: "offer",
     settledBy: offerGone,
     words: {
       title: `Offer: ${job}`,
@@ -40,6 +41,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "always",
     mailAfter: 2,
     needsYou: true,
+    asks: "offer",
     settledBy: offerGone,
     words: {
       title: `Asked again: ${job}`,
@@ -57,6 +59,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "soon",
     mailAfter: 15,
     needsYou: true,
+    asks: "offer",
     settledBy: offerGone,
     words: {
       title: `More time to answer: ${job}`,
@@ -74,6 +77,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "soon",
     mailAfter: 2,
     needsYou: true,
+    asks: "offer",
     settledBy: [...offerGone, "job_offer.extended"],
     words: {
       title: `${job}: answer by {expires_time}`,
@@ -154,6 +158,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "soon",
     mailAfter: 15,
     needsYou: true,
+    asks: "offer",
     settledBy: [...offerGone, "job_offer.acknowledged"],
     words: {
       title: `Offer changed: ${job}`,
@@ -172,6 +177,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "never",
     mailAfter: 10,
     needsYou: true,
+    asksToAgree: true,
     settledBy: standingOfferGone,
     words: {
       title: "{department} wants you on its call list",

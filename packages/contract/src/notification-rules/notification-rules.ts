@@ -1,6 +1,7 @@
 import type { LiveEventType } from "../live-event-types.ts";
 import type { NotificationKind } from "../notifications.ts";
 import type { NotificationRule } from "./notification-rule.ts";
+import { rulesForAccounts } from "./notification-rules-for-accounts.ts";
 import { rulesForAvailability } from "./notification-rules-for-availability.ts";
 import { rulesForBookings } from "./notification-rules-for-bookings.ts";
 import { rulesForDayplayers } from "./notification-rules-for-dayplayers.ts";
@@ -14,6 +15,7 @@ export const notificationRules: readonly NotificationRule[] = [
   ...rulesForAvailability,
   ...rulesForStandbys,
   ...rulesForHeads,
+  ...rulesForAccounts,
 ];
 
 const byName = new Map(notificationRules.map((notice) => [`${notice.to} ${notice.kind}`, notice]));

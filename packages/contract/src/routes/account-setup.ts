@@ -11,6 +11,7 @@ export const accountSetupRoutes: Described<typeof setup, typeof accountSetupSche
 const join = {
   getInvitation: { method: "GET", path: "/api/invitation/:invitationToken", who: "open" },
   join: { method: "POST", path: "/api/invitation/:invitationToken/join", who: "open" },
+  acceptInvitation: { method: "POST", path: "/api/invitation/:invitationToken/accept", who: "dayplayer" },
 } as const satisfies RouteTable;
 export const joinRoutes: Described<typeof join, typeof joinSchemas> = join;
 

@@ -12,6 +12,6 @@ const routes = {
   closeStreams: { method: "DELETE", path: streamPath, who: "session" },
   checkNewOffers: { method: "GET", path: "/api/check-new-offers", who: "session" },
   getPublicCounters: { method: "GET", path: "/api/public-counters", who: "open" },
-  getDashboardData: { method: "GET", path: "/api/dashboard-data", who: "department" },
+  getDashboardData: { method: "GET", path: "/api/dashboard-data", who: "department", role: "assistant" },
 } as const satisfies RouteTable;
 export const eventRoutes: Described<typeof routes, typeof eventSchemas> = routes;

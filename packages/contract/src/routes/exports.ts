@@ -4,13 +4,26 @@ import type { Described, RouteTable } from "../route.ts";
 const csv = "text/csv; charset=utf-8";
 
 const routes = {
-  exportBookings: { method: "GET", path: "/api/department/export/bookings.csv", who: "department", file: csv },
-  exportJobHistory: { method: "GET", path: "/api/department/export/job-history.csv", who: "department", file: csv },
+  exportBookings: {
+    method: "GET",
+    path: "/api/department/export/bookings.csv",
+    who: "department",
+    role: "assistant",
+    file: csv,
+  },
+  exportJobHistory: {
+    method: "GET",
+    path: "/api/department/export/job-history.csv",
+    who: "department",
+    role: "assistant",
+    file: csv,
+  },
   exportWorkedDays: { method: "GET", path: "/api/player/export/worked-days.csv", who: "dayplayer", file: csv },
   printCallList: {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/call-list.pdf",
     who: "department",
+    role: "reader",
     file: "application/pdf",
   },
 } as const satisfies RouteTable;

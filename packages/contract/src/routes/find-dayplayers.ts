@@ -13,6 +13,6 @@ const findDayplayer = {
 export const findDayplayerRoutes: Described<typeof findDayplayer, typeof findDayplayerSchemas> = findDayplayer;
 
 const quickFind = {
-  quickFind: { method: "GET", path: "/api/department/quick-find", who: "department" },
+  quickFind: { method: "GET", path: "/api/department/quick-find", who: "department", role: "assistant" },
 } as const satisfies RouteTable;
 export const quickFindRoutes: Described<typeof quickFind, typeof quickFindSchemas> = quickFind;

@@ -7,6 +7,7 @@ const routes = {
     method: "GET",
     path: "/api/department/dayplan/:dayplanId/position/:positionId/fill/waves/:wave/considered",
     who: "department",
+    role: "assistant",
   },
 } as const satisfies RouteTable;
 export const passedOverRoutes: Described<typeof routes, typeof passedOverSchemas> = routes;

@@ -2,6 +2,11 @@ import type { positionSchemas } from "../positions.ts";
 import type { Described, RouteTable } from "../route.ts";
 
 const routes = {
-  getPosition: { method: "GET", path: "/api/department/dayplan/:dayplanId/position/:positionId", who: "department" },
+  getPosition: {
+    method: "GET",
+    path: "/api/department/dayplan/:dayplanId/position/:positionId",
+    who: "department",
+    role: "assistant",
+  },
 } as const satisfies RouteTable;
 export const positionRoutes: Described<typeof routes, typeof positionSchemas> = routes;

@@ -16,6 +16,7 @@ const routes = {
     upload: { field: "picture", megabytes: pictureMegabytes },
   },
   listSessions: { method: "GET", path: "/api/profile-setting/sessions", who: "session" },
+  listSecurityEvents: { method: "GET", path: "/api/profile-setting/security-events", who: "session" },
   endOtherSessions: { method: "DELETE", path: "/api/profile-setting/sessions", who: "session" },
   endSession: { method: "DELETE", path: "/api/profile-setting/sessions/:id", who: "session" },
 } as const satisfies RouteTable;

@@ -7,7 +7,7 @@ const routes = {
   standBy: { method: "POST", path: "/api/player/offers/:id/standby", who: "dayplayer" },
   leaveStandby: { method: "DELETE", path: "/api/player/offers/:id/standby", who: "dayplayer" },
   listDayplayerStandbys: { method: "GET", path: "/api/player/standbys", who: "dayplayer" },
-  listStandbys: { method: "GET", path: position, who: "department" },
-  removeStandby: { method: "DELETE", path: `${position}/:dayplayerId`, who: "department" },
+  listStandbys: { method: "GET", path: position, who: "department", role: "assistant" },
+  removeStandby: { method: "DELETE", path: `${position}/:dayplayerId`, who: "department", role: "assistant" },
 } as const satisfies RouteTable;
 export const standbyRoutes: Described<typeof routes, typeof standbySchemas> = routes;

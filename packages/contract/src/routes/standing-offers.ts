@@ -2,11 +2,22 @@ import type { Described, RouteTable } from "../route.ts";
 import type { dayplayerStandingOfferSchemas, standingOfferSchemas } from "../standing-offers.ts";
 
 const standingOffer = {
-  listOffers: { method: "GET", path: "/api/offers/list-offers", who: "department", paged: true },
-  listStandingOffers: { method: "GET", path: "/api/offers/open-offers", who: "department", paged: true },
-  matchesOffers: { method: "GET", path: "/api/offers/matches-offers", who: "department" },
-  sendStandingOffer: { method: "POST", path: "/api/offers/send-offer", who: "department" },
-  changeStandingOffer: { method: "POST", path: "/api/offers/change-offer-status", who: "department" },
+  listOffers: { method: "GET", path: "/api/offers/list-offers", who: "department", role: "assistant", paged: true },
+  listStandingOffers: {
+    method: "GET",
+    path: "/api/offers/open-offers",
+    who: "department",
+    role: "assistant",
+    paged: true,
+  },
+  matchesOffers: { method: "GET", path: "/api/offers/matches-offers", who: "department", role: "assistant" },
+  sendStandingOffer: { method: "POST", path: "/api/offers/send-offer", who: "department", role: "assistant" },
+  changeStandingOffer: {
+    method: "POST",
+    path: "/api/offers/change-offer-status",
+    who: "department",
+    role: "assistant",
+  },
 } as const satisfies RouteTable;
 export const standingOfferRoutes: Described<typeof standingOffer, typeof standingOfferSchemas> = standingOffer;
 

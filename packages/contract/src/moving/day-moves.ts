@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
-import { offerStates } from "./lifecycle.ts";
-import type { RouteSchemaTable } from "./route.ts";
-import { Closed, Day, Id, Nullable, Text } from "./shapes.ts";
+import { offerStates } from "../lifecycle.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { Closed, Day, Id, Nullable, Text } from "../shapes.ts";
 
 /** Somebody who is asked or booked on a day that is copied to another date. */
 export const MovedDayplayer = Type.Object({
