@@ -1,4 +1,4 @@
-import type { RefusalPayload } from "@callboard/contract/refusal-payloads";
+import type { ConfirmWay, RefusalPayload } from "@callboard/contract/refusal-payloads";
 import type { Refusal as Reason } from "@callboard/contract/refusals";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
 import { statusTexts } from "@callboard/contract/status-texts";
@@ -53,14 +53,25 @@ interface CallSetup {
   fetch?: (address: string, request: RequestInit) => Promise<Response>;
   /** Adds headers by route. */
   headers?: (route: Route) => Record<string, string>;
+  /**
+   * Asks the user to confirm who they are, in one of these ways. A call that the server refuses without it is repeated if
+   * they did.
+   */
+  confirmIdentity?: (ways: readonly ConfirmWay[]) => Promise<boolean>;
 }
 
 /** Calls the API as the contract describes it. Throws `Refused` with the server's message, or `Unreachable`. */
 export type Call = <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => Promise<Reply<R>>;
 
-export const createCall = ({ token: currentToken, expired, fetch: send = browsers, headers }: CallSetup): Call => {
+export const createCall = ({
+  token: currentToken,
+  expired,
+  fetch: send = browsers,
+  headers,
+  confirmIdentity,
+}: CallSetup): Call => {
   const kept = keepReplies();
-  return async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
+  const call: Call = async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
     const { params = {}, query = {}, body, file } = input as Parts;
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
     const search = new URLSearchParams(
@@ -96,10 +107,14 @@ export const createCall = ({ token: currentToken, expired, fetch: send = browser
     const reply = parsed(text);
     if (!response.ok && !unchanged) {
       if (response.status === 401 && token) expired(token);
-      throw new Refused<Reason>({ ...toRefusal(reply, response.status), status: response.status });
+      const refused: unknown = new Refused<Reason>({ ...toRefusal(reply, response.status), status: response.status });
+      if (isRefused(refused, "reauthentication_required") && (await confirmIdentity?.(refused.refusal.ways)))
+        return call(route, input, signal);
+      throw refused;
     }
     return (route.paged ? reply : (reply as { data: unknown }).data) as Reply<R>;
   };
+  return call;
 };
 
 /** How many replies are kept, for example of the months between which somebody switches. */

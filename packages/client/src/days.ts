@@ -1,4 +1,4 @@
-import { once } from "./once.ts";
+import { inLocale } from "./once.ts";
 
 /** Calendar dates as `YYYY-MM-DD`, without a time zone: a date here is a day of the calendar, not a moment. */
 const dayMs = 86_400_000;
@@ -26,7 +26,7 @@ export const monthPage = (month: string): string[] => {
 };
 
 const dayFormat = (options: Intl.DateTimeFormatOptions) => {
-  const format = once(() => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", ...options }));
+  const format = inLocale((locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", ...options }));
   return (day: string) => format().format(toMs(day));
 };
 /** For example "Friday, November 20, 2026". */
@@ -35,8 +35,9 @@ export const longDay = dayFormat({ weekday: "long", month: "long", day: "numeric
 export const plainDay = dayFormat({ weekday: "long", month: "long", day: "numeric" });
 /** For example "Nov 20, 2026". */
 export const yearDay = dayFormat({ month: "short", day: "numeric", year: "numeric" });
-/** For example "Fri, Nov 20". */
-export const shortDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
+const weekdayAndDay = dayFormat({ weekday: "short", month: "short", day: "numeric" });
+/** For example "Fri, Nov 20". Spanish without its "de", for which a card at 390 px has no room: "vie, 20 nov". */
+export const shortDay = (day: string): string => weekdayAndDay(day).replace(" de ", " ");
 /** For example "November 2026", from `YYYY-MM`. */
 export const monthName = (month: string): string => namedMonth(`${month}-01`);
 const namedMonth = dayFormat({ month: "long", year: "numeric" });

@@ -1,7 +1,7 @@
-import { once } from "./once.ts";
+import { inLocale } from "./once.ts";
 
-const money = once(() => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }));
-const whole = once(() => new Intl.NumberFormat("en-US"));
+const money = inLocale((locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
+const whole = inLocale((locale) => new Intl.NumberFormat(locale));
 
 export const dollars = (amount: number): string => money().format(amount);
 export const number = (amount: number): string => whole().format(amount);

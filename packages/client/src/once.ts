@@ -1,3 +1,5 @@
+import { locale } from "@callboard/ui/messages";
+
 /**
  * Creates a value on first use and caches it. It is meant for `Intl` formats, each of which costs a slow phone several
  * milliseconds.
@@ -18,4 +20,16 @@ export function oncePer<T>(make: (name: string) => T): (name: string) => T {
     made.set(name, value);
     return value;
   };
+}
+
+/** Creates and caches one value for each locale, for the current one. */
+export function inLocale<T>(make: (locale: string) => T): () => T {
+  const made = oncePer(make);
+  return () => made(locale());
+}
+
+/** Creates and caches one value for each locale and name, for the current locale. */
+export function inLocalePer<T>(make: (locale: string, name: string) => T): (name: string) => T {
+  const made = oncePer((language) => oncePer((name) => make(language, name)));
+  return (name) => made(locale())(name);
 }

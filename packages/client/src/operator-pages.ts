@@ -5,6 +5,7 @@ export const operatorPages = {
     { href: "/support", label: "Support" },
     { href: "/terms", label: "Terms" },
     { href: "/privacy", label: "Privacy" },
+    { href: "/retention", label: "Retention" },
     { href: "/imprint", label: "Imprint" },
   ],
 } as const;

@@ -4,6 +4,7 @@ import type { Static, TSchema } from "typebox";
 // The interpreting checker: the compiling one needs `new Function`, which the content policy forbids.
 import { Errors } from "typebox/schema";
 import { Settings } from "typebox/system";
+import { fieldText } from "./texts/server-texts.ts";
 
 // The default is 8, and a field that is left empty has two: the fifth field of a form would not be marked.
 Settings.Set({ maxErrors: 100 });
@@ -19,7 +20,7 @@ export const schemaResolver =
     const [isValid, problems] = Errors(schema, typed);
     if (isValid) return { values: values as Static<S> & FieldValues, errors: {} };
     const errors: Record<string, unknown> = {};
-    for (const { path, message } of fieldProblems(schema, typed, problems)) put(errors, path, message);
+    for (const { path, message } of fieldProblems(schema, typed, problems)) put(errors, path, fieldText(message));
     return { values: {}, errors: errors as FieldErrors<Static<S> & FieldValues> };
   };
 

@@ -1,5 +1,10 @@
+import { textsOf } from "@callboard/ui/messages";
 import type { FieldPath, FieldValues, UseFormSetError } from "react-hook-form";
 import { Refused, Unreachable } from "./call.ts";
+import type { clientTexts } from "./texts/en.ts";
+import { fieldText, refusalText } from "./texts/server-texts.ts";
+
+const texts = textsOf<(typeof clientTexts)["errors"]>("errors");
 
 /**
  * Sets the server's field errors on their fields. Returns the message of the errors that belong to no field.
@@ -18,9 +23,9 @@ export function showServerErrors<Values extends FieldValues>(
     if (first === undefined) continue;
     const field = rename(path);
     if (known(field)) {
-      setError(field as FieldPath<Values>, { type: "server", message: first });
+      setError(field as FieldPath<Values>, { type: "server", message: fieldText(first) });
       placed = true;
-    } else rest.push(first);
+    } else rest.push(fieldText(first));
   }
   if (rest.length > 0) return rest.join(" ");
   return placed ? undefined : errorMessage(error);
@@ -28,7 +33,6 @@ export function showServerErrors<Values extends FieldValues>(
 
 /** The message to display for an error. It says what to do and is never only a code. */
 export function errorMessage(error: unknown): string {
-  if (error instanceof Refused) return error.refusal.message;
-  if (error instanceof Unreachable) return "We can't reach Callboard. Nothing is lost: try again in a moment.";
-  return "Something went wrong on this page. Reload it and try again.";
+  if (error instanceof Refused) return refusalText(error.refusal);
+  return error instanceof Unreachable ? texts.unreachable : texts.unexpected;
 }

@@ -1,4 +1,8 @@
-import { once, oncePer } from "./once.ts";
+import { textsOf } from "@callboard/ui/messages";
+import { inLocale, inLocalePer, oncePer } from "./once.ts";
+import type { clientTexts } from "./texts/en.ts";
+
+const texts = textsOf<(typeof clientTexts)["ago"]>("ago");
 
 /** Moments and wall clocks of a production's zone, by `Intl` alone: no polyfill in the first load. */
 interface Wall {
@@ -51,15 +55,15 @@ export function clockTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return clockFormat().format(Date.UTC(2000, 0, 1, hour, minute));
 }
-const clockFormat = once(
-  () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" }),
+const clockFormat = inLocale(
+  (locale) => new Intl.DateTimeFormat(locale, { timeZone: "UTC", hour: "numeric", minute: "2-digit" }),
 );
 
 /** Fri, Nov 20, 6:30 AM in that zone */
 export const momentText = (ms: number, zone: string): string => momentFormat(zone).format(ms);
-const momentFormat = oncePer(
-  (zone) =>
-    new Intl.DateTimeFormat("en-US", {
+const momentFormat = inLocalePer(
+  (locale, zone) =>
+    new Intl.DateTimeFormat(locale, {
       timeZone: zone,
       weekday: "short",
       month: "short",
@@ -73,14 +77,14 @@ const momentFormat = oncePer(
 export function agoText(moment: string, zone: string, now = Date.now()): string {
   const ms = Date.parse(moment);
   const minutes = Math.floor((now - ms) / 60_000);
-  if (minutes < 1) return "just now";
-  if (minutes < 60) return `${minutes} min ago`;
+  if (minutes < 1) return texts.justNow;
+  if (minutes < 60) return texts.minutes({ count: minutes });
   const today = todayIn(zone, now);
   const { day, time } = wallOf(ms, zone);
-  if (day === today) return `${Math.floor(minutes / 60)} h ago`;
-  if (day === todayIn(zone, now - 86_400_000)) return "yesterday";
+  if (day === today) return texts.hours({ count: Math.floor(minutes / 60) });
+  if (day === todayIn(zone, now - 86_400_000)) return texts.yesterday;
   return day.slice(0, 4) === today.slice(0, 4) ? dateFormat(zone).format(ms) : `${day} ${time}`;
 }
-const dateFormat = oncePer(
-  (zone) => new Intl.DateTimeFormat("en-US", { timeZone: zone, month: "short", day: "numeric" }),
+const dateFormat = inLocalePer(
+  (locale, zone) => new Intl.DateTimeFormat(locale, { timeZone: zone, month: "short", day: "numeric" }),
 );

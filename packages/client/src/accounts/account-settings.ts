@@ -136,6 +136,13 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       queryFn: ({ signal }) => call(profileSettingRoutes.listSessions, {}, signal),
     }),
 
+    /** The latest security events of the account, newest first. */
+    securityEventsQuery: queryOptions({
+      queryKey: [...keys.sessions, "events"],
+      queryFn: ({ signal }) => call(profileSettingRoutes.listSecurityEvents, {}, signal),
+      staleTime: 0,
+    }),
+
     /** Ends one session by its id, or all but this one. What is told is told though the row that asked is gone. */
     useEndSessions({ onEnded, onError }: EndSessions) {
       const client = useQueryClient();

@@ -10,7 +10,7 @@ const cooldown = 30;
 interface ResendButtonProps {
   send: () => Promise<unknown>;
   size?: ButtonSize;
-  texts: { resend: string; resendIn: (seconds: number) => string; sent: string };
+  texts: { resend: string; resendIn: (values: { seconds: number }) => string; sent: string };
 }
 
 /** Requests another mail or text with a code or link, after the previous one had time to arrive. */
@@ -26,7 +26,7 @@ export function ResendButton({ send, size, texts }: ResendButtonProps) {
   });
   return (
     <Button look="quiet" size={size} disabled={left > 0} busy={resend.isPending} onClick={() => resend.mutate()}>
-      {left > 0 ? texts.resendIn(left) : texts.resend}
+      {left > 0 ? texts.resendIn({ seconds: left }) : texts.resend}
     </Button>
   );
 }

@@ -2,7 +2,7 @@ import { pictureMegabytes } from "@callboard/contract/limits";
 import { type ChangeEvent, useState } from "react";
 
 interface Words {
-  pictureTooLarge: (megabytes: number) => string;
+  pictureTooLarge: (values: { megabytes: number }) => string;
   pictureUnreadable: string;
 }
 
@@ -21,7 +21,8 @@ export function useChosenPicture({ pictureTooLarge, pictureUnreadable }: Words) 
       event.target.value = "";
       if (!file) return;
       setProblem(undefined);
-      if (file.size > pictureMegabytes * 1024 * 1024) return setProblem(pictureTooLarge(pictureMegabytes));
+      if (file.size > pictureMegabytes * 1024 * 1024)
+        return setProblem(pictureTooLarge({ megabytes: pictureMegabytes }));
       try {
         // The picture is decoded without a URL of its own, because the content policy forbids blob URLs.
         const bitmap = await createImageBitmap(file);

@@ -1,6 +1,7 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { unchosenDepartment } from "@callboard/contract/choices";
 import { SignUp } from "@callboard/contract/forms/sign-up";
+import type { Language } from "@callboard/contract/languages/languages";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { requiredMessage } from "@callboard/contract/validation-messages";
 import { useMutation } from "@tanstack/react-query";
@@ -15,6 +16,10 @@ interface SignUpSetup {
   tabMemory: Memory;
   /** The account type in the link that led here. Defaults to dayplayer. */
   type?: AccountType | undefined;
+  /** The department, where the page knows it and has no field for it. */
+  department?: string | undefined;
+  /** The language of the app, for the mails of the account. */
+  language?: Language;
   /** The email address in the link that led here. */
   email?: string;
   /** Whether the form has a second field for the password. Without it the password can be shown. */
@@ -43,6 +48,8 @@ export function useSignUpForm({
   call,
   tabMemory,
   type,
+  department,
+  language,
   email = "",
   repeatsPassword = true,
   words,
@@ -53,16 +60,19 @@ export function useSignUpForm({
     confirmation: "password_confirmation",
     mismatch: words.mismatch ?? "",
   });
-  const complete = (values: SignUp): SignUp =>
-    repeatsPassword ? values : { ...values, password_confirmation: values.password };
+  const complete = (values: SignUp): SignUp => ({
+    ...values,
+    ...(department !== undefined && { department }),
+    ...(!repeatsPassword && { password_confirmation: values.password }),
+  });
   const { form, field, errorProps, problem, submit, refused } = useSentForm<SignUp>({
-    values: { ...empty, ...(type && { user_type: type }), email },
+    values: { ...empty, ...(type && { user_type: type }), ...(language && { language }), email },
     draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
     check: async (values, context, options) => {
       const checked = await byRule(complete(values), context, options);
       const errors = {
         ...checked.errors,
-        ...(values.department === unchosenDepartment && {
+        ...(complete(values).department === unchosenDepartment && {
           department: { type: "schema", message: words.departmentRequired },
         }),
         // A dayplayer may enter it later. The schema, which both types share, allows that.

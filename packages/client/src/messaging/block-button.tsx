@@ -16,11 +16,11 @@ interface BlockButtonProps {
   blocked: boolean;
   texts: {
     block: string;
-    blockTitle: (name: string) => string;
+    blockTitle: (values: { name: string }) => string;
     blockText: string;
-    blocked: (name: string) => string;
+    blocked: (values: { name: string }) => string;
     unblock: string;
-    unblocked: (name: string) => string;
+    unblocked: (values: { name: string }) => string;
     cancel: string;
   };
 }
@@ -32,7 +32,7 @@ export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonP
     mutationFn: (now: boolean) => messages.setBlocked(id, now),
     onSuccess: (_, now) => {
       setOpen(false);
-      toast({ kind: "success", text: now ? texts.blocked(name) : texts.unblocked(name) });
+      toast({ kind: "success", text: now ? texts.blocked({ name }) : texts.unblocked({ name }) });
     },
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
@@ -45,7 +45,7 @@ export function BlockButton({ messages, id, name, blocked, texts }: BlockButtonP
         open={open}
         onClose={() => setOpen(false)}
         locked={change.isPending}
-        title={texts.blockTitle(name)}
+        title={texts.blockTitle({ name })}
         footer={
           <>
             <Button size="big" look="quiet" onClick={() => setOpen(false)}>

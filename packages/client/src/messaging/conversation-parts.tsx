@@ -18,9 +18,9 @@ interface MessageItemsProps extends Part {
   zone: string;
   texts: Omit<ComponentProps<typeof Thread>["texts"], "from"> &
     ComponentProps<typeof UnsentBubbles>["texts"] & {
-      conversationWith: (name: string) => string;
-      begin: (name: string) => string;
-      from: (name: string, text: string) => string;
+      conversationWith: (values: { name: string }) => string;
+      begin: (values: { name: string }) => string;
+      from: (values: { name: string; text: string }) => string;
     };
 }
 
@@ -29,13 +29,13 @@ export function MessageItems({ conversation, name, seenSeq, zone, texts, classNa
   const { shown, earlier, unsent, resend, takeBack } = conversation;
   return (
     <Thread
-      label={texts.conversationWith(name)}
+      label={texts.conversationWith({ name })}
       messages={shown}
       seenSeq={seenSeq}
       zone={zone}
-      texts={{ ...texts, from: (text) => texts.from(name, text) }}
+      texts={{ ...texts, from: (text) => texts.from({ name, text }) }}
       earlier={earlier}
-      begin={texts.begin(name)}
+      begin={texts.begin({ name })}
       className={className}
     >
       <UnsentBubbles unsent={unsent} zone={zone} texts={texts} onResend={resend} onTakeBack={takeBack} />
@@ -48,12 +48,12 @@ interface WritingProps extends Part {
   /** Of the line that stands in its place where one of both blocked the other. */
   blockedClassName: string | undefined;
   texts: {
-    youBlocked: (name: string) => string;
-    blocksYou: (name: string) => string;
-    messageLabel: (name: string) => string;
+    youBlocked: (values: { name: string }) => string;
+    blocksYou: (values: { name: string }) => string;
+    messageLabel: (values: { name: string }) => string;
     placeholder: string;
     send: string;
-    left: (count: number) => string;
+    left: (values: { count: number }) => string;
   };
 }
 
@@ -63,12 +63,12 @@ export function Writing({ conversation, name, size, texts, className, blockedCla
   if (query.data?.blocked_by_me || query.data?.blocks_me)
     return (
       <p role="status" className={blockedClassName}>
-        {query.data.blocked_by_me ? texts.youBlocked(name) : texts.blocksYou(name)}
+        {query.data.blocked_by_me ? texts.youBlocked({ name }) : texts.blocksYou({ name })}
       </p>
     );
   return (
     <Composer
-      label={texts.messageLabel(name)}
+      label={texts.messageLabel({ name })}
       placeholder={texts.placeholder}
       send={texts.send}
       {...(size && { size })}
@@ -76,7 +76,7 @@ export function Writing({ conversation, name, size, texts, className, blockedCla
       onText={setDraft}
       onSend={send}
       max={messageLength}
-      left={texts.left}
+      left={(count) => texts.left({ count })}
       className={className}
     />
   );

@@ -11,7 +11,7 @@ interface NotificationSwitchProps {
   onSaved?: () => void;
   texts: {
     /** Label and hint of each. */
-    toggles: Record<keyof NotificationSettings, readonly [string, string]>;
+    toggles: Record<keyof NotificationSettings, { readonly label: string; readonly hint: string }>;
     confirmFirst: string;
     noTexts: string;
   };
@@ -19,7 +19,7 @@ interface NotificationSwitchProps {
 
 /** One way or kind of notification. Saves by itself; texts wait for a confirmed number. */
 export function NotificationSwitch({ name, user, update, onSaved, texts }: NotificationSwitchProps) {
-  const [label, hint] = texts.toggles[name];
+  const { label, hint } = texts.toggles[name];
   const on = user.notification_settings[name];
   // Shown as it will be while it is saved; a refusal puts it back.
   const shown = update.isPending ? (update.variables.notification?.[name] ?? on) : on;

@@ -19,7 +19,17 @@ export interface PushedApp {
   base: string;
   /** Where a push leads that can't be read, or that would lead out of what the worker serves. */
   otherwise: string;
+  /** The language of the app, in which its pushes are written. English without it. */
+  language?: () => Promise<PushLanguage>;
 }
+
+export interface PushLanguage {
+  lang: string;
+  /** What a push that can't be read says. */
+  unreadable: string;
+}
+
+const english: PushLanguage = { lang: "en", unreadable: "There is something new for you." };
 
 export function handlePushes(worker: ServiceWorkerGlobalScope, app: PushedApp): void {
   worker.addEventListener("push", (event) => {
@@ -41,27 +51,31 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
 }
 
 /** A browser that gets a push and shows nothing shows words of its own: one that can't be read is told as well. */
-function show({ registration, location }: ServiceWorkerGlobalScope, app: PushedApp, data: PushMessageData | null) {
+async function show(
+  { registration, location }: ServiceWorkerGlobalScope,
+  app: PushedApp,
+  data: PushMessageData | null,
+) {
   const base = new URL(app.base, location.origin);
-  const { title, body, path, tag } = read(data, app);
+  const { lang, unreadable } = (await app.language?.()) ?? english;
+  const { title, body, path, tag } = read(data, { title: "Callboard", body: unreadable, path: app.otherwise });
   // Only what the worker serves is opened, whatever the push says.
   const isInside = addressOf(path, base).startsWith(registration.scope);
   return registration.showNotification(title, {
     body,
     icon: new URL("icon-192.png", base).href,
     badge: new URL("badge-96.png", base).href,
-    lang: "en",
+    lang,
     data: { path: isInside ? path : app.otherwise },
     ...(tag && { tag, renotify: true }),
   } as NotificationOptions);
 }
 
-function read(data: PushMessageData | null, { otherwise }: PushedApp): Push {
-  const unreadable = { title: "Callboard", body: "There is something new for you.", path: otherwise };
+function read(data: PushMessageData | null, unreadable: Push): Push {
   try {
     const push = data?.json() as Partial<Push> | undefined;
     if (!push?.title) return unreadable;
-    const { title, body = "", path = otherwise, tag } = push;
+    const { title, body = "", path = unreadable.path, tag } = push;
     return { title, body, path, ...(tag && { tag }) };
   } catch {
     return unreadable;
