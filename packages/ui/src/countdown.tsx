@@ -23,7 +23,7 @@ export interface CountdownProps {
  */
 export function Countdown({
   until,
-  format = texts.expiresIn,
+  format = (left) => texts.expiresIn({ left }),
   overText = texts.expired,
   onOver,
   now = Date.now,

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from "react";
 import { type Crop, maxZoom, moveBy, zoomOf, zoomTo } from "./crop.ts";
 import styles from "./crop-field.module.css";
-import { texts } from "./texts.ts";
+import { formTexts } from "./texts.ts";
 
 interface CropFieldProps {
   picture: ImageBitmap;
@@ -51,7 +51,7 @@ export function CropField({ picture, crop, onCrop }: CropFieldProps) {
           width={side}
           height={side}
           role="application"
-          aria-label={texts.cropArea}
+          aria-label={formTexts.cropArea}
           tabIndex={0}
           className={styles.canvas}
           onKeyDown={keys}
@@ -71,7 +71,7 @@ export function CropField({ picture, crop, onCrop }: CropFieldProps) {
         <span aria-hidden="true" className={styles.ring} />
       </div>
       <label className={styles.zoom}>
-        <span className="label">{texts.zoom}</span>
+        <span className="label">{formTexts.zoom}</span>
         <input
           type="range"
           min={1}

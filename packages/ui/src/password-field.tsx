@@ -2,7 +2,7 @@ import { type ComponentProps, useState } from "react";
 import { classNames } from "./class-names.ts";
 import styles from "./field.module.css";
 import { Field, type FieldLabelling } from "./field.tsx";
-import { texts } from "./texts.ts";
+import { formTexts } from "./texts.ts";
 
 export interface PasswordFieldProps extends FieldLabelling, Omit<ComponentProps<"input">, "type"> {
   /** The confirmation is not empty and equals the password, so the field shows a check mark. */
@@ -39,17 +39,21 @@ export function PasswordField({
             className={styles.control}
           />
           {confirmed && (
-            <span className={classNames(styles.after, styles.confirmed)} role="img" aria-label={texts.passwordsMatch}>
+            <span
+              className={classNames(styles.after, styles.confirmed)}
+              role="img"
+              aria-label={formTexts.passwordsMatch}
+            >
               ✓
             </span>
           )}
           <button
             type="button"
             className={styles.toggle}
-            aria-label={shown ? texts.hidePassword : texts.showPassword}
+            aria-label={shown ? formTexts.hidePassword : formTexts.showPassword}
             onClick={() => setShown(!shown)}
           >
-            {shown ? texts.hide : texts.show}
+            {shown ? formTexts.hide : formTexts.show}
           </button>
         </div>
       )}

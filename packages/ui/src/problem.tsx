@@ -1,6 +1,6 @@
 import { useEffect, useRef } from "react";
 import styles from "./problem.module.css";
-import { texts } from "./texts.ts";
+import { formTexts } from "./texts.ts";
 
 /** The fields that show an error. */
 export interface Attention {
@@ -40,9 +40,9 @@ export function Problem({ children, attention }: ProblemProps) {
       <p role="status" className={refusals > 0 && fields > 0 ? styles.attention : styles.none}>
         {refusals > 0 && fields > 0 && (
           <>
-            {texts.needAttention(fields)}{" "}
+            {formTexts.needAttention({ fields: fields })}{" "}
             <button type="button" className={styles.link} onClick={() => goToFirst(line.current)}>
-              {texts.toFirst(fields)}
+              {formTexts.toFirst({ fields: fields })}
             </button>
           </>
         )}

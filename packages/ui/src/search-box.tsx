@@ -2,7 +2,7 @@ import { type ComponentProps, useRef } from "react";
 import { classNames } from "./class-names.ts";
 import { CloseIcon, SearchIcon } from "./icon.tsx";
 import styles from "./search-box.module.css";
-import { texts } from "./texts.ts";
+import { formTexts } from "./texts.ts";
 
 export interface SearchBoxProps extends Omit<ComponentProps<"input">, "type" | "value" | "onChange" | "ref"> {
   /** The accessible name, and the placeholder unless another is given: "Search matches". */
@@ -29,7 +29,7 @@ export function SearchBox({ label, value, onSearch, placeholder = label, classNa
       {value !== "" && (
         <button
           type="button"
-          aria-label={texts.clearSearch}
+          aria-label={formTexts.clearSearch}
           className={styles.clear}
           onClick={() => {
             onSearch("");

@@ -1,7 +1,7 @@
 import { classNames } from "./class-names.ts";
-import { useDue } from "./delayed.tsx";
 import styles from "./skeleton.module.css";
 import { texts } from "./texts.ts";
+import { useDue } from "./waiting/delayed.tsx";
 
 export interface SkeletonProps {
   /** "line": text. "card": a person or an offer. "row": a row of a table. "block": a calendar. */

@@ -2,7 +2,7 @@ import { type KeyboardEvent, useId, useState } from "react";
 import { classNames } from "./class-names.ts";
 import { MinusIcon, PlusIcon } from "./icon.tsx";
 import styles from "./stepper.module.css";
-import { texts } from "./texts.ts";
+import { formTexts } from "./texts.ts";
 
 export interface StepperProps {
   /** The accessible name. Show it on screen where the design wants it: a column's header, a `Field`. */
@@ -39,8 +39,9 @@ export function Stepper({
   const noteId = useId();
 
   const refusalOf = (wanted: number) => {
-    if (wanted < min) return minReason ? `${texts.minimum(min)}: ${minReason}` : texts.minimum(min);
-    if (wanted > max) return texts.maximum(max);
+    if (wanted < min)
+      return minReason ? `${formTexts.minimum({ least: min })}: ${minReason}` : formTexts.minimum({ least: min });
+    if (wanted > max) return formTexts.maximum({ most: max });
     return undefined;
   };
   const set = (wanted: number) => {
@@ -73,7 +74,7 @@ export function Stepper({
         {/* At the bound the button still answers, with the reason; a disabled one could not. */}
         <button
           type="button"
-          aria-label={texts.less(label)}
+          aria-label={formTexts.less({ what: label })}
           aria-disabled={value <= min || undefined}
           disabled={disabled}
           onClick={() => step(-1)}
@@ -104,7 +105,7 @@ export function Stepper({
         />
         <button
           type="button"
-          aria-label={texts.more(label)}
+          aria-label={formTexts.more({ what: label })}
           aria-disabled={value >= max || undefined}
           disabled={disabled}
           onClick={() => step(1)}

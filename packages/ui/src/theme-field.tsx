@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { Segment } from "./segment.tsx";
+import type { uiTexts } from "./texts/en.ts";
+import { textsOf } from "./texts/messages.ts";
 import { readTheme, saveTheme } from "./theme.ts";
 
-// Texts of its own: those of texts.ts are loaded with the first screen.
-const options = [
-  { value: "system", label: "System" },
-  { value: "light", label: "Light" },
-  { value: "dark", label: "Dark" },
-] as const;
+// Not in texts.ts, which every first screen loads.
+const texts = textsOf<(typeof uiTexts)["uiTheme"]>("uiTheme");
+const themes = ["system", "light", "dark"] as const;
 
 /** Chooses between the light and the dark theme, or the system's, on this device. It takes effect at once. */
 export function ThemeField({ size }: { size?: "normal" | "thumb" | undefined }) {
@@ -19,9 +18,9 @@ export function ThemeField({ size }: { size?: "normal" | "thumb" | undefined }) 
   return (
     <Segment
       name="theme"
-      label="Appearance"
+      label={texts.label}
       showLabel={false}
-      options={options}
+      options={themes.map((value) => ({ value, label: texts[value] }))}
       value={theme}
       onValue={choose}
       size={size}

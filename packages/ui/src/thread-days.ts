@@ -1,3 +1,4 @@
+import { locale } from "./texts/messages.ts";
 /** One message of a conversation as it is shown. */
 export interface ThreadMessage {
   id: string;
@@ -35,9 +36,9 @@ export function inBlocks(messages: readonly ThreadMessage[]): ThreadBlock[] {
 /** Formats days and times in one time zone. */
 export function threadFormats(zone: string) {
   const key = new Intl.DateTimeFormat("en-CA", { timeZone: zone, year: "numeric", month: "2-digit", day: "2-digit" });
-  const day = new Intl.DateTimeFormat("en-US", { timeZone: zone, weekday: "long", month: "long", day: "numeric" });
-  const far = new Intl.DateTimeFormat("en-US", { timeZone: zone, dateStyle: "long" });
-  const time = new Intl.DateTimeFormat("en-US", { timeZone: zone, hour: "numeric", minute: "2-digit" });
+  const day = new Intl.DateTimeFormat(locale(), { timeZone: zone, weekday: "long", month: "long", day: "numeric" });
+  const far = new Intl.DateTimeFormat(locale(), { timeZone: zone, dateStyle: "long" });
+  const time = new Intl.DateTimeFormat(locale(), { timeZone: zone, hour: "numeric", minute: "2-digit" });
   const dayOf = (at: string) => key.format(Date.parse(at));
   return {
     dayOf,

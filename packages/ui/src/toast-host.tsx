@@ -52,7 +52,8 @@ function Messages() {
               <Toast.Description className={styles.text} />
               <Toast.Action className={styles.action} />
             </Toast.Content>
-            <Toast.Close render={<IconButton bare label={texts.close} icon={<CloseIcon />} />} />
+            {/* Base UI hides the button from screen readers while toasts are stacked; these never are. */}
+            <Toast.Close aria-hidden={false} render={<IconButton bare label={texts.close} icon={<CloseIcon />} />} />
           </Toast.Root>
         ))}
       </Toast.Viewport>

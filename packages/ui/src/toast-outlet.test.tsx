@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { toast } from "./toast.ts";
@@ -11,6 +11,13 @@ test("a toast from before the host was loaded is shown when the host has loaded"
   toast({ kind: "success", text: "Offer extended" });
   render(<ToastOutlet />);
   expect(await screen.findByRole("dialog", { name: "Offer extended" }, slow)).toBeTruthy();
+});
+
+test("the button that closes a toast is there for screen readers too", async () => {
+  render(<ToastOutlet />);
+  toast({ kind: "info", text: "Day cleared" });
+  const note = await screen.findByRole("dialog", { name: "Day cleared" }, slow);
+  expect(within(note).getByRole("button", { name: "Close" })).toBeTruthy();
 });
 
 test("a toast disappears when its action is used", async () => {

@@ -51,6 +51,7 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
         ...proxy,
         "/api": toServer,
         "/files": toServer,
+        "/a/": toServer,
         "/mailbox": toServer,
         "/sandbox/": toServer,
         "/version.json": toServer,

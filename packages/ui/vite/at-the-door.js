@@ -1,10 +1,13 @@
-// Runs before an app's own code has come: for who is signed in it asks for what the screen needs meanwhile, and lets the
-// page show its frame. The build fills in where the app keeps things (client/src/session.ts) and what each screen needs.
+// Runs before an app's own code has come: it fetches the files of the screen meanwhile, and for who is signed in it asks
+// for what the screen needs and lets the page show its frame. The build fills in where the app keeps things
+// (client/src/session.ts) and what each screen needs.
 const prefix = "";
 /** How several reads are sent as one request (contract/src/read-together.ts); "" where each is a request of its own. */
 const together = "";
-/** @type {Record<string, { parts: string[], reads: string[], ofProduction: string[] } | undefined>} */
+/** @type {Record<string, { parts: string[], reads: string[], ofProduction: string[], texts: Record<string, string> } | undefined>} */
 const screens = {};
+/** @type {{ path: string, parts: string[], texts: Record<string, string> }} */
+const signIn = { path: "", parts: [], texts: {} };
 /** @type {{ reads: string[], counts: string[] }} */
 const everywhere = { reads: [], counts: [] };
 
@@ -32,7 +35,30 @@ function findScreen() {
       read.replace(/:\w+/g, (name) => (names.includes(name) ? (segments[names.indexOf(name)] ?? "") : name));
     return { ...screen, reads: screen.reads.map(fill), ofProduction: screen.ofProduction.map(fill) };
   }
-  return { parts: [], reads: [], ofProduction: [] };
+  return { parts: [], reads: [], ofProduction: [], texts: {} };
+}
+
+/** @param {{ parts: string[], texts: Record<string, string> }} screen */
+function fetchFiles({ parts: code, texts }) {
+  // The texts of the language that the app is going to choose (player/src/lib/language/language.ts).
+  const preferred = [localStorage.getItem("callboard:language") ?? "", ...navigator.languages];
+  const language = preferred.map((each) => each.split("-")[0] ?? "").find((each) => texts[each]);
+  const ofLanguage = texts[language ?? "en"];
+  const parts = ofLanguage ? [...code, ofLanguage] : code;
+  // Fetched before they are announced: a browser remembers a module that it could not fetch, and never asks again.
+  const provide = async (/** @type {string} */ file) => {
+    const response = await fetch(file);
+    await response.arrayBuffer();
+    if (!response.ok || file.endsWith(".css")) return response.ok;
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.crossOrigin = "";
+    link.href = file;
+    document.head.append(link);
+    return true;
+  };
+  globalThis.callboardFiles = new Map(parts.map((file) => [file, provide(file)]));
+  for (const coming of globalThis.callboardFiles.values()) coming.catch(() => undefined);
 }
 
 try {
@@ -41,7 +67,8 @@ try {
   const token = kept("token");
   if (token) {
     document.documentElement.classList.add("signed-in");
-    const { parts, reads, ofProduction } = findScreen();
+    const screen = findScreen();
+    const { reads, ofProduction } = screen;
     const begun = new Map();
     const headers = { accept: "application/json", authorization: `Bearer ${token}` };
     /** @type {(read: string, reply: Promise<Response>, production?: string) => void} */
@@ -84,24 +111,11 @@ try {
     }
     globalThis.callboardReads = { token, begun };
 
-    // Fetched before they are announced: a browser remembers a module that it could not fetch, and never asks again.
-    const provide = async (/** @type {string} */ file) => {
-      const response = await fetch(file);
-      await response.arrayBuffer();
-      if (!response.ok || file.endsWith(".css")) return response.ok;
-      const link = document.createElement("link");
-      link.rel = "modulepreload";
-      link.crossOrigin = "";
-      link.href = file;
-      document.head.append(link);
-      return true;
-    };
-    globalThis.callboardFiles = new Map(parts.map((file) => [file, provide(file)]));
-    for (const coming of globalThis.callboardFiles.values()) coming.catch(() => undefined);
+    fetchFiles(screen);
 
     // The first format of all loads what a browser knows of a language, 20 ms of a desktop: now nothing waits for it.
     setTimeout(() => new Intl.DateTimeFormat("en-US", { weekday: "short" }));
-  }
+  } else if (location.pathname === signIn.path || findScreen().parts.length > 0) fetchFiles(signIn);
 } catch {
   // Storage is forbidden by the browser: nobody is signed in.
 }

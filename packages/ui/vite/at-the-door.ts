@@ -14,7 +14,11 @@ interface Door {
    * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days, a
    * segment such as `:date` for that of the path.
    */
-  screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[] }>;
+  screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[]; texts?: string }>;
+  /** The sign-in screen, by path: it is shown at its own path and at that of every other screen without a session. */
+  signIn: { path: string; modules: string[]; texts?: string };
+  /** The languages whose texts are files of their own (messages.ts); each screen names the part it needs. */
+  languages?: string[];
 }
 
 const door = join(import.meta.dirname, "at-the-door.js");
@@ -27,7 +31,14 @@ const charset = '<meta charset="utf-8" />';
  * Puts a small script before the app's own into the page: what a screen needs is asked for together with the app's code,
  * one round trip after the page. The server allows it by its hash (http/security-headers.ts).
  */
-export function atTheDoor({ prefix, together = "", everywhere = { reads: [], counts: [] }, screens }: Door): Plugin {
+export function atTheDoor({
+  prefix,
+  together = "",
+  everywhere = { reads: [], counts: [] },
+  screens,
+  signIn,
+  languages = [],
+}: Door): Plugin {
   let page = "";
   let base = "/";
   let script = "";
@@ -60,20 +71,30 @@ export function atTheDoor({ prefix, together = "", everywhere = { reads: [], cou
         };
         const entry = chunks.find(({ isEntry }) => isEntry);
         const atOnce = entry ? withImports(entry) : new Set();
-        const needs = Object.entries(screens).map(([path, { modules, reads, ofProduction = [] }]) => {
+        const filesOf = ({ modules, texts }: { modules: string[]; texts?: string }) => {
+          const textsOf = (language: string) => base + chunkOf(`${language}/${texts}`).fileName;
           const found = new Set<Rolldown.OutputChunk>();
           for (const module of modules) withImports(chunkOf(module), found);
           const parts = [...found].filter((part) => !atOnce.has(part));
           const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
           const files = [...parts.map(({ fileName }) => fileName), ...new Set(styles)];
-          return [base + path, { parts: files.map((file) => base + file), reads, ofProduction }];
+          return {
+            parts: files.map((file) => base + file),
+            texts: Object.fromEntries(texts ? languages.map((language) => [language, textsOf(language)]) : []),
+          };
+        };
+        const needs = Object.entries(screens).map(([path, screen]) => {
+          const { reads, ofProduction = [] } = screen;
+          return [base + path, { ...filesOf(screen), reads, ofProduction }];
         });
+        const entrance = { path: base + signIn.path, ...filesOf(signIn) };
         const parts = await Promise.all([door, startAgain].map((file) => readFile(file, "utf8")));
         const source = parts
           .join("\n")
           .replace('prefix = ""', () => `prefix = ${JSON.stringify(prefix)}`)
           .replace('together = ""', () => `together = ${JSON.stringify(together)}`)
           .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
+          .replace('signIn = { path: "", parts: [], texts: {} }', () => `signIn = ${JSON.stringify(entrance)}`)
           .replace("everywhere = { reads: [], counts: [] }", () => `everywhere = ${JSON.stringify(everywhere)}`);
         const { code, errors } = await minify("at-the-door.js", `{${source}}`, { module: false });
         if (errors.length > 0) this.error(`at-the-door.js: ${errors[0]?.message}`);
