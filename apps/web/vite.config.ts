@@ -4,7 +4,9 @@ import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
 import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
-import { screens } from "./vite/first-reads.ts";
+import { messages } from "../../packages/ui/vite/messages.ts";
+import { catalogues } from "./vite/catalogues.ts";
+import { screens, signIn } from "./vite/first-reads.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
@@ -22,11 +24,11 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments|accounts|productions|invitations)\.|password-field|validation-messages|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
+  /texts\/(offers|people|payments|accounts|productions|invitations)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
-  /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/position-filter|contract\/src\/(choices|position-details|format-minutes|routes\/find-dayplayers)\.ts$/;
+  /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons)|contract\/src\/(choices|position-details|format-minutes|routes\/(find-dayplayers|pay-invitations))\.ts$/;
 
 /** What every screen stands on. */
 const frame =
@@ -42,6 +44,35 @@ const look =
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
   /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/list-fills)|texts\/(needs|fills\/(outlook|day)))|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+
+/**
+ * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
+ * half a kB otherwise, of which a browser fetches six at a time.
+ */
+const offering =
+  /\/features\/offers\/(offer-lines|offer-groups|offer-group|other-offers|offer-state-box|offer-draft|offer-job|offer-to-many|offer-sheet|send-sheet|delay-pill|refresh-offers|report-each|reasons|job-terms|last-message|expiry|expiry-field|use-expiry|use-row-keys|use-group-selection|list-group|list-match-days|list-job-offers|job-selection|job-head|end-many|mark-no-show|use-position-names|extend-or-reopen|extend-or-reopen-dialog|message-many-sheet|match-card|matches-page|selection-bar|people|list-matches|best\/use-send-offers|best\/rest-dialog)(\.module)?\.(tsx?|css)$/;
+
+/** What these share with the day and with the search for people. */
+const people =
+  /\/components\/(dayplayer-card|offer-best|offer-job-link|position-checks)(\.module)?\.(tsx?|css)$|\/lib\/(texts\/(offers|people)|person-lines)\.ts$/;
+
+/** What checks the values of forms, which a form may load after it is displayed. */
+const checks =
+  /node_modules\/typebox\/|client\/src\/(schema-resolver|accounts\/twice-typed)|contract\/src\/(shapes|fields|validation-messages|forms\/(address|fields|passwords|sign-up))/;
+
+/** What keeps the values of forms. */
+const forms = /node_modules\/react-hook-form\/|contract\/src\/address/;
+
+/** What a day shares with the lists of jobs and few others. */
+const day =
+  /dayplans\/(chosen-date|get-dayplan|clear-day|day-header|position-hours|hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(table|fill-ring|stepper)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/activate-position|texts\/clear-day)\.ts$/;
+
+/** What the pages without a session share: sign-in, sign-up and their links. */
+const entrance =
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
+
+/** The fields of a place, with their texts. */
+const place = /\/components\/place-fields\.tsx$|\/texts\/productions\.ts$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budget = firstLoad({
@@ -60,12 +91,12 @@ const worker = VitePWA({
   injectManifest: { injectionPoint: undefined as never, rollupFormat: "iife" },
 });
 
-const door = atTheDoor({ prefix: "callboard:head:", together: readTogetherPath, screens });
+const door = atTheDoor({ prefix: "callboard:head:", together: readTogetherPath, screens, signIn });
 
 const config = appConfig({
   base: "/",
   port: 5173,
-  plugins: [prerenderLanding(), door, worker, budget],
+  plugins: [messages(catalogues), prerenderLanding(), door, worker, budget],
   proxy: { "/player": { target: player, ws: true } },
 });
 
@@ -86,6 +117,13 @@ export default defineConfig({
             { name: "look", test: look, includeDependenciesRecursively: false },
             { name: "begin", test: begin, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "people", test: people, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "checks", test: checks, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "forms", test: forms, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "day", test: day, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "entrance", test: entrance, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "place", test: place, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "offering", test: offering, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "parts", test: parts, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },

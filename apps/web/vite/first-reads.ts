@@ -34,7 +34,7 @@ export const screens = {
       fillRoutes.listFills.path,
     ],
   }),
-  "app/calendar": screen("features/dayplans/calendar-page.tsx"),
+  "app/calendar": screen("app/roles/calendar-screen.tsx"),
   "app/calendar/:date": screen("app/dayplan-screen.tsx", {
     ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
   }),
@@ -43,7 +43,7 @@ export const screens = {
   }),
   "app/active-jobs/dayplan/:dayplanId/position/:positionId/matches-and-bookings": screen(
     "features/offers/matches-page.tsx",
-    { ofProduction: [offerRoutes.getMatchesAndBookings.path] },
+    { ofProduction: [offerRoutes.getMatchesAndBookings.path, fillRoutes.getFill.path] },
   ),
   "app/all-jobs": screen("features/dayplans/job-pages.tsx"),
   "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx"),
@@ -52,3 +52,5 @@ export const screens = {
   "app/search-dayplayers": screen("features/dayplayers/search-page.tsx"),
   "app/my-network": screen("features/dayplayers/network-page.tsx"),
 };
+
+export const signIn = { path: "sign-in", modules: ["features/accounts/sign-in-page.tsx"] };

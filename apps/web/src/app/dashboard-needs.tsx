@@ -2,6 +2,7 @@ import type { Need } from "@callboard/contract/group-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useContext, useState } from "react";
@@ -41,7 +42,7 @@ export function Needs({ className }: { className?: string | undefined }) {
         }}
       </Loaded>
       {offering && OfferBestSheet && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <OfferBestSheet
             dayplanId={offering.job.dayplan_id}
             positionId={offering.job.id}

@@ -1,7 +1,8 @@
 import { monthOf, monthPage } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
+import { lazyPart } from "@callboard/ui/lazy-part";
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { Suspense, useCallback } from "react";
 import { Page } from "../components/page.tsx";
 import { monthQuery } from "../features/dayplans/list-month.ts";
 import { MonthView } from "../features/dayplans/month-view.tsx";
@@ -17,6 +18,8 @@ import { useToday } from "../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
 
+const FirstSteps = lazyPart(() => import("../features/contacts/first-steps.tsx"));
+
 /** Reads what the dashboard shows, for the first screen of a page. */
 export const read = ({ today }: { today: string }): Promise<unknown>[] => [
   queryClient.prefetchInfiniteQuery(needsQuery()),
@@ -31,7 +34,12 @@ export function DashboardPage() {
   const today = useToday();
   return (
     <Page title={texts.dashboard} className={styles.page}>
-      <Needs className={styles.needs} />
+      <div className={styles.needs}>
+        <Suspense>
+          <FirstSteps />
+        </Suspense>
+        <Needs />
+      </div>
       <section className={styles.month}>
         <Month today={today} />
       </section>
@@ -45,9 +53,12 @@ export function DashboardPage() {
   );
 }
 
+/** The title of another month is painted before the address changes, which everything follows that reads the address. */
+const addressDelayMs = 50;
+
 /** The month of the address, apart from the rest of the dashboard, so that another month renders nothing else again. */
 function Month({ today }: { today: string }) {
-  const [chosen, setMonth] = useAddressValue("month");
+  const [chosen, setMonth] = useAddressValue("month", { delayMs: addressDelayMs });
   // The same function in each render, so that a change of the address does not render the days again.
   const changeMonth = useCallback((next: string) => setMonth(next === monthOf(today) ? "" : next), [setMonth, today]);
   return (

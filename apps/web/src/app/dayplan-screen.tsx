@@ -1,9 +1,16 @@
 import { lazyPart } from "@callboard/ui/lazy-part";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { Opening } from "@callboard/ui/waiting/opening";
+import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { DayplanPage } from "../features/dayplans/dayplan-page.tsx";
 import { dayplanQuery } from "../features/dayplans/get-dayplan.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
+import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
+import { roleIn, useIsAtLeast } from "../lib/roles/use-role.ts";
+
+const route = getRouteApi("/department/app/calendar/$date");
 
 const MessageMany = lazyPart(async () => {
   const { MessageManySheet } = await import("../features/offers/message-many-sheet.tsx");
@@ -18,20 +25,31 @@ const FillDay = lazyPart(async () => {
 /** Reads what the day shows, for the first screen of a page. */
 export const read = ({ date }: { date: string }): Promise<unknown>[] => [
   queryClient.prefetchQuery(dayplanQuery(date)),
-  queryClient.prefetchQuery(fillsQuery()),
+  ...(roleIn(queryClient.getQueryData(selectedProductionQuery.queryKey)) === "reader"
+    ? []
+    : [queryClient.prefetchQuery(fillsQuery())]),
 ];
+
+const ReaderDay = lazyPart(() => import("../features/dayplans/reader/reader-day.tsx"));
 
 /** The day with its messages and fills: a feature of dayplans that sends with a feature of offers. */
 export function DayplanScreen() {
+  const { date } = route.useParams();
+  if (!useIsAtLeast("assistant"))
+    return (
+      <Suspense fallback={<Skeleton shape="block" />}>
+        <ReaderDay date={date} />
+      </Suspense>
+    );
   return (
     <DayplanPage
       message={(people, onClose) => (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <MessageMany people={people} onClose={onClose} onDone={onClose} />
         </Suspense>
       )}
       fillDay={(plan, sheet) => (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <FillDay plan={plan} {...sheet} />
         </Suspense>
       )}

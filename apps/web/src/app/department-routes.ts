@@ -3,6 +3,7 @@ import { createRoute, redirect } from "@tanstack/react-router";
 import { readFirst } from "./first-screen/first-reads.ts";
 import { requireDepartment, requireHead } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
+import { requireScreen } from "./roles/screens-of-role.ts";
 import { root, searchText } from "./root-route.ts";
 
 /** What a list has in its address: the chips (names of positions), the text that was searched for, and the tab. */
@@ -22,7 +23,9 @@ const app = createRoute({
   id: "department",
   beforeLoad: async ({ location }) => {
     const account = await requireHead({ location });
-    return { account, production: await requireDepartment({ location }) };
+    const production = await requireDepartment({ location });
+    requireScreen(location.pathname, production);
+    return { account, production };
   },
   component: lazyScreen(() => import("./shell.tsx"), "Shell"),
 });
@@ -41,7 +44,7 @@ const calendar = createRoute({
     ...searchText(search, "view"),
     ...searchText(search, "date"),
   }),
-  component: lazyScreen(() => import("../features/dayplans/calendar-page.tsx"), "CalendarPage"),
+  component: lazyScreen(() => import("./roles/calendar-screen.tsx"), "CalendarScreen"),
 });
 const dayplan = createRoute({
   getParentRoute: () => app,
@@ -123,6 +126,22 @@ const myNetwork = createRoute({
   validateSearch: listFilter,
   component: lazyScreen(() => import("../features/dayplayers/network-page.tsx"), "NetworkPage"),
 });
+const myContacts = createRoute({
+  getParentRoute: () => app,
+  path: "/app/my-network/contacts",
+  validateSearch: listFilter,
+  component: lazyScreen(() => import("../features/contacts/contacts-page.tsx"), "ContactsPage"),
+});
+const networkLink = createRoute({
+  getParentRoute: () => app,
+  path: "/app/my-network/link",
+  component: lazyScreen(() => import("../features/contacts/network-link/network-link-page.tsx"), "NetworkLinkPage"),
+});
+const importContacts = createRoute({
+  getParentRoute: () => app,
+  path: "/app/my-network/import",
+  component: lazyScreen(() => import("../features/contacts/import/import-page.tsx"), "ImportPage"),
+});
 const standingOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/offers",
@@ -157,6 +176,21 @@ const messagesWith = createRoute({
   path: "/app/messages/$userId",
   component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesWithPage"),
 });
+const members = createRoute({
+  getParentRoute: () => app,
+  path: "/app/people-with-access",
+  component: lazyScreen(() => import("../features/members/members-page.tsx"), "MembersPage"),
+});
+const departmentLog = createRoute({
+  getParentRoute: () => app,
+  path: "/app/department-log",
+  component: lazyScreen(() => import("../features/department-log/log-page.tsx"), "LogPage"),
+});
+const integrations = createRoute({
+  getParentRoute: () => app,
+  path: "/app/other-software",
+  component: lazyScreen(() => import("../features/integrations/integrations-page.tsx"), "IntegrationsPage"),
+});
 
 const appStart = createRoute({
   getParentRoute: () => root,
@@ -184,11 +218,17 @@ export const departmentRoutes = [
     matches,
     searchDayplayers,
     myNetwork,
+    myContacts,
+    importContacts,
+    networkLink,
     standingOffers,
     standingOffersToo,
     dayplayer,
     dayplayerOffer,
     messages,
     messagesWith,
+    members,
+    departmentLog,
+    integrations,
   ]),
 ];

@@ -2,7 +2,7 @@ import type { AccountType } from "@callboard/contract/accounts";
 import { toast } from "@callboard/ui/toast";
 import { createRoute, redirect } from "@tanstack/react-router";
 import { texts } from "../lib/texts/invitations.ts";
-import { requireNobody } from "./guards.ts";
+import { requireHead, requireNobody } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
 
@@ -41,6 +41,13 @@ const verifyEmail = createRoute({
   path: "/account/verify",
   beforeLoad: requireNobody,
   component: lazyScreen(() => import("../features/accounts/verify-email-page.tsx"), "VerifyEmailPage"),
+});
+const offerPasskey = createRoute({
+  getParentRoute: () => root,
+  path: "/account/passkey",
+  validateSearch: (search: Record<string, unknown>): { next?: string } => searchText(search, "next"),
+  beforeLoad: requireHead,
+  component: lazyScreen(() => import("../features/accounts/offer-passkey-page.tsx"), "OfferPasskeyPage"),
 });
 const signOut = createRoute({
   getParentRoute: () => root,
@@ -88,6 +95,11 @@ const payByInvitation = createRoute({
   path: "/pay-by-invitation/$invitationToken",
   component: lazyScreen(() => import("../features/payments/pay-by-invitation-page.tsx"), "PayByInvitationPage"),
 });
+const departmentInvitation = createRoute({
+  getParentRoute: () => root,
+  path: "/department-invitation/$invitationToken",
+  component: lazyScreen(() => import("../features/members/accept-invitation-page.tsx"), "AcceptInvitationPage"),
+});
 const payWithoutToken = createRoute({
   getParentRoute: () => root,
   path: "/pay-by-invitation",
@@ -117,6 +129,7 @@ export const entranceRoutes = [
   signIn,
   createAccount,
   verifyEmail,
+  offerPasskey,
   signOut,
   signOutOfApp,
   noAccess,
@@ -125,6 +138,7 @@ export const entranceRoutes = [
   setUpAccount,
   setUpWithoutToken,
   payByInvitation,
+  departmentInvitation,
   payWithoutToken,
   invitedPayment,
   paymentReturn,

@@ -1,6 +1,7 @@
 import { Button } from "@callboard/ui/button";
 import { SearchIcon } from "@callboard/ui/icon";
 import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { texts } from "../lib/texts/shell.ts";
 import styles from "./quick-find-button.module.css";
@@ -46,7 +47,7 @@ export function QuickFindButton() {
         </span>
       </Button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <QuickFind onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,5 +1,5 @@
 import { isUnsaved } from "@callboard/client/hold-unsaved";
-import { useConnection } from "@callboard/client/reachability";
+import { useConnection, useReached } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
@@ -14,7 +14,7 @@ import { enterProduction, selectProduction } from "../lib/requests/select-produc
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
 import { texts } from "../lib/texts/basics.ts";
 import { texts as shell } from "../lib/texts/shell.ts";
-
+import { ConfirmIdentity } from "./confirm-identity/confirm-identity.tsx";
 import styles from "./root.module.css";
 import { Waiting } from "./screens.tsx";
 
@@ -39,6 +39,7 @@ export function Root() {
       ) : (
         <Outlet />
       )}
+      <ConfirmIdentity />
       <ToastOutlet />
     </>
   );
@@ -49,12 +50,16 @@ function Connection() {
   return <StatusLine>{connection === "reached" ? null : texts[connection]}</StatusLine>;
 }
 
-/** Reloads the page if its code is gone after a release, at once unless unsaved changes would be lost. */
+/**
+ * Reloads the page if its code is gone after a release, unless unsaved changes would be lost. While the server can't be
+ * reached it waits: the browser would replace the page by its own page about the missing network.
+ */
 function LostCode() {
   const lost = useCodeLost();
+  const isReached = useReached();
   useEffect(() => {
-    if (lost && !isUnsaved()) reloadOnce();
-  }, [lost]);
+    if (lost && isReached && !isUnsaved()) reloadOnce();
+  }, [lost, isReached]);
   return (
     <StatusLine
       action={

@@ -1,10 +1,10 @@
 import { type AnyRoute, createRouter } from "@tanstack/react-router";
 import { screenChanged } from "../lib/access-toasts.ts";
+import { firstScreenShown } from "../lib/first-screen.ts";
 import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";
 import { entranceRoutes } from "./entrance-routes.ts";
-import { firstScreenShown } from "./first-screen/first-reads.ts";
 import { expectDepartment } from "./guards.ts";
 import { officeRoutes } from "./office-routes.ts";
 import { root } from "./root-route.ts";
@@ -48,10 +48,8 @@ router.subscribe("onBeforeNavigate", ({ toLocation }) => {
   }
 });
 
-router.subscribe("onResolved", ({ toLocation }) => {
-  firstScreenShown();
-  screenChanged(toLocation.pathname);
-});
+router.subscribe("onResolved", ({ toLocation }) => screenChanged(toLocation.pathname));
+router.subscribe("onRendered", firstScreenShown);
 
 /**
  * Navigates to sign-in after a sign-out by the server or another tab; after sign-in the user returns to the same page.
@@ -65,4 +63,5 @@ export function leadToSignIn(): void {
 
 /** Returns whether a path is open without a session. */
 const isOpen = (path: string) =>
-  path === "/" || /^\/(sign-in|sign-out|dayplayer|account|password|payment|pay-by-invitation)(\/|$)/.test(path);
+  path === "/" ||
+  /^\/(sign-in|sign-out|dayplayer|account|password|payment|pay-by-invitation|department-invitation)(\/|$)/.test(path);

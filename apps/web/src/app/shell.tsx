@@ -12,6 +12,7 @@ import { cutName } from "../lib/format.ts";
 import { useLiveState } from "../lib/live-state.ts";
 import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
+import { useIsAtLeast } from "../lib/roles/use-role.ts";
 import { texts } from "../lib/texts/shell.ts";
 import { BottomBar } from "./bottom-bar.tsx";
 import { KeyboardHelp } from "./keyboard/keyboard-help.tsx";
@@ -55,15 +56,22 @@ function TopBar() {
   const { data: account } = useQuery(accountQuery);
   const { data: production } = useQuery(selectedProductionQuery);
   const department = production?.departments.find(({ is_mine }) => is_mine);
+  const plans = useIsAtLeast("assistant");
   const name = account ? fullName(account) : "";
   return (
     <header ref={toastsBelow} className={styles.top}>
       <p className={styles.where}>
         <strong>{production?.name}</strong>
-        {department && <span>{texts.department(department.name)}</span>}
+        {department && (
+          <span>
+            {department.role === "assistant" || department.role === "reader"
+              ? texts.helps[department.role](department.name)
+              : texts.department(department.name)}
+          </span>
+        )}
       </p>
       <div className={styles.who}>
-        <QuickFindButton />
+        {plans && <QuickFindButton />}
         {account && (
           <Link to="/app/user-settings" title={name} className={styles.me}>
             <span className={styles.name}>{cutName(name)}</span>

@@ -2,9 +2,11 @@ import { Logo } from "@callboard/ui/logo";
 import { CountBadge } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
+import { useLocation } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { PathLink } from "../components/path-link.tsx";
 import { accountQuery } from "../lib/requests/account.ts";
+import { useIsAtLeast } from "../lib/roles/use-role.ts";
 import { texts } from "../lib/texts/shell.ts";
 import styles from "./sidebar.module.css";
 import { useBadges } from "./use-badges.ts";
@@ -15,93 +17,93 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
   const { jobOffers, standingOffers, unread, unseen } = useBadges();
   const { data: account } = useQuery(accountQuery);
   const inHistory = useIsPastJob();
-  const entry = { className: styles.entry, activeProps: { className: styles.on }, ...(onGo && { onClick: onGo }) };
+  const [plans, heads] = [useIsAtLeast("assistant"), useIsAtLeast("head")];
+  const here = useLocation({ select: ({ pathname }) => pathname });
+  // One subscription to the address for all links: a `Link` has its own, which costs at every navigation.
+  const entry = (path: string, isHere = here === path || here.startsWith(`${path}/`)) => ({
+    path,
+    preload: true,
+    className: isHere ? `${styles.entry} ${styles.on}` : styles.entry,
+    ...(isHere && { "aria-current": "page" as const }),
+    ...(onGo && { onClick: onGo }),
+  });
   return (
     <div className={styles.whole}>
-      <Link
-        to="/select-production"
+      <PathLink
+        path="/select-production"
         aria-label={texts.logoLabel}
         className={styles.logo}
         {...(onGo && { onClick: onGo })}
       >
         <Logo />
-      </Link>
+      </PathLink>
       <nav aria-label={texts.navigation}>
         <Group>
-          <Link to="/app/dashboard" {...entry}>
-            {texts.dashboard}
-            <CountBadge count={unseen} of={texts.newNotices(unseen)} />
-          </Link>
-          <Link to="/app/calendar" {...entry}>
-            {texts.calendar}
-          </Link>
+          {plans && (
+            <PathLink {...entry("/app/dashboard")}>
+              {texts.dashboard}
+              <CountBadge count={unseen} of={texts.newNotices(unseen)} />
+            </PathLink>
+          )}
+          <PathLink {...entry("/app/calendar")}>{texts.calendar}</PathLink>
         </Group>
-        <Group title={texts.dayplayers}>
-          <Link to="/app/search-dayplayers" {...entry}>
-            {texts.searchAll}
-          </Link>
-          <Link to="/app/offers" {...entry}>
-            {texts.standingOffers}
-            <CountBadge count={standingOffers} of={texts.waitingStandingOffers(standingOffers)} />
-          </Link>
-          <Link to="/app/matches" {...entry}>
-            {texts.matches}
-          </Link>
-          <Link to="/app/job-offers" {...entry}>
-            {texts.jobOffers}
-            <CountBadge count={jobOffers} of={texts.waitingOffers(jobOffers)} />
-          </Link>
-          <Link to="/app/booked" {...entry}>
-            {texts.booked}
-          </Link>
-          <Link to="/app/my-network" {...entry}>
-            {texts.myNetwork}
-          </Link>
-          <Link to="/app/messages" {...entry}>
-            {texts.messages}
-            <CountBadge count={unread} of={texts.unread(unread)} />
-          </Link>
-        </Group>
-        <Group title={texts.jobs}>
-          <Link to="/app/all-jobs" {...entry}>
-            {texts.allJobs}
-          </Link>
-          <Link to="/app/active-jobs" {...entry} activeOptions={{ exact: inHistory }}>
-            {texts.activeJobs}
-          </Link>
-          <Link
-            to="/app/job-history"
-            {...entry}
-            {...(inHistory && { className: `${styles.entry} ${styles.on}`, "aria-current": "page" })}
-          >
-            {texts.jobHistory}
-          </Link>
-        </Group>
+        {plans && (
+          <>
+            <Group title={texts.dayplayers}>
+              <PathLink {...entry("/app/search-dayplayers")}>{texts.searchAll}</PathLink>
+              <PathLink {...entry("/app/offers")}>
+                {texts.standingOffers}
+                <CountBadge count={standingOffers} of={texts.waitingStandingOffers(standingOffers)} />
+              </PathLink>
+              <PathLink {...entry("/app/matches")}>{texts.matches}</PathLink>
+              <PathLink {...entry("/app/job-offers")}>
+                {texts.jobOffers}
+                <CountBadge count={jobOffers} of={texts.waitingOffers(jobOffers)} />
+              </PathLink>
+              <PathLink {...entry("/app/booked")}>{texts.booked}</PathLink>
+              <PathLink {...entry("/app/my-network")}>{texts.myNetwork}</PathLink>
+              <PathLink {...entry("/app/messages")}>
+                {texts.messages}
+                <CountBadge count={unread} of={texts.unread(unread)} />
+              </PathLink>
+            </Group>
+            <Group title={texts.jobs}>
+              <PathLink {...entry("/app/all-jobs")}>{texts.allJobs}</PathLink>
+              <PathLink {...entry("/app/active-jobs", here.startsWith("/app/active-jobs") && !inHistory)}>
+                {texts.activeJobs}
+              </PathLink>
+              <PathLink {...entry("/app/job-history", here === "/app/job-history" || inHistory)}>
+                {texts.jobHistory}
+              </PathLink>
+            </Group>
+          </>
+        )}
         <Group title={texts.account}>
-          <Link
-            to="/app/my-productions"
-            {...entry}
-            onClick={(event) => {
-              if (account?.has_payment === false) {
-                event.preventDefault();
-                toast({ kind: "error", text: texts.restricted });
-              } else onGo?.();
-            }}
-          >
-            {texts.myProductions}
-          </Link>
-          <Link to="/app/payment" {...entry}>
-            {texts.payment}
-          </Link>
-          <Link to="/app/transactions" {...entry}>
-            {texts.transactions}
-          </Link>
-          <Link to="/app/user-settings" {...entry}>
-            {texts.settings}
-          </Link>
-          <Link to="/sign-out" preload={false} {...entry}>
+          {plans && (
+            <PathLink
+              {...entry("/app/my-productions")}
+              onClick={(event) => {
+                if (account?.has_payment === false) {
+                  event.preventDefault();
+                  toast({ kind: "error", text: texts.restricted });
+                } else onGo?.();
+              }}
+            >
+              {texts.myProductions}
+            </PathLink>
+          )}
+          {heads && (
+            <>
+              <PathLink {...entry("/app/payment")}>{texts.payment}</PathLink>
+              <PathLink {...entry("/app/transactions")}>{texts.transactions}</PathLink>
+              <PathLink {...entry("/app/people-with-access")}>{texts.people}</PathLink>
+              <PathLink {...entry("/app/department-log")}>{texts.log}</PathLink>
+            </>
+          )}
+          <PathLink {...entry("/app/user-settings")}>{texts.settings}</PathLink>
+          <PathLink {...entry("/sign-out")} preload={false}>
             {texts.signOut}
-          </Link>
+          </PathLink>
         </Group>
       </nav>
     </div>

@@ -10,7 +10,7 @@ interface DownloadButtonProps extends Pick<ButtonProps, "look" | "size" | "class
   children: string;
   /** Fetches the file. */
   file: () => Promise<AnsweredFile>;
-  type: "text/csv" | "application/pdf";
+  type: "text/csv" | "application/pdf" | "application/zip";
 }
 
 /** Fetches a file and saves it by the browser; a failure shows a toast. */

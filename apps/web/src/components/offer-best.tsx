@@ -1,4 +1,5 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import { texts } from "../lib/texts/offers.ts";
@@ -25,7 +26,7 @@ export function OfferBestButton({ of, look, label, ...position }: OfferBestButto
       {open &&
         // Outside of the page's form, which Enter in a field of the sheet would submit.
         createPortal(
-          <Suspense>
+          <Suspense fallback={<Opening />}>
             <OfferBestSheet {...position} onClose={() => setOpen(false)} />
           </Suspense>,
           document.body,

@@ -1,5 +1,6 @@
 import { todayIn } from "@callboard/client/zoned";
 import { orWait } from "@callboard/ui/lazy-part";
+import { isFirstScreen } from "../../lib/first-screen.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 
@@ -18,19 +19,14 @@ interface FirstScreen {
 
 /** How long the first screen waits for its data, ms. Then it is rendered with placeholders. */
 const timeoutMs = 1000;
-let isFirst = true;
-
-/** Called when a screen was rendered: later screens are rendered at once and load their data themselves. */
-export const firstScreenShown = (): void => {
-  isFirst = false;
-};
 
 /**
  * Waits for the data of a screen on which the app is opened, in the loader of its route: it was requested together with
  * the code (vite/first-reads.ts), so the screen is rendered once instead of first with placeholders.
  */
 export async function readFirst(loadScreen: () => Promise<FirstScreen>, params: object): Promise<void> {
-  if (!isFirst) return;
+  // Later screens are rendered at once and load their data themselves.
+  if (!isFirstScreen()) return;
   const [shell, screen] = await Promise.all([orWait(import("../shell.tsx")), orWait(loadScreen())]);
   const production = queryClient.getQueryData(selectedProductionQuery.queryKey);
   if (!production) return;

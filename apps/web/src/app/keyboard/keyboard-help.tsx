@@ -1,4 +1,5 @@
 import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useEffect, useState } from "react";
 
 const KeyList = lazyPart(() => import("./key-list.tsx"));
@@ -21,7 +22,7 @@ export function KeyboardHelp() {
   }, []);
   if (!open) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       <KeyList onClose={() => setOpen(false)} />
     </Suspense>
   );

@@ -143,6 +143,14 @@ const otherStories: Record<
     event: { type: "dayplayer.joined", data: { dayplayer_id: "dana", dayplayer_name: "Dana Reyes" } },
     shownOn: names.filter((name) => name !== "search"),
   },
+  "dayplayer.left": {
+    change: ({ dayplayers, ...rest }) => ({
+      ...rest,
+      dayplayers: dayplayers.map((each) => (each.id === "ana" ? { ...each, is_starred: false } : each)),
+    }),
+    event: { type: "dayplayer.left", data: { dayplayer_id: "ana" } },
+    shownOn: ["network"],
+  },
 };
 
 const stories: [string, () => { change: () => LiveEvent }, readonly Screen[]][] = [

@@ -5,7 +5,6 @@ import type { Need } from "@callboard/contract/group-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";
-import { Link } from "@tanstack/react-router";
 import { isSoon } from "../../lib/is-soon.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { texts } from "../../lib/texts/needs.ts";
@@ -14,6 +13,8 @@ import { fillStatusOf } from "../fills/fill-status.ts";
 import { fillingText } from "../fills/filling-text.ts";
 import { SmallRing } from "../fills/small-ring.tsx";
 import { useFill } from "../fills/use-fills.ts";
+import { PathLink } from "../path-link.tsx";
+import { dayPath, positionPath } from "../paths.ts";
 import styles from "./need-list.module.css";
 
 interface NeedListProps {
@@ -34,9 +35,9 @@ export function NeedList({ needs, onOffer, onIntent }: NeedListProps) {
   return [...days].map(([date, list]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day} onPointerEnter={onIntent}>
       <h3 className={styles.date}>
-        <Link to="/app/calendar/$date" params={{ date }}>
+        <PathLink path={dayPath(date)} preload>
           {nameOf(date, today)}
-        </Link>
+        </PathLink>
       </h3>
       <ul className={styles.needs}>
         {list.map((need) => (
@@ -55,21 +56,18 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
   const next = best.filter(({ offer }) => offer === null);
   const described = texts.of(job.name, longDay(job.start_date));
   const facts = [job.call_time && texts.callAt(clockTime(job.call_time)), job.street_address || job.city];
-  const position = {
-    to: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
-    params: { dayplanId: job.dayplan_id, positionId: job.id },
-  } as const;
+  const position = positionPath(job.dayplan_id, job.id);
   const link = (label: string) => (
-    <Link {...position} className={buttonClass()} aria-label={`${label}, ${described}`}>
+    <PathLink path={position} preload className={buttonClass()} aria-label={`${label}, ${described}`}>
       {label}
-    </Link>
+    </PathLink>
   );
   return (
     <li data-row={job.id} className={styles.need}>
       <div className={styles.what}>
-        <Link {...position} className={styles.name}>
+        <PathLink path={position} preload className={styles.name}>
           {job.name}
-        </Link>
+        </PathLink>
         <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
       </div>
       <div className={styles.fill}>
