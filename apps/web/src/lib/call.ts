@@ -1,5 +1,6 @@
 import { fetchBegun } from "@callboard/client/begun-reads";
 import { createCall } from "@callboard/client/call";
+import { requestConfirmation } from "@callboard/client/sign-in-security/confirm-request";
 import { sessionExpired, sessionToken } from "./session.ts";
 import { shownProduction } from "./shown-production.ts";
 
@@ -10,6 +11,7 @@ export const call = createCall({
   token: sessionToken,
   expired: sessionExpired,
   fetch: fetchBegun,
+  confirmIdentity: requestConfirmation,
   headers: (route): Record<string, string> => {
     const production = route.who === "department" ? shownProduction() : undefined;
     return production ? { "x-production": production } : {};

@@ -13,9 +13,11 @@ export const keys = {
   transactions: ["transactions"],
   billingAddress: ["billing-address"],
   payInvitation: (token: string) => ["pay-invitation", token],
+  memberInvitation: (token: string) => ["member-invitation", token],
   accountSetup: (token: string) => ["account-setup", token],
   userData: ["user-data"],
   sessions: ["sessions"],
+  security: ["sign-in-security"],
   deletionOutcome: ["deletion-outcome"],
   notifications: ["notifications"],
   notificationList: (only: string) => ["notifications", "list", only],
@@ -25,7 +27,14 @@ export const keys = {
 
   // All keys below belong to the selected production and are removed when another one is selected.
   department: ["department"],
+  members: ["department", "members"],
+  networkLink: ["department", "network-link"],
+  departmentLog: (filters: string) => ["department", "log", filters],
+  firstSteps: ["department", "first-steps"],
   calendarFeed: ["department", "calendar-feed"],
+  apiTokens: ["department", "api-tokens"],
+  webhooks: ["department", "webhooks"],
+  webhookCalls: (id: string) => ["department", "webhooks", id],
   months: ["department", "month"],
   month: (from: string, to: string) => ["department", "month", from, to],
   days: ["department", "day"],
@@ -75,6 +84,10 @@ export const keys = {
   standingOffers: ["department", "open-offers"],
   standingOfferList: (query: string, positions: string) => ["department", "open-offers", "waiting", query, positions],
   endedStandingOffers: ["department", "open-offers", "ended"],
+
+  /** They belong to the account, not to the selected production. */
+  contacts: ["contacts"],
+  contactList: (query: string) => ["contacts", "list", query],
 
   conversations: ["conversations"],
   unread: ["unread"],

@@ -1,6 +1,9 @@
 import { createSession } from "@callboard/client/session";
 import { payInvitationDays } from "@callboard/contract/limits";
 
+/** As long as its link works, see the contract's members.ts, which is not loaded for this number. */
+const memberInvitationDays = 14;
+
 interface StoredInvitation {
   token: string;
   /** When the invitation expires, in epoch milliseconds. */
@@ -26,3 +29,6 @@ export const pendingInvitation = invitation("pending", payInvitationDays);
 
 /** The invitation with which somebody without an account is paying, stored for as long as the checkout can be paid. */
 export const payingInvitation = invitation("paying", 1);
+
+/** The invitation to a department for which somebody signs in or up, who then returns to its page. */
+export const pendingMembership = invitation("membership", memberInvitationDays);

@@ -1,3 +1,4 @@
+import { QrCode } from "@callboard/client/accounts/qr-code";
 import { buttonClass } from "@callboard/ui/button";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -12,7 +13,6 @@ import { ChangeToHead } from "./change-to-head.tsx";
 import { Entrance } from "./entrance.tsx";
 import { endFresh, freshSignUp } from "./fresh-sign-up.ts";
 import styles from "./no-access-page.module.css";
-import { QrCode } from "./qr-code.tsx";
 import { signOut } from "./sign-out.ts";
 
 /**

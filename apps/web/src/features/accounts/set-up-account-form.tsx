@@ -10,7 +10,7 @@ import { TextField } from "@callboard/ui/text-field";
 import type { Static } from "typebox";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { texts } from "../../lib/texts/account-setup.ts";
-import { useAfterSignIn } from "./after-sign-in.ts";
+import { useAfterSignUp } from "./after-sign-in.ts";
 import { useSetUpAccount } from "./set-up-account.ts";
 
 type Values = Static<typeof AccountSetup>;
@@ -39,7 +39,7 @@ const empty = {
 export function SetUpAccountForm({ token, invited, countries }: SetUpAccountFormProps) {
   const { form, field, errorProps, problem, submit, refused } = useSentForm<Values>({ values: empty, check });
   const setUp = useSetUpAccount(token);
-  const goOn = useAfterSignIn();
+  const goOn = useAfterSignUp();
   const [code, password, confirmation] = form.watch(["country_code", "password", "password_confirmation"]);
 
   const send = submit((values) =>

@@ -1,6 +1,10 @@
+import "../../lib/texts/shared/security.ts";
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
+import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
+import { SignInWithPasskey } from "@callboard/client/sign-in-security/sign-in-with-passkey";
+import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -9,6 +13,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
 import { type FormEvent, useState } from "react";
 import { Page } from "../../components/page.tsx";
+import { call } from "../../lib/call.ts";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { texts as passwords } from "../../lib/texts/passwords.ts";
@@ -16,7 +21,7 @@ import { useAfterSignIn } from "./after-sign-in.ts";
 import { Entrance } from "./entrance.tsx";
 import { InvitationWaiting } from "./invitation-waiting.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
-import { useSignIn } from "./sign-in.ts";
+import { useBeginSession, useSignIn } from "./sign-in.ts";
 import styles from "./sign-in-page.module.css";
 
 const route = getRouteApi("/sign-in");
@@ -32,6 +37,14 @@ export function SignInPage() {
   const signIn = useSignIn();
   const navigate = useNavigate();
   const goOn = useAfterSignIn();
+  const begin = useBeginSession();
+  const passkey = {
+    call,
+    deviceName: "web",
+    remember,
+    size: "big" as const,
+    onSignedIn: async (token: string) => goOn(await begin(token, remember), next),
+  };
 
   const submit = (event: FormEvent) => {
     event.preventDefault();
@@ -60,6 +73,22 @@ export function SignInPage() {
     </>
   );
 
+  if (isRefused(signIn.error, "second_step_required"))
+    return (
+      <Page title={securityTexts.secondStepTitle}>
+        <Entrance title={securityTexts.secondStepTitle} lead={securityTexts.secondStepLead} side={side}>
+          <SecondStepForm
+            {...passkey}
+            token={signIn.error.refusal.second_step_token}
+            onStartOver={() => {
+              setPassword("");
+              signIn.reset();
+            }}
+          />
+        </Entrance>
+      </Page>
+    );
+
   return (
     <Page title={texts.signInTitle}>
       <Entrance
@@ -76,7 +105,7 @@ export function SignInPage() {
             label={texts.email}
             type="email"
             name="email"
-            autoComplete="username"
+            autoComplete="username webauthn"
             autoCapitalize="none"
             value={email}
             onChange={(event) => setEmail(event.target.value)}
@@ -116,6 +145,7 @@ export function SignInPage() {
           >
             {texts.signIn}
           </Button>
+          <SignInWithPasskey {...passkey} autofill={!signIn.isPending} />
           <p className={styles.newHere}>
             {texts.newHere}{" "}
             <Link to="/account" search={type ? { type } : {}}>

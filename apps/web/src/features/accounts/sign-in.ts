@@ -11,17 +11,25 @@ interface SignIn {
   remember: boolean;
 }
 
-/** Signs in and returns the account. The cache is cleared, so that nothing of an earlier session remains. */
-export function useSignIn() {
+/** Begins a session and returns the account. The cache is cleared, so that nothing of an earlier session remains. */
+export function useBeginSession() {
   const client = useQueryClient();
+  return async (token: string, remember: boolean): Promise<Account> => {
+    saveSession(token, remember);
+    client.clear();
+    return client.fetchQuery(accountQuery);
+  };
+}
+
+/** Signs in with a password and returns the account. */
+export function useSignIn() {
+  const begin = useBeginSession();
   return useMutation({
     mutationFn: async ({ email, password, remember }: SignIn): Promise<Account> => {
       const { token } = await call(accountRoutes.signIn, {
         body: { email: email.trim(), password, device_name: "web", remember },
       });
-      saveSession(token, remember);
-      client.clear();
-      return client.fetchQuery(accountQuery);
+      return begin(token, remember);
     },
   });
 }

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 import { Page } from "../../components/page.tsx";
-import { payingInvitation, pendingInvitation } from "../../lib/pending-invitation.ts";
+import { payingInvitation, pendingInvitation, pendingMembership } from "../../lib/pending-invitation.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { signOut } from "./sign-out.ts";
 import styles from "./sign-out-page.module.css";
@@ -12,6 +12,7 @@ export function SignOutPage() {
       // The next user of this browser must not accept the invitations by signing in.
       pendingInvitation.remove();
       payingInvitation.remove();
+      pendingMembership.remove();
       location.replace("/");
     });
   }, []);

@@ -12,7 +12,7 @@ import { useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/accounts.ts";
-import { useAfterSignIn } from "./after-sign-in.ts";
+import { useAfterSignUp } from "./after-sign-in.ts";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { SignUpSide } from "./sign-up-side.tsx";
@@ -27,7 +27,7 @@ export function VerifyEmailPage() {
 
 function EnterCode({ pending }: { pending: PendingSignUp }) {
   const verify = useVerifyEmail();
-  const goOn = useAfterSignIn();
+  const goOn = useAfterSignUp();
 
   const { whole, field, submit } = useCodeForm(verify, (code) =>
     verify.mutate({ code, token: pending.token }, { onSuccess: (account) => void goOn(account, pending.next) }),

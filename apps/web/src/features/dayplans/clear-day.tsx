@@ -3,6 +3,7 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/clear-day.ts";
 import styles from "./clear-day.module.css";
@@ -57,7 +58,7 @@ export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean })
         </div>
       )}
       {confirming && id !== null && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ClearDayDialog plan={plan} busy={clear.isPending} error={clear.error} onClose={close} onConfirm={confirm} />
         </Suspense>
       )}

@@ -1,23 +1,24 @@
 import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
-import { schemaResolver } from "@callboard/client/schema-resolver";
 import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
+import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { closeToast, toast } from "@callboard/ui/toast";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { useQueryClient } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useEffect, useEffectEvent, useRef, useState } from "react";
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
 import { useForm } from "react-hook-form";
 import { CallListButton } from "../../components/export-buttons.tsx";
 import { entitiesOf } from "../../lib/entities/entity-store.ts";
 import { dayplan } from "../../lib/entities/job-shapes.ts";
+import { isFirstScreen } from "../../lib/first-screen.ts";
 import { texts as changeTexts } from "../../lib/texts/changes.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as manyTexts } from "../../lib/texts/many-days.ts";
@@ -50,7 +51,8 @@ import { useSaveKey } from "./use-day-keys.ts";
 const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
 const CopyToDialog = lazyPart(() => import("./many/copy-to-dialog.tsx"));
 const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
-const check = schemaResolver(DayplanInput);
+// The schema and its library are half of the day's code, and nothing is checked before a save.
+const loadCheck = () => import("./check-dayplan.ts");
 
 interface DayplanFormProps {
   plan: Dayplan;
@@ -70,7 +72,8 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     defaultValues: valuesOf(plan),
     shouldFocusError: false,
     resolver: async (values, context, options) => {
-      const { errors } = await check({ ...values, date }, context, options as never);
+      const { checkDayplan } = await loadCheck();
+      const { errors } = await checkDayplan({ ...values, date }, context, options as never);
       return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
     },
   });
@@ -78,17 +81,20 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const { isDirty } = formState;
   const { attention, refuse } = useAttention(countErrors(formState.errors));
   const narrow = useNarrow();
+  // On the first screen of a page the positions, which take most of the time, follow the date and the times above them.
+  const [isFirst] = useState(isFirstScreen);
+  const showsPositions = useDeferredValue(true, !isFirst);
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number; activate: boolean }>();
   const [copying, setCopying] = useState<"from" | "to">();
+  useEffect(() => void loadCheck().catch(() => undefined), []);
   const save = useSaveDayplan();
   /** The id of the error toast that is shown; the next attempt closes it. */
   const errorToast = useRef("");
   const client = useQueryClient();
 
   // When the day is saved elsewhere and nothing was typed here, the form shows the new values. Otherwise the save opens
-  // the
-  // conflict dialog.
+  // the conflict dialog.
   const behind = plan.version !== base.version;
   const follow = useEffectEvent(() => {
     reset(valuesOf(plan));
@@ -229,7 +235,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         </div>
       )}
       {copying && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           {copying === "from" ? (
             <CopyDialog date={date} onClose={() => setCopying(undefined)} onChoose={copy} />
           ) : (
@@ -238,14 +244,20 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         </Suspense>
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
-      <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} onFillDay={onFillDay} />
-      <MoveDay plan={plan} offered={!locked && !isDirty} />
-      <ClearDay plan={plan} offered={!locked && !isDirty} />
+      {showsPositions ? (
+        <>
+          <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} onFillDay={onFillDay} />
+          <MoveDay plan={plan} offered={!locked && !isDirty} />
+          <ClearDay plan={plan} offered={!locked && !isDirty} />
+        </>
+      ) : (
+        <Skeleton shape="block" />
+      )}
       {narrow && failed}
       {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}
       <UnsavedGuard dirty={isDirty} />
       {conflict && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ConflictDialog
             key={conflict.version}
             fields={conflict.fields}

@@ -1,7 +1,7 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
-import { pick } from "@callboard/contract/fields";
-import { dayplanKeys, newPosition, positionKeys } from "@callboard/contract/forms/dayplan-input";
+import { dayplanKeys, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
+import { pick } from "@callboard/contract/plain/pick";
 import type { BothValues, DayplanConflict } from "@callboard/contract/refusal-payloads";
 
 /** The values of a day's form: everything that is saved, without the version. */

@@ -1,7 +1,8 @@
 import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { formatAddress } from "@callboard/contract/address";
-import { detailFields, keysOf, pick, placeFields } from "@callboard/contract/fields";
+import { detailFields, keysOf, placeFields } from "@callboard/contract/fields";
 import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
+import { pick } from "@callboard/contract/plain/pick";
 import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
 import { texts } from "../../lib/texts/jobs.ts";
 

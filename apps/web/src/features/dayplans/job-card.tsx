@@ -9,8 +9,9 @@ import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { positionColor } from "@callboard/ui/wash";
-import { Link } from "@tanstack/react-router";
 import { memo } from "react";
+import { PathLink } from "../../components/path-link.tsx";
+import { positionPath } from "../../components/paths.ts";
 import { useActivatePosition } from "../../lib/requests/activate-position.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as jobTexts } from "../../lib/texts/jobs.ts";
@@ -34,7 +35,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
     place,
     call_time && clockTime(call_time),
     time_of_day === "night" && texts.nightShoot,
-    list === "history" && job.cost.booked > 0 && jobTexts.cost(dollars(job.cost.booked)),
+    list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost(dollars(job.cost.booked)),
   ].filter(Boolean);
   return (
     <article
@@ -90,14 +91,14 @@ function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "
         </Button>
       )}
       {activated && (
-        <Link
-          to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
-          params={{ dayplanId, positionId }}
+        <PathLink
+          path={positionPath(dayplanId, positionId)}
+          preload
           className={buttonClass()}
           aria-label={`${texts.seeDayplayers}, ${described}`}
         >
           {texts.seeDayplayers}
-        </Link>
+        </PathLink>
       )}
     </div>
   );

@@ -98,7 +98,7 @@ export function JobListView({
   );
 }
 
-const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + cost.booked, 0);
+const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + (cost?.booked ?? 0), 0);
 
 interface ByDayProps {
   list: JobList;

@@ -1,5 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { JobHistoryTableButton } from "../../components/export-buttons.tsx";
@@ -85,7 +86,7 @@ export function JobHistoryPage() {
 
 const Editing = ({ positionId, onClose }: { positionId: string | undefined; onClose: () => void }) =>
   positionId !== undefined && (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       <EditJobDialog positionId={positionId} onClose={onClose} />
     </Suspense>
   );

@@ -4,9 +4,10 @@ import type { Fill } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { NextIcon } from "@callboard/ui/icon";
-import { Link } from "@tanstack/react-router";
 import { memo, useState } from "react";
 import { fillOf, isAnyAtRisk, useFillsByDate } from "../../components/fills/use-fills.ts";
+import { PathLink } from "../../components/path-link.tsx";
+import { dayPath } from "../../components/paths.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { type CalendarView, daysOf } from "./calendar-views.ts";
@@ -65,7 +66,7 @@ const AgendaDay = memo(function AgendaDay({ day, isToday, plan, fills }: AgendaD
   const isAtRisk = !plan?.has_passed && isAnyAtRisk(fills);
   return (
     <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, isToday && styles.today)}>
-      <Link to="/app/calendar/$date" params={{ date: day }} className={styles.head}>
+      <PathLink path={dayPath(day)} preload className={styles.head}>
         <span className="visually-hidden">{texts.openDay(longDay(day))}</span>
         <span aria-hidden="true" className={styles.date}>
           <b>{dayNumber(day)}</b>
@@ -77,7 +78,7 @@ const AgendaDay = memo(function AgendaDay({ day, isToday, plan, fills }: AgendaD
         )}
         {isAtRisk && <b className={styles.risk}>{fillTexts.atRisk}</b>}
         <NextIcon />
-      </Link>
+      </PathLink>
       {unactive && <AllUnactive date={day} />}
       {plan && positions.length > 0 && (
         <ul className={styles.positions}>

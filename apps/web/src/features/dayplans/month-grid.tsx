@@ -2,9 +2,10 @@ import { dayNumber, longDay, monthName, monthOf, monthPage, weekdayName } from "
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Fill } from "@callboard/contract/fills";
 import { classNames } from "@callboard/ui/class-names";
-import { Link } from "@tanstack/react-router";
 import { memo, useRef } from "react";
 import { fillOf, isAnyAtRisk, useFillsByDate } from "../../components/fills/use-fills.ts";
+import { PathLink } from "../../components/path-link.tsx";
+import { dayPath } from "../../components/paths.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { AllUnactive } from "./many/all-unactive.tsx";
@@ -89,16 +90,14 @@ const DayCell = memo(function DayCell({ day, isToday, hasPassed, outside, plan, 
       className={classNames(styles.day, outside && styles.outside, passed && !outside && styles.past)}
     >
       <div className={styles.inside}>
-        <Link
-          to="/app/calendar/$date"
-          params={{ date: day }}
-          preload={false}
+        <PathLink
+          path={dayPath(day)}
           aria-label={texts.openDay(longDay(day))}
           aria-current={isToday ? "date" : undefined}
           className={styles.number}
         >
           <span>{dayNumber(day)}</span>
-        </Link>
+        </PathLink>
         {isAtRisk && <b className={styles.risk}>{fillTexts.atRisk}</b>}
         {plan && (
           <>

@@ -6,10 +6,11 @@ import { IconButton } from "@callboard/ui/icon-button";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { type ReactNode, useDeferredValue } from "react";
+import { type ReactNode, useDeferredValue, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { dayplans } from "../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { isFirstScreen } from "../../lib/first-screen.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { monthQuery } from "./list-month.ts";
@@ -26,7 +27,10 @@ interface MonthViewProps {
 
 /** A month with buttons to the months before and after: a grid, or an agenda on a phone. */
 export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
-  const plans = useJoined(useQuery(monthQuery(monthPage(month)[0] ?? `${month}-01`)), dayplans);
+  // The title changes at once. The days follow, because rendering 42 of them takes a slow processor longer than a press
+  // may wait for its answer.
+  const shown = useDeferredValue(month);
+  const plans = useJoined(useQuery(monthQuery(monthPage(shown)[0] ?? `${shown}-01`)), dayplans);
   return (
     <>
       <PageHeader
@@ -47,7 +51,7 @@ export function MonthView({ month, today, onMonth, actions }: MonthViewProps) {
         }
       />
       <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
-        {(list) => <Days month={month} today={today} plans={list} onMonth={onMonth} />}
+        {(list) => <Days month={shown} today={today} plans={list} onMonth={onMonth} />}
       </Loaded>
     </>
   );
@@ -57,14 +61,13 @@ interface DaysProps extends Pick<MonthViewProps, "month" | "today" | "onMonth"> 
   plans: readonly Dayplan[];
 }
 
-/**
- * Follows a change of the month or its plans a moment later than the title above it: rendering 42 days takes a slow
- * processor longer than a tap may wait for its answer.
- */
+/** On the first screen of a page the days follow what is above and beside them. */
 function Days({ month, today, plans, onMonth }: DaysProps) {
   const narrow = useNarrow();
-  const shown = useDeferredValue(month);
+  const [isFirst] = useState(isFirstScreen);
+  const shown = useDeferredValue(month, isFirst ? "" : month);
   const list = useDeferredValue(plans);
+  if (shown === "") return <Skeleton shape="block" />;
   if (narrow) return <MonthAgenda key={shown} view="month" date={`${shown}-01`} today={today} plans={list} />;
   return <MonthGrid month={shown} today={today} plans={list} onMonth={onMonth} />;
 }

@@ -2,9 +2,10 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
-import { Link } from "@tanstack/react-router";
 import { useIsFilling } from "../../components/fills/use-fills.ts";
 import { OfferBestButton, offersLacking } from "../../components/offer-best.tsx";
+import { PathLink } from "../../components/path-link.tsx";
+import { positionPath } from "../../components/paths.ts";
 import { useActivatePosition } from "../../lib/requests/activate-position.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./position-actions.module.css";
@@ -68,14 +69,14 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
           look="quiet"
         />
       )}
-      <Link
-        to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
-        params={{ dayplanId, positionId }}
+      <PathLink
+        path={positionPath(dayplanId, positionId)}
+        preload
         className={buttonClass({ look: "quiet" })}
         aria-label={`${texts.seeDayplayers}, ${name}`}
       >
         {texts.seeDayplayers}
-      </Link>
+      </PathLink>
     </span>
   );
 }

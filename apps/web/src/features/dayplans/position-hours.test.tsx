@@ -1,4 +1,4 @@
-import { newDay, newPosition } from "@callboard/contract/forms/dayplan-input";
+import { newDay, newPosition } from "@callboard/contract/plain/new-day";
 import { fireEvent, render, screen } from "@testing-library/react";
 import { type UseFormReturn, useForm } from "react-hook-form";
 import { expect, test } from "vitest";
@@ -10,7 +10,7 @@ function Hours({ note, locked }: { note: string; locked: boolean }) {
   form = useForm<DayplanValues>({
     defaultValues: { ...newDay, positions: [{ name: "Costumer", ...newPosition, count: 2, parking_note: note }] },
   });
-  return <PositionHours form={form} at={0} name="Costumer" rate="$42.50" locked={locked} />;
+  return <PositionHours form={form} at={0} name="Costumer" rate={42.5} locked={locked} />;
 }
 
 test("a head can write a position's parking note beside its own hours", () => {

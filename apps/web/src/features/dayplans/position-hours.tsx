@@ -1,3 +1,4 @@
+import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import { listDetails, type PositionDetail, positionDetails } from "@callboard/contract/position-details";
 import { Button } from "@callboard/ui/button";
@@ -13,8 +14,8 @@ interface PositionHoursProps {
   /** The position's index in the form. */
   at: number;
   name: string;
-  /** Dollars an hour, formatted. */
-  rate: string;
+  /** Dollars an hour. Undefined for those who may not see rates. */
+  rate: number | undefined;
   locked: boolean;
 }
 
@@ -30,7 +31,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
   const set = (time: string | null) => (time === "" ? null : time);
   return (
     <div className={styles.hours}>
-      <span>{texts.rate(rate)}</span>
+      {rate !== undefined && <span>{texts.rate(dollars(rate))}</span>}
       {locked ? (
         hours && <b>{hours}</b>
       ) : (

@@ -39,7 +39,8 @@ interface PositionListProps {
 /** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
 export function PositionList({ form, plan, locked, onMessage, onFillDay }: PositionListProps) {
   const narrow = useNarrow();
-  const { booked, planned } = plan.cost;
+  // Only the head of the department gets rates and costs.
+  const { booked, planned } = plan.cost ?? { booked: 0, planned: 0 };
   const hasOffers = plan.positions.some(({ accepted_offers, open_offers }) => accepted_offers + open_offers > 0);
   const changes = useQuery({ ...unconfirmedQuery(plan.date), enabled: hasOffers && !plan.has_passed });
   const unconfirmed = useJoined(changes, offers).data ?? [];
@@ -127,7 +128,7 @@ function useCount({ form, plan, position, at, locked, unconfirmed, onMessage }: 
   const need = Math.max(0, field.value - position.booked);
   const hours = field.value > 0 && (
     <>
-      <PositionHours form={form} at={at} name={position.name} rate={dollars(position.rate)} locked={locked} />
+      <PositionHours form={form} at={at} name={position.name} rate={position.rate} locked={locked} />
       <LateLine position={position} offers={unconfirmed} />
       <UnconfirmedLine
         position={position}

@@ -1,10 +1,11 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Fill } from "@callboard/contract/fills";
 import { Tag } from "@callboard/ui/tag";
-import { Link } from "@tanstack/react-router";
 import { memo, type ReactNode } from "react";
 import { fillStatusText } from "../../components/fills/fill-status.ts";
 import { useFill } from "../../components/fills/use-fills.ts";
+import { PathLink } from "../../components/path-link.tsx";
+import { jobsOfDayPath, positionPath } from "../../components/paths.ts";
 import { isSoon } from "../../lib/is-soon.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import styles from "./position-tag.module.css";
@@ -48,14 +49,14 @@ export const PositionTag = memo(function PositionTag({
     return (
       <span className={styles.pair}>
         {tag(undefined)}
-        <Link
-          to="/app/all-jobs"
-          search={{ date: plan.date }}
+        <PathLink
+          path={jobsOfDayPath(plan.date)}
+          preload
           className={styles.unactive}
           aria-label={texts.unactiveLabel(name)}
         >
           {texts.unactive}
-        </Link>
+        </PathLink>
       </span>
     );
   }
@@ -64,13 +65,9 @@ export const PositionTag = memo(function PositionTag({
   const content = tag(<TagEnd position={position} fill={fill} isUrgent={isUrgent} />);
   if (!dayplanId || !positionId || !isOpen) return content;
   return (
-    <Link
-      to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
-      params={{ dayplanId, positionId }}
-      className={styles.link}
-    >
+    <PathLink path={positionPath(dayplanId, positionId)} preload className={styles.link}>
       {content}
-    </Link>
+    </PathLink>
   );
 });
 

@@ -10,10 +10,11 @@ import {
 } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
-import { expect, test } from "vitest";
+import type { ComponentProps } from "react";
+import { expect, test, vi } from "vitest";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
-function openDay(dirty: boolean) {
+function openDay(dirty: boolean, guard: Partial<ComponentProps<typeof UnsavedGuard>> = {}) {
   const root = createRootRoute({ component: Outlet });
   const day = createRoute({
     getParentRoute: () => root,
@@ -23,7 +24,7 @@ function openDay(dirty: boolean) {
         <h1>Friday</h1>
         <Link to={"/next" as "/"}>Next day</Link>
         <Link to={"/sign-in" as "/"}>The session ends</Link>
-        <UnsavedGuard dirty={dirty} />
+        <UnsavedGuard dirty={dirty} {...guard} />
       </>
     ),
   });
@@ -56,6 +57,20 @@ test("a user who confirms leaves the page and discards the changes", async () =>
   await user.click(await screen.findByRole("link", { name: "Next day" }));
   await user.click(await screen.findByRole("button", { name: "Continue" }));
   expect(await screen.findByRole("heading", { name: "Saturday" })).toBeDefined();
+});
+
+test("if the dialog can't be loaded, the browser's own dialog asks", async () => {
+  const ask = vi.fn(() => false);
+  vi.stubGlobal("confirm", ask);
+  const user = openDay(true, { load: () => Promise.reject(new Error("no network")) });
+  const next = await screen.findByRole("link", { name: "Next day" });
+  await user.click(next);
+  await expect.poll(() => ask.mock.calls).toEqual([["You have unsaved changes. Are you sure you want to continue?"]]);
+  expect(screen.getByRole("heading", { name: "Friday" })).toBeDefined();
+  ask.mockReturnValue(true);
+  await user.click(next);
+  expect(await screen.findByRole("heading", { name: "Saturday" })).toBeDefined();
+  vi.unstubAllGlobals();
 });
 
 test("when the session ends, the dialog says so and what happens to the unsaved changes", async () => {

@@ -26,10 +26,9 @@ import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { texts as offers } from "../../lib/texts/offers.ts";
 import { texts } from "../../lib/texts/people.ts";
 import styles from "./dayplayer-page.module.css";
-import { EndWorkButton } from "./end-work-button.tsx";
+import { EndStandingOfferButton } from "./end-standing-offer-button.tsx";
 import { OfferButtons, Relation } from "./person-card.tsx";
 import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
-import { WithdrawButton } from "./withdraw-button.tsx";
 
 const route = getRouteApi("/department/app/dayplayer/$userId");
 
@@ -108,10 +107,10 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
               {offers.message}
             </Link>
             {dayplayer.is_send_offer && dayplayer.open_offer && (
-              <WithdrawButton id={dayplayer.open_offer.id} receiver={dayplayer} />
+              <EndStandingOfferButton id={dayplayer.open_offer.id} state="sent" receiver={dayplayer} />
             )}
             {dayplayer.open_offer?.state === "accepted" && (
-              <EndWorkButton id={dayplayer.open_offer.id} receiver={dayplayer} />
+              <EndStandingOfferButton id={dayplayer.open_offer.id} state="accepted" receiver={dayplayer} />
             )}
             <OfferButtons dayplayer={dayplayer} onStandingOffer={() => setSheetOpen(true)} />
           </>

@@ -46,7 +46,22 @@ export function NetworkPage() {
 
   return (
     <Page title={texts.network}>
-      <PageHeader title={texts.network} />
+      <PageHeader
+        title={texts.network}
+        actions={
+          <>
+            <Link to="/app/my-network/contacts" className={buttonClass()}>
+              {texts.contacts}
+            </Link>
+            <Link to="/app/my-network/link" className={buttonClass()}>
+              {texts.link}
+            </Link>
+            <Link to="/app/my-network/import" className={buttonClass({ look: "go" })}>
+              {texts.bring}
+            </Link>
+          </>
+        }
+      />
       <FindBar
         label={texts.searchNetwork}
         placeholder={texts.searchHint}

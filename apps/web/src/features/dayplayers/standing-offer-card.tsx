@@ -8,8 +8,7 @@ import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { personLines } from "../../components/person-lines.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { useProduction } from "../../lib/use-production.ts";
-import { EndWorkButton } from "./end-work-button.tsx";
-import { WithdrawButton } from "./withdraw-button.tsx";
+import { EndStandingOfferButton } from "./end-standing-offer-button.tsx";
 
 const looks: Partial<Record<StandingOffer["state"], PillLook>> = { accepted: "good", declined: "lost" };
 
@@ -33,5 +32,6 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
 });
 
 /** Withdraws a waiting standing offer or ends an accepted one, after a confirmation. */
-const EndButton = ({ offer: { id, state, receiver } }: { offer: StandingOffer }) =>
-  state === "accepted" ? <EndWorkButton id={id} receiver={receiver} /> : <WithdrawButton id={id} receiver={receiver} />;
+const EndButton = ({ offer: { id, state, receiver } }: { offer: StandingOffer }) => (
+  <EndStandingOfferButton id={id} state={state === "accepted" ? "accepted" : "sent"} receiver={receiver} />
+);

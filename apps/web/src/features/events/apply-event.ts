@@ -63,7 +63,8 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "position.contested":
       return;
     case "dayplayer.joined":
-      readSoon(client, [keys.networks]);
+    case "dayplayer.left":
+      readSoon(client, [keys.networks, keys.contacts]);
       return;
     // The offers of a fill have events of their own.
     case "fill.started":
@@ -85,6 +86,9 @@ export function applyEvent(client: QueryClient, event: LiveEvent): void {
     case "standby.booked":
     case "standby.over":
       readSoon(client, fillKeys(event.data.position_id));
+      return;
+    case "account.new_device":
+      readSoon(client, [keys.sessions]);
       return;
     case "session.ended": {
       const token = sessionToken();

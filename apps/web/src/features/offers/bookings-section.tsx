@@ -7,11 +7,11 @@ import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { toast } from "@callboard/ui/toast";
-import { Suspense, useState } from "react";
+import { useState } from "react";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
 import { useToday } from "../../lib/use-production.ts";
@@ -20,10 +20,6 @@ import { lastMessage } from "./last-message.ts";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 import { blockText, Reach } from "./offer-lines.tsx";
-
-const ConfirmDialog = lazyPart(() =>
-  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
-);
 
 export function BookingsSection({
   bookings,
@@ -99,18 +95,16 @@ function NoShow({ booking }: { booking: JobOffer }) {
         {texts.markNoShow}
       </Button>
       {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            title={texts.markNoShowTitle(fullName(booking.receiver))}
-            confirmLabel={texts.markNoShow}
-            busy={mark.isPending}
-            onConfirm={() => void confirm()}
-            onClose={() => setConfirming(false)}
-          >
-            {texts.markNoShowText}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          title={texts.markNoShowTitle(fullName(booking.receiver))}
+          confirmLabel={texts.markNoShow}
+          busy={mark.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirming(false)}
+        >
+          {texts.markNoShowText}
+        </ConfirmDialog>
       )}
     </>
   );

@@ -29,7 +29,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
     place,
     job.call_time && texts.call(clockTime(job.call_time)),
     job.time_of_day === "night" && texts.nightShoot,
-    job.rate > 0 && texts.hour(dollars(job.rate)),
+    job.rate && texts.hour(dollars(job.rate)),
   ];
   const free = job.why_not === null;
   return (

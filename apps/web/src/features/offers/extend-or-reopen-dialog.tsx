@@ -6,6 +6,7 @@ import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense } from "react";
 import { texts } from "../../lib/texts/offers.ts";
 import type { OfferedDay } from "./expiry.ts";
@@ -34,7 +35,7 @@ export function ExtendOrReopenDialog({
 }) {
   if (!input) return null;
   return (
-    <Suspense>
+    <Suspense fallback={<Opening />}>
       <ExtendOrReopenForm key={input.offer.id} {...input} onClose={onClose} />
     </Suspense>
   );

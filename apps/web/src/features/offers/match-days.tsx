@@ -8,6 +8,7 @@ import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useEffect, useRef, useState } from "react";
@@ -165,7 +166,7 @@ function Needs({ names }: { names: readonly string[] }) {
       </Loaded>
       <ShowMore query={needs} />
       {offering && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <OfferBestSheet
             dayplanId={offering.job.dayplan_id}
             positionId={offering.job.id}

@@ -6,20 +6,20 @@ import { listDetails } from "@callboard/contract/position-details";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FillLine } from "@callboard/ui/fill-bar";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { positionPage } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { queryClient } from "../../lib/query-client.ts";
+import { fillQuery } from "../../lib/requests/fills/get-fill.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { BookingsSection } from "./bookings-section.tsx";
+import FillPanel from "./fill/fill-panel.tsx";
 import { jobTerms } from "./job-terms.ts";
 import { type PositionOf, positionQuery } from "./list-matches.ts";
 import styles from "./matches-page.module.css";
@@ -31,9 +31,10 @@ const matchesRoute = getRouteApi(
 const offerRoute = getRouteApi("/department/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId");
 
 /** Reads what a position's page shows, for the first screen of a page. */
-export const read = (params: PositionOf): Promise<unknown>[] => [queryClient.prefetchQuery(positionQuery(params))];
-
-const FillPanel = lazyPart(() => import("./fill/fill-panel.tsx"));
+export const read = (params: PositionOf): Promise<unknown>[] => [
+  queryClient.prefetchQuery(positionQuery(params)),
+  queryClient.prefetchQuery(fillQuery(params)),
+];
 
 export function MatchesPage() {
   const params = matchesRoute.useParams();
@@ -48,13 +49,18 @@ export function OfferJobPage() {
 
 function PositionPage({ params, offering = false }: { params: PositionOf; offering?: boolean }) {
   const query = useJoined(useQuery(positionQuery(params)), positionPage);
-  const job = query.data?.position;
+  const fill = useQuery(fillQuery(params));
+  // The panel of the fill is above the matches. If it came after them, it would move what is just being pressed. After a
+  // failed attempt the matches are shown without it.
+  const isWaiting = fill.isLoading && fill.failureCount === 0 && !query.data?.position.has_passed;
+  const data = isWaiting ? undefined : query.data;
+  const job = data?.position;
   if (isRefused(query.error, "not_found")) return <NoSuchJob />;
   return (
     <Page title={job ? titleOf(job) : texts.activeJobs}>
       {!job && <PageHeader title={texts.activeJobs} />}
       <Loaded
-        query={query}
+        query={{ ...query, data }}
         waiting={
           <div className={styles.columns}>
             <Skeleton shape="card" count={5} label={texts.loadingMatches} />
@@ -79,13 +85,11 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
             )}
             {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
             {!position.has_passed && (
-              <Suspense>
-                <FillPanel
-                  params={params}
-                  job={position}
-                  day={{ date: position.start_date, callTime: position.call_time, zone }}
-                />
-              </Suspense>
+              <FillPanel
+                params={params}
+                job={position}
+                day={{ date: position.start_date, callTime: position.call_time, zone }}
+              />
             )}
             <div className={position.has_passed ? styles.passed : styles.columns}>
               {!position.has_passed && (

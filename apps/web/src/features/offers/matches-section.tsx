@@ -4,6 +4,7 @@ import type { Job } from "@callboard/contract/dayplans";
 import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
+import { afterPaint } from "@callboard/ui/after-paint";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
@@ -78,6 +79,8 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   );
   const withoutOffer = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
   const [offered, setOffered] = useState<Match | undefined>(offering ? withoutOffer : undefined);
+  // A modal dialog computes the styles of the whole page anew: the pressed button is painted before that.
+  const offer = useCallback((match: Match) => afterPaint(() => setOffered(match)), []);
   const [extending, setExtending] = useState<{ kind: ExtendOrReopen; offer: LatestOffer; name: string }>();
 
   const extendOrReopen = useCallback(
@@ -96,7 +99,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
             open={job.activated}
             selected={selected.has(match.id)}
             onSelect={toggle}
-            onOffer={setOffered}
+            onOffer={offer}
             onExtendOrReopen={extendOrReopen}
           />
         </li>

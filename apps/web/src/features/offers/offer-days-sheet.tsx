@@ -93,7 +93,7 @@ function Days({ jobs }: Pick<OfferDaysSheetProps, "jobs">) {
             longDay(job.start_date),
             job.name,
             job.call_time && texts.call(clockTime(job.call_time)),
-            job.rate > 0 && texts.hour(dollars(job.rate)),
+            job.rate && texts.hour(dollars(job.rate)),
           ]
             .filter(Boolean)
             .join(" · ")}

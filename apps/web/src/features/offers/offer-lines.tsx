@@ -12,7 +12,7 @@ import styles from "./offer-groups.module.css";
 /** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
 export function offerLines(offer: JobOffer): string[] {
   const { position, call_time, rate } = offer;
-  const terms = [position, call_time && texts.call(clockTime(call_time)), rate > 0 && texts.rate(dollars(rate))];
+  const terms = [position, call_time && texts.call(clockTime(call_time)), rate && texts.rate(dollars(rate))];
   return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }
 

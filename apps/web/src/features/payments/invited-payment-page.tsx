@@ -2,14 +2,12 @@ import { isRefused } from "@callboard/client/call";
 import type { PayInvitation } from "@callboard/contract/pay-invitations";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Logo } from "@callboard/ui/logo";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { InvitationFrame } from "../../components/frames/invitation-frame.tsx";
 import { Loaded } from "../../components/loaded.tsx";
-import { Page } from "../../components/page.tsx";
 import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
 import { texts } from "../../lib/texts/invitations.ts";
 import { texts as payments } from "../../lib/texts/payments.ts";
@@ -25,21 +23,24 @@ export function InvitedPaymentPage() {
   const invitation = useQuery(payInvitationQuery(invitationToken));
   if (isRefused(invitation.error, "invitation_not_found")) {
     return (
-      <Frame title={texts.goneTitle}>
+      <InvitationFrame className={styles.main} title={texts.goneTitle}>
         <PageHeader title={texts.goneTitle} />
         <p className={styles.lead}>{texts.gone}</p>
         <Link to="/" className={buttonClass({ size: "big" })}>
           {texts.home}
         </Link>
-      </Frame>
+      </InvitationFrame>
     );
   }
   return (
-    <Frame title={invitation.data ? texts.payHeading(invitation.data.production.name) : texts.payTitle}>
+    <InvitationFrame
+      className={styles.main}
+      title={invitation.data ? texts.payHeading(invitation.data.production.name) : texts.payTitle}
+    >
       <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
         {(found) => <Invited invitation={found} token={invitationToken} />}
       </Loaded>
-    </Frame>
+    </InvitationFrame>
   );
 }
 
@@ -79,20 +80,5 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
       </Loaded>
       {claim}
     </>
-  );
-}
-
-function Frame({ title, children }: { title: string; children: ReactNode }) {
-  return (
-    <Page title={title}>
-      <header className={styles.top}>
-        <Link to="/" aria-label="Callboard, start page" className={styles.home}>
-          <Logo />
-        </Link>
-      </header>
-      <main id="content" tabIndex={-1} className={styles.main}>
-        {children}
-      </main>
-    </Page>
   );
 }

@@ -22,6 +22,8 @@ export function useOpenProduction() {
         return void navigate({ to: "/app/payment/$productionId", params: { productionId } });
       }
       if (isRefused(error, "department_not_set_up")) {
+        if (departments.some(({ role }) => role === "assistant" || role === "reader"))
+          return void toast({ kind: "error", title: texts.openFailed, text: texts.headSetsUp });
         const mine = departments.some(({ is_mine }) => is_mine);
         return void navigate({
           to: mine ? "/setup-department/$productionId" : "/edit-production/$productionId",

@@ -20,7 +20,7 @@ export function ProductionCard({ production, awaitsTransfer }: ProductionCardPro
   const { id: productionId, name, city, studio_name, payment_status, metadata } = production;
   const paid = ["paid", "refunded", "disputed"].includes(payment_status);
   const mine = production.departments.find(({ is_mine }) => is_mine);
-  const toSetUp = paid && mine !== undefined && !production.setup_completed;
+  const toSetUp = paid && mine?.role === "head" && !production.setup_completed;
 
   return (
     <article className={styles.card}>

@@ -106,7 +106,7 @@ function Departments({ name, departments }: { name: string; departments: readonl
         </tr>
       </thead>
       <tbody>
-        {departments.map(({ id, name: department, manager_email, is_mine, details }) => (
+        {departments.map(({ id, name: department, manager_email, is_mine, role, details }) => (
           <tr key={id}>
             <th scope="row">{department}</th>
             <td>
@@ -114,7 +114,7 @@ function Departments({ name, departments }: { name: string; departments: readonl
               {is_mine && (
                 <span className={styles.marks}>
                   <Pill look="good">{texts.you}</Pill>
-                  {!details && <Pill look="needs">{texts.notSetUp}</Pill>}
+                  {role === "head" && !details && <Pill look="needs">{texts.notSetUp}</Pill>}
                 </span>
               )}
             </td>
@@ -140,5 +140,8 @@ function span({ start_date, end_date, zone }: Production): string {
   return today < start_date ? texts.startsIn(daysBetween(today, start_date)) : texts.running;
 }
 
-const role = ({ metadata, departments }: Production): string =>
-  metadata.is_creator ? texts.creator : departments.some(({ is_mine }) => is_mine) ? texts.head : texts.payer;
+function role({ metadata, departments }: Production): string {
+  if (metadata.is_creator) return texts.creator;
+  const own = departments.find(({ is_mine }) => is_mine)?.role;
+  return own ? texts.roles[own] : texts.payer;
+}

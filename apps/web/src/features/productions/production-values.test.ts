@@ -11,6 +11,7 @@ const account = {
   phone_number: "",
   country_code: "+1",
   profile_picture_url: null,
+  language: null,
   has_payment: false,
 };
 const filled = {

@@ -34,7 +34,7 @@ export function SetUpDepartmentPage() {
     <Page title={texts.setupTitle}>
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
         {(found) => {
-          const mine = found.departments.find(({ is_mine }) => is_mine);
+          const mine = found.departments.find(({ role }) => role === "head");
           if (mine) return <MyDepartment production={found} department={mine} />;
           return found.metadata.can_invite ? (
             <Navigate to="/edit-production/$productionId" params={{ productionId }} replace />
@@ -80,7 +80,11 @@ function firstValues(details: Details, production: Production): DepartmentSetup 
     ? details
     : production;
   const place = { street_address, apt_suite, country: country || defaultCountry, city, state_province, zip_code };
-  return { ...place, notes: details.notes, positions: details.position_data };
+  return {
+    ...place,
+    notes: details.notes,
+    positions: details.position_data.map(({ name, rate = 0 }) => ({ name, rate })),
+  };
 }
 
 interface SetUpFormProps {

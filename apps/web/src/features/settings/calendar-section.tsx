@@ -3,22 +3,18 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
 import type { CalendarFeed } from "@callboard/contract/calendar-feed";
 import { Button, buttonClass } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useRef, useState } from "react";
+import { useRef, useState } from "react";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/calendar-feed.ts";
 import { calendarFeedQuery, useResetCalendarFeed } from "./calendar-feed.ts";
 import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
-
-const ConfirmDialog = lazyPart(() =>
-  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
-);
 
 /** The calendar feed of the department's days: its address, a button for a new address, and instructions. */
 export function CalendarSection() {
@@ -98,25 +94,23 @@ function ResetButton() {
         {texts.reset}
       </Button>
       {confirming && (
-        <Suspense>
-          <ConfirmDialog
-            open
-            onClose={() => setConfirming(false)}
-            title={texts.resetTitle}
-            confirmLabel={texts.resetConfirm}
-            busy={reset.isPending}
-            busyLabel={texts.resetting}
-            onConfirm={() =>
-              reset.mutate(undefined, {
-                onSuccess: () => showSuccess(texts.resetDone),
-                onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
-                onSettled: () => setConfirming(false),
-              })
-            }
-          >
-            {texts.resetFollows}
-          </ConfirmDialog>
-        </Suspense>
+        <ConfirmDialog
+          open
+          onClose={() => setConfirming(false)}
+          title={texts.resetTitle}
+          confirmLabel={texts.resetConfirm}
+          busy={reset.isPending}
+          busyLabel={texts.resetting}
+          onConfirm={() =>
+            reset.mutate(undefined, {
+              onSuccess: () => showSuccess(texts.resetDone),
+              onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
+              onSettled: () => setConfirming(false),
+            })
+          }
+        >
+          {texts.resetFollows}
+        </ConfirmDialog>
       )}
     </>
   );

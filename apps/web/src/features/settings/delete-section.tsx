@@ -1,5 +1,6 @@
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
 import { texts } from "../../lib/texts/account-deletion.ts";
 import styles from "./user-settings-page.module.css";
@@ -16,7 +17,7 @@ export function DeleteSection() {
         {texts.open}
       </Button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <DeleteDialog onClose={() => setOpen(false)} />
         </Suspense>
       )}

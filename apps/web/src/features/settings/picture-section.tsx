@@ -5,6 +5,7 @@ import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useRef } from "react";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./user-settings-page.module.css";
@@ -36,7 +37,7 @@ export function PictureSection({ user }: { user: UserData }) {
       </div>
       <Problem>{problem}</Problem>
       {picture && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <CropDialog
             key={picture.at}
             picture={picture.bitmap}

@@ -12,5 +12,6 @@ export const {
   useConfirmPhone,
   useChangePassword,
   sessionsQuery,
+  securityEventsQuery,
   useEndSessions,
 } = createAccountSettings({ call, keys, tabMemory });

@@ -1,10 +1,14 @@
+import "../../lib/texts/shared/security.ts";
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { operatorPages } from "@callboard/client/operator-pages";
+import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { buttonClass } from "@callboard/ui/button";
 import { FootLinks } from "@callboard/ui/foot-links";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
@@ -17,8 +21,11 @@ import { CalendarSection } from "./calendar-section.tsx";
 import { DeleteSection } from "./delete-section.tsx";
 import { EmailSection } from "./email-section.tsx";
 import { NotificationSwitches } from "./notification-switches.tsx";
+import { OwnDataSection } from "./own-data-section.tsx";
 import { PasswordForm } from "./password-form.tsx";
 import { PictureSection } from "./picture-section.tsx";
+import { SecuritySection } from "./security/security-section.tsx";
+import { SecurityActivity } from "./security-activity.tsx";
 import { SessionList } from "./session-list.tsx";
 import { userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
@@ -28,9 +35,13 @@ const sections = [
   ["account-information", texts.account],
   ["notifications", texts.notifications],
   ["calendar-feed", calendarTexts.title],
+  ["other-software", texts.otherSoftware],
   ["appearance", texts.appearance],
   ["password", texts.password],
+  ["security", securityTexts.securityTitle],
   ["sessions", texts.sessions],
+  ["security-activity", texts.activity],
+  ["your-data", texts.yourData],
   ["delete-account", deletionTexts.title],
 ] as const;
 
@@ -74,6 +85,17 @@ export function UserSettingsPage() {
             <h2 id="calendar-feed">{calendarTexts.title}</h2>
             <CalendarSection />
           </section>
+          <section className={styles.part} aria-labelledby="other-software">
+            <h2 id="other-software">{texts.otherSoftware}</h2>
+            <div className={styles.form}>
+              <p>{texts.otherSoftwareHint}</p>
+              <div>
+                <Link to="/app/other-software" className={buttonClass({})}>
+                  {texts.openOtherSoftware}
+                </Link>
+              </div>
+            </div>
+          </section>
           <section className={styles.part} aria-labelledby="appearance">
             <h2 id="appearance">{texts.appearance}</h2>
             <ThemeField />
@@ -83,9 +105,21 @@ export function UserSettingsPage() {
             <h2 id="password">{texts.password}</h2>
             <PasswordForm />
           </section>
+          <section className={styles.part} aria-labelledby="security">
+            <h2 id="security">{securityTexts.securityTitle}</h2>
+            <SecuritySection />
+          </section>
           <section className={styles.part} aria-labelledby="sessions">
             <h2 id="sessions">{texts.sessions}</h2>
             <SessionList />
+          </section>
+          <section className={styles.part} aria-labelledby="security-activity">
+            <h2 id="security-activity">{texts.activity}</h2>
+            <SecurityActivity />
+          </section>
+          <section className={styles.part} aria-labelledby="your-data">
+            <h2 id="your-data">{texts.yourData}</h2>
+            <OwnDataSection />
           </section>
           <section className={styles.part} aria-labelledby="delete-account">
             <h2 id="delete-account">{deletionTexts.title}</h2>

@@ -45,10 +45,18 @@ export const texts = {
   verify: "Verify",
   verifying: "Verifying…",
   resend: "Send a new code",
-  resendIn: (seconds: number) => `Send a new code in ${seconds} s`,
+  resendIn: ({ seconds }: { seconds: number }) => `Send a new code in ${seconds} s`,
   resent: "A new code is on its way.",
   notArrived: "Nothing arrived? Check your spam folder, or ask for a new code.",
   otherAddress: "Use another email address",
+
+  offerPasskey: "Sign in faster next time with a passkey",
+  offerPasskeyLead: "Use your fingerprint, your face or your screen lock instead of a password.",
+  addPasskey: "Add a passkey",
+  addingPasskey: "Waiting for your passkey…",
+  passkeyAdded: "The passkey is added. You can sign in with it next time.",
+  notNow: "Not now",
+  passkeyLater: "You can add one at any time in the settings, under Sign-in and security.",
 
   signingOut: "Signing you out...",
 

@@ -16,7 +16,7 @@ export const texts = {
   payment: "Payment",
   role: "You are",
   creator: "Creator",
-  head: "Department head",
+  roles: { head: "Department head", assistant: "Assistant", reader: "Reader" },
   payer: "Payer",
   departments: "Departments",
   department: "Department",

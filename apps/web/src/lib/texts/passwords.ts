@@ -11,7 +11,7 @@ export const texts = {
   sent: (email: string) =>
     `If ${email} has an account, a link to choose a new password is on its way. It works for ${resetHours === 1 ? "one hour" : `${resetHours} hours`}.`,
   sendAgain: "Send it again",
-  sendAgainIn: (seconds: number) => `Send it again in ${seconds} s`,
+  sendAgainIn: ({ seconds }: { seconds: number }) => `Send it again in ${seconds} s`,
   sentAgain: "Another link is on its way. The one before no longer works.",
   otherAddress: "Use another email address",
   backToSignIn: "Back to sign in",

@@ -25,6 +25,9 @@ export const texts = {
   invited: (email: string) => `We mailed an invitation to ${email}. When they join, you find them in your network.`,
 
   network: "My network",
+  contacts: "Your contacts",
+  bring: "Bring your crew",
+  link: "Link and QR code",
   searchNetwork: "Search my network",
   loadingNetwork: "Loading your network...",
   networkFailed: "We couldn't load your network.",

@@ -65,6 +65,7 @@ export const texts = {
   officeAddress: "Department office address",
   findUs: "How to find us",
   findUsHint: "Gate, parking, shuttle: what somebody needs at five in the morning.",
+  headSetsUp: "Its head has not set the department up yet. You get in once they have.",
   rates: "Hourly rates",
   ratesHint: "What a dayplayer earns per hour in each position. Every offer shows it. Enter 0 where you do not hire.",
   position: "Position",

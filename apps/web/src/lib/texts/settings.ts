@@ -1,4 +1,13 @@
 export const texts = {
+  otherSoftware: "Other software",
+  otherSoftwareHint: "API tokens and webhooks connect the call sheet, payroll or your own tools to your department.",
+  openOtherSoftware: "Connect other software",
+  yourData: "Your data",
+  yourDataHint:
+    "A ZIP of everything Callboard stores about you: one page to read, and the same records as JSON for other programs.",
+  downloadYourData: "Download my data",
+  retention: "What is kept how long",
+
   title: "Profile settings",
   onThisPage: "On this page",
   loadFailed: "We couldn't load your settings.",
@@ -46,7 +55,8 @@ export const texts = {
   savePicture: "Save picture",
   savingPicture: "Saving…",
   pictureSavedTitle: "Profile picture",
-  pictureTooLarge: (megabytes: number) => `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
+  pictureTooLarge: ({ megabytes }: { megabytes: number }) =>
+    `This picture is larger than ${megabytes} MB. Choose a smaller one.`,
   pictureUnreadable: "This file is not a picture that can be read. Choose a JPEG, PNG or WebP.",
   cancelPicture: "Cancel",
 
@@ -56,15 +66,15 @@ export const texts = {
   how: "How we reach you",
   what: "What we tell you about",
   toggles: {
-    notify_by_email: ["By email", "To the address above."],
-    notify_by_text: [
-      "By text message",
-      "To your confirmed number, for calls within 12 hours and when nothing else reached you.",
-    ],
-    notify_on_job_offer_updates: ["Job offers", "Accepted, declined or expired."],
-    notify_on_booking_updates: ["Bookings", "Confirmed, dropped or changed."],
-    notify_on_new_chat_messages: ["Messages", "When a dayplayer writes to you."],
-    notify_on_production_change: ["Productions", "Payment, departments and dates."],
+    notify_by_email: { label: "By email", hint: "To the address above." },
+    notify_by_text: {
+      label: "By text message",
+      hint: "To your confirmed number, for calls within 12 hours and when nothing else reached you.",
+    },
+    notify_on_job_offer_updates: { label: "Job offers", hint: "Accepted, declined or expired." },
+    notify_on_booking_updates: { label: "Bookings", hint: "Confirmed, dropped or changed." },
+    notify_on_new_chat_messages: { label: "Messages", hint: "When a dayplayer writes to you." },
+    notify_on_production_change: { label: "Productions", hint: "Payment, departments and dates." },
   },
 
   confirmFirst: "Confirm your number first.",
@@ -82,7 +92,7 @@ export const texts = {
     numberConfirmed: "Your number is confirmed.",
     resend: {
       resend: "Send another code",
-      resendIn: (seconds: number) => `Another code in ${seconds} s`,
+      resendIn: ({ seconds }: { seconds: number }) => `Another code in ${seconds} s`,
       sent: "A new code is on its way.",
     },
     changeNumber: "Change number",
@@ -127,7 +137,7 @@ export const texts = {
   here: "This device",
   signedIn: (when: string) => `Signed in on ${when}`,
   lastSeen: (when: string) => `last seen ${when}`,
-  apps: { web: "Head app", dayplayer: "Dayplayer app" } as Record<string, string>,
+  apps: { web: "Head app", player: "Dayplayer app" } as Record<string, string>,
   end: "Sign out",
   endOf: (device: string) => `Sign out ${device}`,
   ending: "Signing out…",
@@ -135,4 +145,10 @@ export const texts = {
   endOthers: "Sign out everywhere else",
   endedOthers: "You are signed out everywhere but here.",
   onlyHere: "You are signed in nowhere else.",
+
+  activity: "Recent security activity",
+  activityLead: "The latest sign-ins and changes of your account. They are kept for a year.",
+  noActivity: "Nothing has happened yet.",
+  showActivity: (count: number) => `Show all ${count}`,
+  activityFailed: "We couldn't load the security activity.",
 } as const;

@@ -31,6 +31,12 @@ export const texts = {
   toSettings: "profile settings",
   logoLabel: "Callboard, choose a production",
   department: (name: string) => `${name} department`,
+  helps: {
+    assistant: (name: string) => `You help in ${name} as assistant`,
+    reader: (name: string) => `You see ${name} as reader`,
+  },
+  people: "People with access",
+  log: "Department log",
   restricted: "Access is restricted, payment is required",
   notLive: "Not live: what others do shows only when you reload.",
   noStreamToken: "Failed to get token",

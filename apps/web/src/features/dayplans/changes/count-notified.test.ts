@@ -1,5 +1,5 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
-import { newDay, newPosition } from "@callboard/contract/forms/dayplan-input";
+import { newDay, newPosition } from "@callboard/contract/plain/new-day";
 import { expect, test } from "vitest";
 import { valuesOf } from "../dayplan-values.ts";
 import { countNotified } from "./count-notified.ts";

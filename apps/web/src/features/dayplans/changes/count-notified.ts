@@ -1,5 +1,5 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
-import { promisedFields } from "@callboard/contract/fields";
+import { promisedFields } from "@callboard/contract/plain/promised-fields";
 import { type DayplanValues, valuesOf } from "../dayplan-values.ts";
 
 /**

@@ -1,10 +1,11 @@
 import type { Position } from "@callboard/contract/dayplans";
 import { FillBar } from "@callboard/ui/fill-bar";
-import { Link } from "@tanstack/react-router";
 import { FillRing } from "../../../components/fills/fill-ring.tsx";
 import { fillStatusOf } from "../../../components/fills/fill-status.ts";
 import { fillingText } from "../../../components/fills/filling-text.ts";
 import { useFill } from "../../../components/fills/use-fills.ts";
+import { PathLink } from "../../../components/path-link.tsx";
+import { positionPath } from "../../../components/paths.ts";
 import { texts } from "../../../lib/texts/fills/day.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./position-fill.module.css";
@@ -23,14 +24,14 @@ export function PositionFill({ position, need }: { position: Position; need: num
       <FillRing booked={fill.booked} count={fill.count} status={status} label={name} />
       <div>
         {bar}
-        <Link
-          to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
-          params={{ dayplanId: fill.dayplan_id, positionId: id }}
+        <PathLink
+          path={positionPath(fill.dayplan_id, id)}
+          preload
           className={status === "at_risk" ? `${styles.words} ${styles.risk}` : styles.words}
           aria-label={texts.fillOf(name, text)}
         >
           {text}
-        </Link>
+        </PathLink>
       </div>
     </div>
   );

@@ -1,5 +1,6 @@
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
 import { texts } from "../../../lib/texts/many-days.ts";
 
@@ -20,7 +21,7 @@ export function ActivateListedButton({ positions, total }: ActivateListedButtonP
         {texts.activateListed}
       </Button>
       {asking && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <ActivateListedDialog positions={positions} total={total} onClose={() => setAsking(false)} />
         </Suspense>
       )}

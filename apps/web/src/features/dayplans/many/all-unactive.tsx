@@ -1,5 +1,6 @@
 import { longDay } from "@callboard/client/days";
-import { Link } from "@tanstack/react-router";
+import { PathLink } from "../../../components/path-link.tsx";
+import { jobsOfDayPath } from "../../../components/paths.ts";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
 import { texts } from "../../../lib/texts/many-days.ts";
 import styles from "./all-unactive.module.css";
@@ -9,14 +10,14 @@ export function AllUnactive({ date }: { date: string }) {
   const activate = useActivateMany();
   return (
     <span className={styles.line}>
-      <Link
-        to="/app/all-jobs"
-        search={{ date }}
+      <PathLink
+        path={jobsOfDayPath(date)}
+        preload
         className={styles.link}
         aria-label={texts.allUnactiveLabel(longDay(date))}
       >
         {texts.allUnactive}
-      </Link>
+      </PathLink>
       <button
         type="button"
         className={styles.activate}

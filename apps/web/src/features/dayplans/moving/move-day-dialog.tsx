@@ -1,7 +1,7 @@
 import { longDay, shortDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { MovedDayplayer } from "@callboard/contract/day-moves";
+import type { MovedDayplayer } from "@callboard/contract/moving/day-moves";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Dialog } from "@callboard/ui/dialog";

@@ -1,6 +1,7 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { lazyPart } from "@callboard/ui/lazy-part";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
 import { moveTexts as texts } from "../../../lib/texts/many-days.ts";
 import styles from "./move-day.module.css";
@@ -18,7 +19,7 @@ export function MoveDay({ plan, offered }: { plan: Dayplan; offered: boolean }) 
         {texts.move}
       </Button>
       {open && (
-        <Suspense>
+        <Suspense fallback={<Opening />}>
           <MoveDayDialog dayplanId={plan.id} from={plan.date} live={live} onClose={() => setOpen(false)} />
         </Suspense>
       )}

@@ -1,12 +1,7 @@
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import { lazyPart } from "@callboard/ui/lazy-part";
-import { Suspense } from "react";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { texts } from "../../../lib/texts/offers.ts";
-
-const ConfirmDialog = lazyPart(() =>
-  import("@callboard/ui/confirm-dialog").then((module) => ({ default: module.ConfirmDialog })),
-);
 
 interface RestDialogProps {
   /** The dayplayers whose rest would be short; the dialog is closed while empty. */
@@ -20,18 +15,16 @@ interface RestDialogProps {
 export function RestDialog({ people, busy, onClose, onConfirm }: RestDialogProps) {
   if (people.length === 0) return null;
   return (
-    <Suspense>
-      <ConfirmDialog
-        open
-        look="go"
-        title={texts.restTitle}
-        confirmLabel={texts.sendAnyway}
-        busy={busy}
-        onClose={onClose}
-        onConfirm={onConfirm}
-      >
-        {texts.restText(people.map(fullName).join(", "))}
-      </ConfirmDialog>
-    </Suspense>
+    <ConfirmDialog
+      open
+      look="go"
+      title={texts.restTitle}
+      confirmLabel={texts.sendAnyway}
+      busy={busy}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {texts.restText(people.map(fullName).join(", "))}
+    </ConfirmDialog>
   );
 }

@@ -1,0 +1,76 @@
+import { fullName } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { texts } from "../../lib/texts/people.ts";
+import { useWithdrawStandingOffer } from "./standing-offers.ts";
+
+const textsOf = {
+  sent: {
+    action: texts.withdraw,
+    label: texts.withdrawFor,
+    title: texts.withdrawTitle,
+    consequence: texts.withdrawText,
+    busy: texts.withdrawing,
+    done: texts.withdrawn,
+  },
+  accepted: {
+    action: texts.endWork,
+    label: texts.endWorkWith,
+    title: texts.endWorkTitle,
+    consequence: texts.endWorkText,
+    busy: texts.endingWork,
+    done: texts.workEnded,
+  },
+};
+
+interface EndStandingOfferButtonProps {
+  /** The standing offer's id. */
+  id: string;
+  /** A sent offer is withdrawn; the work of an accepted one is ended. */
+  state: "sent" | "accepted";
+  receiver: Pick<Dayplayer, "id" | "first_name" | "last_name">;
+}
+
+/**
+ * Ends a standing offer after a confirmation, because the dayplayer is notified. An undo would have to ask again, which
+ * notifies the dayplayer twice and counts towards the limit of requests.
+ */
+export function EndStandingOfferButton({ id, state, receiver }: EndStandingOfferButtonProps) {
+  const [confirming, setConfirming] = useState(false);
+  const withdraw = useWithdrawStandingOffer();
+  const name = fullName(receiver);
+  const { action, label, title, consequence, busy, done } = textsOf[state];
+  // The promise is used because the callbacks of `mutate` do not run once the reply has unmounted this button.
+  const confirm = () =>
+    withdraw
+      .mutateAsync({ id, receiver })
+      .then(
+        () => toast({ kind: "success", text: done(name) }),
+        (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
+      )
+      .then(() => setConfirming(false));
+  return (
+    <>
+      <Button look="quiet" aria-label={label(name)} onClick={() => setConfirming(true)}>
+        {action}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          open
+          title={title(name)}
+          confirmLabel={action}
+          busy={withdraw.isPending}
+          busyLabel={busy}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirming(false)}
+        >
+          {consequence(receiver.first_name)}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}
