@@ -137,9 +137,9 @@ test("a payment that can't be finalized shows an error and can be retried", asyn
   const desk = await openWeb("/account", { person: head });
   await desk.route("**/api/payment/finalize-payment", (route) => route.fulfill({ status: 500, json: {} }));
   await desk.goto("/select-production?session_id=cs_unknown&success=true");
-  await expect(desk.getByRole("heading", { name: "Failed to finalize payment. Please contact support." })).toBeVisible({
-    timeout: 20_000,
-  });
+  await expect(
+    desk.getByRole("heading", { name: "Failed to finalize payment. Please contact support." }),
+  ).toBeVisible();
   await expect(desk.getByRole("button", { name: "Try again" })).toBeEnabled();
   await desk.getByRole("link", { name: /productions/i }).click();
   await expect(desk).toHaveURL(/\/select-production$/);

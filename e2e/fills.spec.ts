@@ -43,7 +43,7 @@ async function findOfferedPerson(call: Call, people: readonly Person[]): Promise
       if (offers.some(({ state }) => state === "open")) asked = person;
     }
     expect(asked).toBeDefined();
-  }).toPass({ timeout: 20_000, intervals: [200] });
+  }).toPass({ intervals: [200] });
   return asked as Person;
 }
 

@@ -46,6 +46,22 @@ test("a visitor who is not signed in causes no requests and sees no frame", asyn
   expect(requests()).toEqual([]);
 });
 
+for (const path of ["/player/", "/player/sign-in", "/app/dashboard", "/sign-in"])
+  test(`without a session the files of sign-in are requested together with the app's code at ${path}`, async ({
+    openWeb,
+    openPlayer,
+  }) => {
+    const page = await (path.startsWith("/player") ? openPlayer : openWeb)("/healthz");
+    const files: string[] = [];
+    page.on("request", (request) => files.push(new URL(request.url()).pathname));
+    const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
+    await page.goto(path, { waitUntil: "commit" });
+    await expect.poll(() => files.some((file) => /\/assets\/sign-in-page-[\w-]+\.js$/.test(file))).toBe(true);
+
+    release();
+    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+  });
+
 const ofPerson = [
   "/api/account",
   "/api/productions/selected",

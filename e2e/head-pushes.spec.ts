@@ -51,7 +51,7 @@ test("a push to a head is shown, opens its screen without a reload, and stops wi
       params: { id },
       body: { message: "I am away." },
     });
-    await expect.poll(() => service.received.length, { timeout: 20_000 }).toBe(1);
+    await expect.poll(() => service.received.length).toBe(1);
     const payload = service.received[0]?.payload ?? "";
     expect(JSON.parse(payload)).toMatchObject({ kind: "offer_declined", title: expect.stringContaining("declined") });
 

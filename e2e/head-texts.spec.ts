@@ -59,7 +59,7 @@ test("a head with a confirmed number gets a text when a dayplayer drops out shor
   const id = await aBooking({ call, head, player, position });
   await call(dayplayerOfferRoutes.dropBooking, { token: player.token, params: { id }, body: { message: "I am ill." } });
   await expect
-    .poll(() => textsTo(callboard.url, `+1${number}`), { timeout: 20_000 })
+    .poll(() => textsTo(callboard.url, `+1${number}`))
     .toEqual([expect.stringContaining(`${player.name} dropped out: Costumer`), expect.stringContaining(right)]);
 });
 
@@ -118,8 +118,10 @@ test("quiet hours are saved, and input is not lost while the server is unreachab
   await desk.unroute("**/api/profile-setting/*");
   await desk.getByRole("button", { name: "Save again" }).click();
   await expect(desk.getByText("Data has been successfully updated")).toBeVisible();
+  const saved = desk.waitForResponse(/update-profile-setting$/);
   await desk.getByRole("switch", { name: "Hold notifications back at night" }).click();
   await expect(from).toBeDisabled();
+  await saved;
   await desk.reload();
   await expect(from).toHaveValue("21:30");
   await expect(from).toBeDisabled();

@@ -1,5 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aDayplayer } from "./support/people.ts";
+import { readAlone } from "./support/read-alone.ts";
 import { expectFill, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
@@ -97,4 +98,54 @@ test("a position is offered to its best matches in two presses, and by keyboard"
   await page.getByRole("link", { name: "Next: Set Costumer" }).click();
   await expect(page.getByRole("heading", { level: 1 })).toContainText("Set Costumer on");
   await expect(page.getByRole("link", { name: "Previous: Costumer" })).toBeVisible();
+});
+
+test("a sheet whose code is slow says that it is opening, and opens", async ({ callboard, call, head, openWeb }) => {
+  const where = { url: callboard.url, call };
+  await aDayplayer(where);
+  const position = await aPosition(call, head, { count: 1 });
+  const page = await openWeb("/healthz", { person: head });
+  let release = () => {};
+  const released = new Promise<void>((go) => (release = go));
+  await page.route(/\/assets\/offer-best-sheet-[\w-]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto(positionPath(position));
+  await page
+    .getByRole("button", { name: /^Offer to/ })
+    .first()
+    .click();
+  await expect(page.getByText("Opening…")).toBeVisible();
+  release();
+  await expect(page.getByRole("dialog", { name: /^Offering job as Costumer/ })).toBeVisible();
+  await expect(page.getByText("Opening…")).toHaveCount(0);
+});
+
+test("a position's matches appear together with the fill above them, so that nothing moves under a press", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  await aDayplayer({ url: callboard.url, call });
+  const position = await aPosition(call, head, { count: 1 });
+  const page = await openWeb("/healthz", { person: head });
+  await readAlone(page);
+  let release = () => {};
+  const released = new Promise<void>((go) => (release = go));
+  let asked = false;
+  await page.route(/\/position\/[\w-]+\/fill$/, async (route) => {
+    asked = true;
+    await released;
+    await route.continue();
+  });
+  await page.goto(positionPath(position));
+  await expect.poll(() => asked).toBe(true);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  const offer = page.getByRole("button", { name: /^Offer to/ }).first();
+  await expect(offer).toHaveCount(0);
+  release();
+  await expect(offer).toBeVisible();
+  await expect(page.getByRole("heading", { name: "1 place open" })).toBeVisible();
 });

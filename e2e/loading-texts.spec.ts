@@ -17,7 +17,7 @@ async function expectSeen(page: Page, text: string) {
   const line = page.getByText(text, { exact: true }).first();
   await expect(async () => {
     expect((await line.boundingBox())?.height ?? 0).toBeGreaterThan(10);
-  }, `${text} is seen`).toPass({ timeout: 10_000 });
+  }, `${text} is seen`).toPass();
 }
 
 const lists = [

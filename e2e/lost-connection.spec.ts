@@ -99,6 +99,9 @@ test("a dialog opened without a network appears with its styles when the network
   const page = await openWeb("/app/active-jobs", { person: head });
   const edit = page.getByRole("region", { name: longDay(date) }).getByRole("button", { name: /^Edit/ });
   await expect(edit).toBeVisible();
+  // The screen's own code is complete when live events are followed. From here on the cache is off, because of the route.
+  const requested = () => page.evaluate(() => performance.getEntriesByType("resource").map(({ name }) => name));
+  await expect.poll(requested).toContainEqual(expect.stringContaining("/api/short-lived-token"));
   // The scripts load but the style sheets fail, as a lost connection can cause.
   let lost = 0;
   await page.route(/\.css$/, (route) => (lost++ < 3 ? route.abort() : route.continue()));

@@ -161,7 +161,9 @@ test("settings are saved: the name, the notifications and the sessions", async (
   await mails.tap();
   await expect(mails).not.toBeChecked();
   await expect(phone.getByRole("switch", { name: "Text message" })).toBeDisabled();
+  const saved = phone.waitForResponse((response) => response.request().postData()?.includes("21:30") ?? false);
   await phone.getByLabel("From", { exact: true }).fill("21:30");
+  expect((await saved).status()).toBe(200);
   await reload(phone);
   await expect(mails).not.toBeChecked();
   await expect(phone.getByLabel("From", { exact: true })).toHaveValue("21:30");

@@ -78,7 +78,7 @@ test("marking a range lists the open offers of its days, and without a network b
   await expect(phone.getByText("3 answers send when you're back online.")).toBeVisible();
 
   await phone.context().setOffline(false);
-  await expect.poll(() => statesOf(call, player), { timeout: 20_000 }).toEqual(["declined", "declined"]);
+  await expect.poll(() => statesOf(call, player)).toEqual(["declined", "declined"]);
   expect(await isFree(call, player, dates[1] ?? "")).toBe(false);
   await expect(phone.getByRole("button", { name: `${longDay(dates[1] ?? "")}: Not free` })).toBeVisible();
 });

@@ -1,7 +1,7 @@
 import { answering, deliverPush, withPushService } from "./support/pushes.ts";
 import { aPosition } from "./support/staffing.ts";
 import { waitingOffer } from "./support/staged.ts";
-import { expect, test } from "./support/test.ts";
+import { expect, phone as narrow, test } from "./support/test.ts";
 
 const settings = "/player/settings/notifications";
 
@@ -85,14 +85,16 @@ test("a push is shown while the app is closed, and opens its screen without losi
   await expect(phone.getByLabel("About me")).toHaveValue("Still being typed");
 });
 
-test("a push that can't be parsed or links to another site opens the app", async ({
+test("a push that can't be parsed or links to another site opens the app, in its language", async ({
   callboard,
   player,
   openPlayer,
 }) => {
-  const phone = await openPlayer("/player/", { person: player });
+  const phone = await openPlayer("/player/", { person: player, screen: { ...narrow, locale: "es-MX" } });
   await phone.context().grantPermissions(["notifications"], { origin: callboard.url });
   await phone.evaluate(() => navigator.serviceWorker.ready);
+  // The worker reads the language from this cache.
+  await expect.poll(() => phone.evaluate(async () => (await caches.match("/player/language"))?.text())).toBe("es");
   const devtools = await phone.context().newCDPSession(phone);
   await deliverPush(devtools, callboard.url, "/player/", "no json");
   await deliverPush(devtools, callboard.url, "/player/", {
@@ -104,13 +106,17 @@ test("a push that can't be parsed or links to another site opens the app", async
   await expect
     .poll(() =>
       phone.evaluate(async () =>
-        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, data }) => [title, data.path]),
+        (await (await navigator.serviceWorker.ready).getNotifications()).map(({ title, body, data }) => [
+          title,
+          body,
+          data.path,
+        ]),
       ),
     )
     .toEqual(
       expect.arrayContaining([
-        ["Callboard", "/notifications"],
-        ["Look here", "/notifications"],
+        ["Callboard", "Hay algo nuevo para ti.", "/notifications"],
+        ["Look here", "", "/notifications"],
       ]),
     );
 });

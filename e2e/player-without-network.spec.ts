@@ -33,7 +33,7 @@ test("after the first visit a booking's address and the calendar open without a 
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
   // No list is opened: the app fetches bookings and days itself, and its service worker caches them.
-  await expect.poll(() => cachedReplies(phone, "/api/player/bookings"), { timeout: 45_000 }).toContain(id);
+  await expect.poll(() => cachedReplies(phone, "/api/player/bookings")).toContain(id);
   await expect.poll(() => cachedReplies(phone, "/api/player/availability")).toContain(position.date);
   await expect.poll(() => cachedReplies(phone, "/api/player/profile")).not.toBe("");
   await expect.poll(() => cachedReplies(phone, "/api/account")).not.toBe("");
@@ -59,7 +59,7 @@ test("a push about a booking makes the worker cache it while the app is closed",
   const phone = await openPlayer("/player/", { person: player });
   const context = phone.context();
   await context.grantPermissions(["notifications"], { origin: callboard.url });
-  await expect.poll(() => cachedReplies(phone, "/api/player/bookings"), { timeout: 45_000 }).not.toBe("");
+  await expect.poll(() => cachedReplies(phone, "/api/player/bookings")).not.toBe("");
   const sessions = () => phone.evaluate(() => caches.has("callboard-player-seen-session"));
   await expect.poll(sessions).toBe(true);
   // This page is outside the worker's scope, so no page of the app is open.
@@ -96,7 +96,7 @@ test("the navigation stays usable even if the account can't be loaded", async ({
   await expect(tabs(phone).getByRole("link", { name: "Calendar" })).toBeVisible();
   await phone.screenshot({ path: info.outputPath("no-account-390.png") });
   await phone.context().unroute(/\/api\//);
-  await expect(phone.getByRole("heading", { name: "Jobs", exact: true })).toBeVisible({ timeout: 30_000 });
+  await expect(phone.getByRole("heading", { name: "Jobs", exact: true })).toBeVisible();
 });
 
 test("a list that the server fails to return after a reload shows the cached data with a message", async ({
@@ -107,7 +107,7 @@ test("a list that the server fails to return after a reload shows the cached dat
 }, info) => {
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
-  await expect.poll(() => cachedReplies(phone, "/api/player/offers"), { timeout: 45_000 }).toContain("Costumer");
+  await expect.poll(() => cachedReplies(phone, "/api/player/offers")).toContain("Costumer");
   await expect.poll(() => cachedReplies(phone, "/api/player/bookings")).not.toBe("");
   const trouble = phone.getByText("Callboard has a problem right now. What you see may be out of date.");
   await callboard.query("alter table offer_terms rename to offer_terms_away");
@@ -124,5 +124,5 @@ test("a list that the server fails to return after a reload shows the cached dat
   } finally {
     await callboard.query("alter table offer_terms_away rename to offer_terms");
   }
-  await expect(trouble).toHaveCount(0, { timeout: 40_000 });
+  await expect(trouble).toHaveCount(0);
 });

@@ -31,7 +31,7 @@ test("a dayplayer answers Yes, and the head sees it live", async ({
   await makeQuestionDue(callboard, position);
 
   const card = phone.getByRole("region", { name: "Still coming?" });
-  await expect(card).toBeVisible({ timeout: 20_000 });
+  await expect(card).toBeVisible();
   await expect(silentOn(page)).toContainText(player.name);
   await expect(page.getByText("0 of 1 confirmed")).toBeVisible();
   await expect(page.getByText("1 at risk")).toBeVisible();
@@ -61,14 +61,14 @@ test("a yes without a network waits on the phone, and arrives when it is back", 
   const phone = await openPlayer(`/player/bookings/${id}`, { person: player });
   await makeQuestionDue(callboard, position);
   const yes = phone.getByRole("button", { name: "Yes", exact: true });
-  await expect(yes).toBeVisible({ timeout: 20_000 });
+  await expect(yes).toBeVisible();
   await phone.context().setOffline(true);
   await expect(phone.getByText("You're offline. A yes is sent when you're back online")).toBeVisible();
   await expect(phone.getByRole("button", { name: "I can't" })).toHaveCount(0);
   await yes.tap();
   await expect(phone.getByText("Your yes is sent when you're back online.")).toBeVisible();
   await phone.context().setOffline(false);
-  await expect(page.getByText("1 of 1 confirmed")).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByText("1 of 1 confirmed")).toBeVisible();
 });
 
 test("I can't leads to the sheet by which a dayplayer drops out", async ({
@@ -83,7 +83,7 @@ test("I can't leads to the sheet by which a dayplayer drops out", async ({
   const phone = await openPlayer("/player/bookings", { person: player });
   await makeQuestionDue(callboard, position);
   const card = phone.getByRole("region", { name: "Still coming?" });
-  await card.getByRole("link", { name: "I can't" }).tap({ timeout: 20_000 });
+  await card.getByRole("link", { name: "I can't" }).tap();
   await expect(phone.getByRole("dialog").getByRole("button", { name: "Drop out" })).toBeVisible();
 });
 
@@ -100,7 +100,7 @@ test("a head replaces somebody who is silent, after a question, with the keyboar
   await aBooking({ call, head, player: other, position });
   const page = await openWeb(dayPath(position), { person: head });
   await makeQuestionDue(callboard, position);
-  await expect(silentOn(page).getByRole("listitem")).toHaveCount(2, { timeout: 20_000 });
+  await expect(silentOn(page).getByRole("listitem")).toHaveCount(2);
   await expect(silentOn(page).getByRole("link", { name: `Call ${player.name}` })).toHaveAttribute("href", /^tel:\+1/);
   await inspect(page, { path: dayPath(position), title: /.+/, ready: () => expect(silentOn(page)).toBeVisible() });
   await page.setViewportSize(phoneScreen.viewport);

@@ -48,7 +48,7 @@ for (const [width, screen] of [
         const of = list.find(({ state }) => state === "invited")?.dayplayer.id;
         invited = others.find(({ account }) => account.id === of);
         expect(invited).toBeDefined();
-      }).toPass({ timeout: 20_000, intervals: [200] });
+      }).toPass({ intervals: [200] });
       return invited as Person;
     };
 
@@ -105,7 +105,7 @@ for (const [width, screen] of [
         for (const { id, state } of await call(dayplayerOfferRoutes.listDayplayerOffers, { token }))
           if (state === "open") await call(dayplayerOfferRoutes.acceptOffer, { token, params: { id }, body: {} });
       expect(await call(fillRoutes.getFill, { token: head.token, params })).toMatchObject({ state: "full" });
-    }).toPass({ timeout: 20_000, intervals: [300] });
+    }).toPass({ intervals: [300] });
 
     const phone = await openPlayer("/player/profile/record", { person: people[2] as Person, screen });
     await phone.getByText("Where I stood when jobs were filled").click();
@@ -160,6 +160,6 @@ test("who stands by leaves without a network, and the phone sends it later", asy
   await list.getByRole("button", { name: "Stand by no longer" }).tap();
   expect(await standing()).toBe(1);
   await phone.context().setOffline(false);
-  await expect(list).toBeHidden({ timeout: 20_000 });
+  await expect(list).toBeHidden();
   expect(await standing()).toBe(0);
 });

@@ -37,7 +37,7 @@ for (const [width, screen] of [
         const [offer] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token });
         offers.set(id, offer?.id ?? "");
         expect(offer?.state).toBe("open");
-      }).toPass({ timeout: 10_000, intervals: [100] });
+      }).toPass({ intervals: [100] });
     }
     await call(fillRoutes.putFill, {
       token: head.token,
@@ -81,7 +81,7 @@ for (const [width, screen] of [
       params: { id: offerId },
       body: { message: "I am ill." },
     });
-    await expect(panel.getByRole("heading", { name: "Standing by: 1" })).toBeHidden({ timeout: 10_000 });
+    await expect(panel.getByRole("heading", { name: "Standing by: 1" })).toBeHidden();
     await expect(panel.getByRole("heading", { name: "Full: 1 of 1" })).toBeVisible();
     if (screen === narrow) await page.keyboard.press("Escape");
     await expect(bookingsOf(page).getByText(second.name)).toBeVisible();
@@ -116,7 +116,7 @@ test("a dayplayer sees what they stand by for among the jobs, and stands by no l
       expect(offer?.state).toBe("open");
       if (id === first.account.id)
         await call(dayplayerOfferRoutes.acceptOffer, { token, params: { id: offer?.id ?? "" }, body: {} });
-    }).toPass({ timeout: 10_000, intervals: [100] });
+    }).toPass({ intervals: [100] });
   }
   const phone = await openPlayer("/player/", { person: second });
   await phone.getByRole("button", { name: "Stand by" }).press("Enter");

@@ -8,7 +8,7 @@ export async function codeFor(url: string, email: string): Promise<string> {
     const { data } = (await reply.json()) as { data: { text: string }[] };
     code = data[0]?.text.match(/\b\d{6}\b/)?.[0] ?? "";
     expect(code, `a code mailed to ${email}`).not.toBe("");
-  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
+  }).toPass({ intervals: [50, 100, 200] });
   return code;
 }
 

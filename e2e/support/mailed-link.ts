@@ -9,6 +9,6 @@ export async function linkFor(url: string, email: string, path: string): Promise
     const found = data.flatMap(({ text }) => text.match(new RegExp(`${path}[\\w-]{20,}`)) ?? []);
     link = found[0] ?? "";
     expect(link, `a link ${path}… mailed to ${email}`).not.toBe("");
-  }).toPass({ timeout: 15_000, intervals: [50, 100, 200] });
+  }).toPass({ intervals: [50, 100, 200] });
   return link;
 }

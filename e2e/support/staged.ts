@@ -43,7 +43,7 @@ async function inState({ call, player }: Pick<Pair, "call" | "player">, id: stri
   await expect(async () => {
     const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
     expect(offers.find((offer) => offer.id === id)?.state).toBe(state);
-  }).toPass({ timeout: 15_000, intervals: [100] });
+  }).toPass({ intervals: [100] });
 }
 
 /** Creates an open offer of the position to another dayplayer than the stage's, and returns its id. */
