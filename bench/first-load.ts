@@ -1,6 +1,7 @@
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { chromium } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.mjs";
+import { stageMatches } from "./interaction/staged-matches.ts";
 import { productBundle, startProgram } from "./program.ts";
 import { slowPaint } from "./slow-paint.ts";
 import { stageMonth } from "./staged-month.ts";
@@ -31,6 +32,7 @@ export function benchFirstLoad(log: (text: string) => void): Promise<Load[]> {
   return inTemporaryFolder(async (dataDir) => {
     const month = await stageMonth(dataDir);
     const { token, from } = month;
+    const position = await stageMatches(dataDir, month, 26);
     const dayplayerToken = await stageDayplayer(dataDir, month);
     const screens: Screen[] = [
       { app: "head", name: "landing", path: "/", signedOut: true },
@@ -39,6 +41,7 @@ export function benchFirstLoad(log: (text: string) => void): Promise<Load[]> {
       { app: "head", name: "calendar", path: "/app/calendar" },
       { app: "head", name: "dayplan", path: `/app/calendar/${from}` },
       { app: "head", name: "active jobs", path: "/app/active-jobs" },
+      { app: "head", name: "position", path: position.path },
       { app: "player", name: "sign in", path: "/player/sign-in", signedOut: true },
       { app: "player", name: "offers", path: "/player/" },
       { app: "player", name: "calendar", path: "/player/calendar" },

@@ -1,8 +1,10 @@
 import { createServer } from "node:net";
 import { join } from "node:path";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findBrowser, findHeadlessShell } from "../scripts/launch/test-programs.mjs";
+import { stageMatches } from "./interaction/staged-matches.ts";
 import { productBundle, startProgram } from "./program.ts";
 import { stageMonth } from "./staged-month.ts";
 import { stageDayplayer } from "./staged-player.ts";
@@ -18,6 +20,8 @@ export interface Scores {
   scores: Record<Category, number>;
   /** Largest contentful paint as Lighthouse reckons it for a slow phone, ms. */
   paint: number;
+  /** Total blocking time as Lighthouse reckons it, ms. */
+  blocking: number;
   /** What was found wanting in any run. */
   wanting: string[];
 }
@@ -25,26 +29,70 @@ export interface Scores {
 interface Screen {
   name: string;
   path: string;
-  session?: { key: string; token: string };
+  /** What is in the local storage of the browser before the load: a session. */
+  storage?: Record<string, string>;
 }
 
-const runs = 3;
+/** Paths of the screens, by name. */
+const playerScreens = {
+  offers: "/player/",
+  bookings: "/player/bookings",
+  "earlier bookings": "/player/bookings/earlier",
+  "earlier offers": "/player/offers/earlier",
+  calendar: "/player/calendar",
+  messages: "/player/messages",
+  notifications: "/player/notifications",
+  profile: "/player/profile",
+  "edit profile": "/player/profile/edit",
+  record: "/player/profile/record",
+  settings: "/player/settings",
+  "account settings": "/player/settings/account",
+} as const;
 
-/** Each screen as a phone loads it that has nothing yet, by Lighthouse's own mobile settings. */
-export function benchLighthouse(log: (text: string) => void): Promise<Scores[]> {
+const headScreens = {
+  productions: "/select-production",
+  dashboard: "/app/dashboard",
+  calendar: "/app/calendar",
+  "all jobs": "/app/all-jobs",
+  "active jobs": "/app/active-jobs",
+  "job offers": "/app/job-offers",
+  booked: "/app/booked",
+  matches: "/app/matches",
+  search: "/app/search-dayplayers",
+  network: "/app/my-network",
+  contacts: "/app/my-network/contacts",
+  "open offers": "/app/offers",
+  messages: "/app/messages",
+  "people with access": "/app/people-with-access",
+  "department log": "/app/department-log",
+  "other software": "/app/other-software",
+  "my productions": "/app/my-productions",
+  settings: "/app/user-settings",
+} as const;
+
+/** Each screen as a phone loads it that has nothing yet but a session, by Lighthouse's own mobile settings. */
+export function benchLighthouse(runs: number, log: (text: string) => void): Promise<Scores[]> {
   return inTemporaryFolder(async (dataDir) => {
     const month = await stageMonth(dataDir);
-    const dayplayer = { key: "callboard:player:token", token: await stageDayplayer(dataDir, month) };
-    const head = { key: "callboard:head:token", token: month.token };
+    const position = await stageMatches(dataDir, month, 26);
+    const dayplayer = { "callboard:player:token": await stageDayplayer(dataDir, month) };
+    const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
+    // The app stores the selected production after the first visit, and requests it before its code is loaded.
+    const selected = await fetch(`${product.address}${productionRoutes.getSelectedProduction.path}`, {
+      headers: { authorization: `Bearer ${month.token}` },
+    });
+    const { data: production } = (await selected.json()) as { data: { id: string } };
+    const head = { "callboard:head:token": month.token, "callboard:head:production": JSON.stringify(production.id) };
+    const ofHead = { ...headScreens, day: `/app/calendar/${month.from}`, position: position.path };
     const screens: Screen[] = [
       { name: "player, sign in", path: "/player/sign-in" },
-      { name: "player, offers", path: "/player/", session: dayplayer },
-      { name: "player, bookings", path: "/player/bookings", session: dayplayer },
-      { name: "player, calendar", path: "/player/calendar", session: dayplayer },
+      { name: "player, create account", path: "/player/account" },
+      ...Object.entries(playerScreens).map(([name, path]) => ({ name: `player, ${name}`, path, storage: dayplayer })),
       { name: "head, landing", path: "/" },
-      { name: "head, dashboard", path: "/app/dashboard", session: head },
+      { name: "head, sign in", path: "/sign-in" },
+      { name: "head, create account", path: "/account" },
+      ...Object.entries(ofHead).map(([name, path]) => ({ name: `head, ${name}`, path, storage: head })),
     ];
-    const product = await startProgram(productBundle, { DATA_DIR: dataDir, LOG_LEVEL: "warn" });
     try {
       const found: Scores[] = [];
       for (const screen of screens) {
@@ -57,7 +105,13 @@ export function benchLighthouse(log: (text: string) => void): Promise<Scores[]> 
         ) as Record<Category, number>;
         const wanting = [...new Set(reports.flatMap((report) => report.wanting))].sort();
         log(`${screen.name}: ${Object.values(scores).join(", ")}; ${wanting.join("; ") || "nothing wanting"}`);
-        found.push({ screen: screen.name, scores, paint: median(reports.map(({ paint }) => paint)), wanting });
+        found.push({
+          screen: screen.name,
+          scores,
+          paint: median(reports.map(({ paint }) => paint)),
+          blocking: median(reports.map(({ blocking }) => blocking)),
+          wanting,
+        });
       }
       return found;
     } finally {
@@ -67,7 +121,7 @@ export function benchLighthouse(log: (text: string) => void): Promise<Scores[]> 
 }
 
 /** One run in a browser of its own, so that nothing is cached from the previous run. */
-async function look(address: string, { path, session }: Screen, profile: string): Promise<Omit<Scores, "screen">> {
+async function look(address: string, { path, storage }: Screen, profile: string): Promise<Omit<Scores, "screen">> {
   const port = await freePort();
   const context = await chromium.launchPersistentContext(profile, {
     // A whole browser draws its own toolbar beside the page, on the same two cores.
@@ -75,11 +129,13 @@ async function look(address: string, { path, session }: Screen, profile: string)
     args: ["--no-sandbox", "--disable-background-networking", `--remote-debugging-port=${port}`],
   });
   try {
-    if (session) {
+    if (storage) {
       // A page of neither app: it leaves nothing of them in the caches.
       const [page = await context.newPage()] = context.pages();
       await page.goto(`${address}/healthz`);
-      await page.evaluate(({ key, token }) => localStorage.setItem(key, token), session);
+      await page.evaluate((entries) => {
+        for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value);
+      }, storage);
     }
     const result = await lighthouse(`${address}${path}`, {
       port,
@@ -87,7 +143,7 @@ async function look(address: string, { path, session }: Screen, profile: string)
       logLevel: "error",
       onlyCategories: [...categories],
       // The session would go with the rest.
-      disableStorageReset: session !== undefined,
+      disableStorageReset: storage !== undefined,
     });
     if (!result) throw new Error(`Lighthouse returned no result for ${path}.`);
     const { lhr } = result;
@@ -104,6 +160,7 @@ async function look(address: string, { path, session }: Screen, profile: string)
         "best-practices": score("best-practices"),
       },
       paint: lhr.audits["largest-contentful-paint"]?.numericValue ?? Number.NaN,
+      blocking: lhr.audits["total-blocking-time"]?.numericValue ?? Number.NaN,
       wanting: failed.map(({ id }) => lhr.audits[id]?.title ?? id),
     };
   } finally {

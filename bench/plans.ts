@@ -7,7 +7,7 @@ import { listJobs } from "../apps/server/src/modules/dayplans/list-jobs.ts";
 import { listDayplans } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
 import { findGroupMatches } from "../apps/server/src/modules/dayplayers/matching/match-group.ts";
 import { findMatches } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
-import { listBooked, listJobOffers } from "../apps/server/src/modules/offers/lists/list-job-offers.ts";
+import { listBooked, listOffersFlat } from "../apps/server/src/modules/offers/lists/list-job-offers.ts";
 import { type DepartmentScope, departmentScope } from "../apps/server/src/modules/productions/policy.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { atEachSize } from "./grown-world.ts";
@@ -70,7 +70,7 @@ function reads({ scope, now, today }: { scope: DepartmentScope; now: Temporal.In
   return {
     month: (db) => listDayplans(db, { scope, now, from: dateAfter(0), to: dateAfter(41) }),
     "active-jobs": (db) => listJobs(db, { scope, now, only: "activated" }),
-    "job-offers": (db) => listJobOffers(db, { scope, now }),
+    "job-offers": (db) => listOffersFlat(db, { scope, now }, {}),
     booked: (db) => listBooked(db, { scope, now }),
     matches: (db) => findMatches(db, { ...head, date: dateAfter(3) }),
     "group-matches": (db) => findGroupMatches(db, { ...head, days, limit: 50 }),

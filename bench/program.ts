@@ -2,6 +2,7 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
+import { mallocSettings } from "../scripts/launch/serve.mjs";
 
 export const root = join(import.meta.dirname, "..");
 /** The product as `npm start` serves it. */
@@ -20,12 +21,18 @@ export interface Program {
   stop(): Promise<void>;
 }
 
-/** Starts a program that writes its address to standard output as soon as it listens. */
+/** Starts a program that writes its address to standard output as soon as it listens. The product starts as `npm start` starts it. */
 export async function startProgram(file: string, env: Record<string, string>): Promise<Program> {
   const startedAt = performance.now();
   const child = spawn(process.execPath, [file], {
     cwd: root,
-    env: { ...process.env, PORT: "0", RATE_LIMIT_FACTOR: "100000", ...env },
+    env: {
+      ...process.env,
+      ...(file === productBundle && mallocSettings),
+      PORT: "0",
+      RATE_LIMIT_FACTOR: "100000",
+      ...env,
+    },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));

@@ -7,8 +7,12 @@
 //   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
 //   npm run bench -- lists --sizes 1000,10000   every list of the API while the rows of others grow, and their plot
 //   … --world DIR                       keeps the staged dayplayers of fills in a folder, and begins with them again
+//   npm run bench -- lighthouse --rounds 1   37 screens of both apps, once instead of three times
+//   npm run bench -- reads --before FILE     compares the reads with those of another build's dist/main.js
+//   npm run bench -- mixed --minutes 60      memory and tables of a server before, during and after a mixed load
 //   npm run bench -- connections        needs PgBouncer
 //   npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
+//   npm run bench -- quick              only what is exact: statements and bytes of replies, and sizes of first loads
 //   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
@@ -23,10 +27,15 @@ import { benchLighthouse } from "./lighthouse.ts";
 import { benchLists } from "./lists/lists.ts";
 import { benchMatches } from "./match.ts";
 import { benchMessages } from "./messages/messages.ts";
+import { benchMixed } from "./mixed/mixed.ts";
+import { mixedText } from "./mixed/mixed-text.ts";
 import { benchMonth } from "./month.ts";
 import { benchOffers } from "./offers/offers.ts";
 import { offersText } from "./offers/offers-text.ts";
 import { benchPlans, plansTable } from "./plans.ts";
+import { runQuick } from "./reads/quick.ts";
+import { benchReads } from "./reads/reads.ts";
+import { readsText } from "./reads/reads-text.ts";
 import { benchRelay, relayText } from "./relay/relay.ts";
 import {
   acceptsText,
@@ -51,7 +60,9 @@ import { benchRollingRestart } from "./scaling/rolling-restart.ts";
 import { connectionsText, rollingRestartText } from "./scaling/scaling-text.ts";
 import { benchSearch } from "./search.ts";
 import { benchServer } from "./server.ts";
-import { benchStreams } from "./streams.ts";
+import { benchSignIns } from "./sign-ins/sign-ins.ts";
+import { signInsText } from "./sign-ins/sign-ins-text.ts";
+import { benchStreams } from "./streams/streams.ts";
 
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
@@ -59,14 +70,19 @@ const { values: options, positionals } = parseArgs({
     rounds: { type: "string", default: "7" },
     sizes: { type: "string", default: "10000,100000,1000000" },
     world: { type: "string" },
+    before: { type: "string" },
+    minutes: { type: "string", default: "10" },
   },
 });
 const rounds = Number(options.rounds);
+const minutes = Number(options.minutes);
 const sizes = options.sizes.split(",").map(Number);
-const unknown = positionals.filter((name) => name !== "plans" && !workloads.some((workload) => workload === name));
-if (unknown.length > 0 || !(rounds > 0) || !sizes.every((size) => size > 0)) {
+const unknown = positionals.filter(
+  (name) => name !== "plans" && name !== "quick" && !workloads.some((workload) => workload === name),
+);
+if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0) || !sizes.every((size) => size > 0)) {
   console.error(
-    `Workloads are ${workloads.join(", ")}, plans; --rounds takes a number, --sizes numbers joined by commas.`,
+    `Workloads are ${workloads.join(", ")}, plans, quick; --rounds and --minutes take a number, --sizes numbers joined by commas.`,
   );
   process.exit(1);
 }
@@ -74,6 +90,7 @@ if (unknown.length > 0 || !(rounds > 0) || !sizes.every((size) => size > 0)) {
 const log = (text: string) => console.error(`  ${text}`);
 const measure: Record<Workload, () => Promise<string>> = {
   month: async () => monthText(await benchMonth(rounds, log)),
+  reads: async () => readsText(await benchReads({ rounds: Math.min(rounds, 3), before: options.before }, log)),
   matches: async () => matchesText(await benchMatches(sizes, log)),
   search: async () => searchText(await benchSearch(sizes, log)),
   accepts: async () => acceptsText(await benchAccepts(rounds, log)),
@@ -89,8 +106,13 @@ const measure: Record<Workload, () => Promise<string>> = {
     return rollingRestartText(figures);
   },
   "first-load": async () => loadsText(await benchFirstLoad(log)),
-  lighthouse: async () => lighthouseText(await benchLighthouse(log)),
+  lighthouse: async () => {
+    const runs = Math.min(rounds, 3);
+    return lighthouseText(await benchLighthouse(runs, log), runs);
+  },
   interaction: async () => interactionText(await benchInteractions(log)),
+  "sign-ins": async () => signInsText(await benchSignIns(rounds, log)),
+  mixed: async () => mixedText(await benchMixed(minutes, log)),
   server: async () => serverText(await benchServer(rounds, log)),
   dispatch: async () => {
     const result = benchDispatch(log);
@@ -113,6 +135,9 @@ for (const workload of workloads) {
   await saveResult(workload, text);
   console.log(`\n${text}\n`);
 }
+
+// The exact figures are tests, so that CI holds them as well: npm test runs them with all others.
+if (positionals.includes("quick")) process.exitCode = await runQuick();
 
 // Plans run only when they are named, because their result is files and no section of the results.
 if (positionals.includes("plans")) console.log(`\n${plansTable(await benchPlans(sizes, log))}\n`);

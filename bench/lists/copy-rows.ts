@@ -64,6 +64,9 @@ function copied({ column, type, isUnique }: Column): string {
   const value = `row."${column}"`;
   if (type === "uuid") return `md5(${value}::text || n)::uuid`;
   if (type === "uuid[]") return `array(select md5(id::text || n)::uuid from unnest(${value}) id)`;
+  // A phone number has at most 15 digits.
+  if (isUnique && type === "text" && column.startsWith("phone"))
+    return `'+1' || (2000000000 + abs(hashtextextended(${value} || n, 0) % 8000000000))::text`;
   if (isUnique && type === "text") return `${value} || n`;
   if (isUnique && type === "bytea") return `sha256(${value} || n::text::bytea)`;
   return value;

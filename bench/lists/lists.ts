@@ -3,6 +3,8 @@ import { join } from "node:path";
 import { connectDatabase, type Database } from "../../apps/server/src/db/connect.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { installJobs } from "../../apps/server/src/jobs/worker.ts";
+import { newKeyRing } from "../../apps/server/src/keys/key-ring.ts";
+import { setKeys } from "../../apps/server/src/keys/keys.ts";
 import { aServer, type TestServer } from "../../apps/server/src/testing/a-server.ts";
 import { authorizationTable } from "../../apps/server/src/testing/authorization-table.ts";
 import { aBusySide, type BusySide } from "../../apps/server/src/testing/busy-side.ts";
@@ -31,6 +33,7 @@ export const benchLists = (sizes: number[], log: (text: string) => void): Promis
     try {
       await migrate(database.pool, { log: quiet });
       await installJobs(database.config, quiet);
+      setKeys(newKeyRing());
       const server = await aServer({
         now: "2026-11-20T20:00:00Z",
         sandbox: true,

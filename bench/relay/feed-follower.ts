@@ -17,8 +17,10 @@ class Follower implements Subscriber {
     // The writer puts the time at which it wrote the event into its version.
     if (event.type === "dayplan.saved") this.lags.push(Date.now() - event.data.version);
   }
+  pushCommitted() {}
   beat() {}
   end() {}
+  revoke() {}
   move() {}
   drop() {}
   isStuck() {

@@ -25,7 +25,7 @@ export function carryText({ dayplayers, costs, relay }: CarryFigures & { relay: 
   const [server, database] = [cores("server"), cores("database")];
   return `## Capacity
 
-Measured: the processor time of each request, over HTTP and including all subsequent work (events, notifications, sweeps), and the events it causes, among ${dayplayers.toLocaleString("en")} dayplayers. Assumed, on the high side: the frequencies in a department's busiest hour (\`hour\` in \`bench/scaling/carry.ts\`): a head with the app open, thirty dayplayers with offers, sixty who look at the app.
+Measured: the processor time of each request, over HTTP and including all subsequent work (events, notifications, sweeps), and the events it causes, among ${dayplayers.toLocaleString("en")} dayplayers. Assumed, on the high side: the frequencies in a department's busiest hour (\`bench/scaling/busiest-hour.ts\`): a head with the app open, thirty dayplayers with offers, sixty who look at the app.
 
 ${table(
   ["", "per hour", "server", "PostgreSQL", "events"],

@@ -17,6 +17,7 @@ import { type Program, productBundle, startProgram } from "../program.ts";
 import { quiet } from "../quiet.ts";
 import { stageMonth } from "../staged-month.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
+import { busiestHour } from "./busiest-hour.ts";
 import { type RelayFigures, relayOfIndustry } from "./relay-rate.ts";
 
 export interface CarryFigures {
@@ -38,22 +39,7 @@ export interface CarryFigures {
 const dayplayers = 10_000;
 const atOnce = 8;
 
-/**
- * What a department does in its busiest hour, at seven in the evening, when tomorrow needs nine and not five: one head with
- * the app open, thirty dayplayers asked and sixty who look. Assumed, and on the large side.
- */
-const hour = {
-  "a month read": 60,
-  "a day read, with its matches counted": 120,
-  "a page of matches": 60,
-  "a search": 20,
-  "an offer sent and opened": 40,
-  "offers read on a phone": 400,
-  "an offer accepted": 12,
-  "a message sent": 120,
-  "a poll for new offers": 2_000,
-} as const;
-type What = keyof typeof hour;
+type What = keyof typeof busiestHour;
 const once = new Set<What>(["an offer sent and opened", "an offer accepted"]);
 
 /** The processor time of each thing a busy department does, over HTTP and with all that follows it: events, notices, sweeps. */
@@ -83,7 +69,7 @@ export function benchCarry(log: (text: string) => void): Promise<CarryFigures> {
         const one = (busy: number, rest: number) => Math.max(0, busy - (rest / idle.ms) * used.ms) / times;
         costs.push({
           what,
-          anHour: hour[what],
+          anHour: busiestHour[what],
           server: one(used.server, idle.server),
           database: one(used.database, idle.database),
           events: ((await world.feedEnd()) - fedBefore) / times,

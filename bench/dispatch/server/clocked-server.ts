@@ -5,10 +5,13 @@ import { connectDatabase } from "../../../apps/server/src/db/connect.ts";
 import { migrate } from "../../../apps/server/src/db/migrate.ts";
 import type { Db } from "../../../apps/server/src/db/schema.ts";
 import { installJobs } from "../../../apps/server/src/jobs/worker.ts";
+import { newKeyRing } from "../../../apps/server/src/keys/key-ring.ts";
+import { setKeys } from "../../../apps/server/src/keys/keys.ts";
 import { moveOutbox } from "../../../apps/server/src/modules/events/move-outbox.ts";
 import { runFills } from "../../../apps/server/src/modules/fills/run-fills.ts";
 import { expireOffers } from "../../../apps/server/src/modules/offers/moves/expire-offers.ts";
 import { openCreatedOffers } from "../../../apps/server/src/modules/offers/moves/open-created-offers.ts";
+import { httpWebhooks } from "../../../apps/server/src/ports/http-webhooks.ts";
 import { callsTo } from "../../../apps/server/src/testing/call.ts";
 import { memoryFiles } from "../../../apps/server/src/testing/memory-files.ts";
 import { memoryPayments } from "../../../apps/server/src/testing/memory-payments.ts";
@@ -40,6 +43,7 @@ export const withClockedServer = <T>(work: (server: ClockedServer) => Promise<T>
     try {
       await migrate(pool, { log: quiet });
       await installJobs(database.config, quiet);
+      setKeys(newKeyRing());
       // Read from a row: a function that is defined anew would have every plan made anew.
       await pool.query("create table bench_clock as select clock_timestamp() as now");
       await pool.query(
@@ -59,6 +63,7 @@ export const withClockedServer = <T>(work: (server: ClockedServer) => Promise<T>
           payments: memoryPayments(),
           push: memoryPush(),
           texts: memoryTexts(),
+          webhooks: httpWebhooks({ local: true }),
         },
         log: quiet,
       });

@@ -21,10 +21,17 @@ const listening = new pg.Client({ connectionString: url });
 await listening.connect();
 listening.on("notification", ({ payload = "" }) => {
   const [client = "", number] = payload.split(" ");
-  if (io) io.to(client).emit("event", { version: Number(number) });
+  if (client === "all") sendToAll(Number(number));
+  else if (io) io.to(client).emit("event", { version: Number(number) });
   else streams.get(client)?.write(`event: event\ndata: {"version":${number}}\n\n`);
 });
 await listening.query("listen bench");
+
+function sendToAll(version: number) {
+  if (io) io.emit("event", { version });
+  const text = `event: event\ndata: {"version":${version}}\n\n`;
+  for (const response of streams.values()) response.write(text);
+}
 
 server.listen(0, "127.0.0.1", () => console.log(`http://127.0.0.1:${(server.address() as AddressInfo).port}`));
 process.once("SIGTERM", () => {
