@@ -1,5 +1,8 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
+import { catalogues as ofPlayer } from "./apps/player/vite/catalogues.ts";
+import { catalogues as ofWeb } from "./apps/web/vite/catalogues.ts";
+import { messages } from "./packages/ui/vite/messages.ts";
 
 /** Files that replace modules (`vi.mock`, `vi.resetModules`) or depend on the first state of one have modules of their own. */
 const isolated = "*.isolated.test.{ts,tsx}";
@@ -21,6 +24,8 @@ const inDom = (name: string, root: string) => ({
 });
 
 export default defineConfig({
+  // The texts of both apps, as their builds provide them.
+  plugins: [messages({ ...ofPlayer, ...ofWeb })],
   test: {
     // Tests that race the database saturate the cores by themselves; more workers than cores only makes them wait.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
@@ -48,6 +53,8 @@ export default defineConfig({
           // One PostgreSQL serves the whole run; each test file clones its own database from the migrated template.
           globalSetup: ["apps/server/src/testing/postgres.global.ts"],
           setupFiles: [
+            "apps/server/src/testing/programs/keys.setup.ts",
+            "apps/server/src/testing/programs/pool-stacks.setup.ts",
             "apps/server/src/testing/programs/started.setup.ts",
             "apps/server/src/testing/row-types/row-types.setup.ts",
           ],

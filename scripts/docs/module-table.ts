@@ -1,4 +1,5 @@
-import { type OwnedTable, serverModules } from "../structure/server-modules.ts";
+import type { OwnedTable } from "../structure/server-module.ts";
+import { serverModules } from "../structure/server-modules.ts";
 
 const code = (name: string) => `\`${name}\``;
 

@@ -1,16 +1,5 @@
-/** A table or view: which modules besides its owner read it in joins, and which write it. */
-export interface OwnedTable {
-  readBy?: string[];
-  writtenBy?: string[];
-}
-
-export interface ServerModule {
-  /** A folder of `apps/server/src/modules`, or of `apps/server/src`. */
-  name: string;
-  does: string;
-  /** The tables and views that it owns: only its files write them. */
-  tables: Record<string, OwnedTable>;
-}
+import { planningModules } from "./planning-modules.ts";
+import type { ServerModule } from "./server-module.ts";
 
 /**
  * The server's modules and who may use their tables. The structure check holds every statement to this list, and
@@ -18,175 +7,11 @@ export interface ServerModule {
  * matches only; everything else goes through the owner's use cases.
  */
 export const serverModules: ServerModule[] = [
-  {
-    name: "accounts",
-    does: "sign-up, sessions, passwords, settings",
-    tables: {
-      accounts: {
-        readBy: [
-          "calendars",
-          "dayplayers",
-          "events",
-          "exports",
-          "fills",
-          "messaging",
-          "network",
-          "notifications",
-          "offers",
-          "operator",
-          "payments",
-          "productions",
-          "standing-offers",
-        ],
-        writtenBy: ["notifications", "productions"],
-      },
-      sessions: { readBy: ["events", "notifications", "productions"] },
-      sign_ups: {},
-      tokens: { readBy: ["payments"], writtenBy: ["events", "payments"] },
-      reset_requests: {},
-      email_changes: {},
-      phone_codes: {},
-      code_texts: {},
-      server_keys: {},
-      dayplayer_invitations: {},
-    },
-  },
-  {
-    name: "productions",
-    does: "productions, departments, their heads",
-    tables: {
-      productions: {
-        readBy: [
-          "accounts",
-          "calendars",
-          "dayplans",
-          "dayplayers",
-          "events",
-          "exports",
-          "fills",
-          "notifications",
-          "offers",
-          "payments",
-          "standing-offers",
-        ],
-      },
-      departments: {
-        readBy: [
-          "accounts",
-          "calendars",
-          "dayplans",
-          "dayplayers",
-          "events",
-          "exports",
-          "fills",
-          "messaging",
-          "network",
-          "notifications",
-          "offers",
-          "standing-offers",
-        ],
-        writtenBy: ["accounts"],
-      },
-      department_positions: { readBy: ["calendars", "dayplans", "exports", "standing-offers"] },
-    },
-  },
-  {
-    name: "payments",
-    does: "tariffs, checkouts, invoices, invitations to pay",
-    tables: {
-      payments: {},
-      invoices: {},
-      tariffs: {},
-      billing_addresses: {},
-      provider_events: {},
-    },
-  },
-  {
-    name: "dayplans",
-    does: "days, positions, job lists",
-    tables: {
-      dayplans: {
-        readBy: ["calendars", "dayplayers", "exports", "network", "notifications", "offers", "standing-offers"],
-      },
-      positions: {
-        readBy: ["calendars", "dayplayers", "exports", "fills", "notifications", "offers", "standing-offers"],
-      },
-      position_facts: { readBy: ["exports", "fills", "offers"] },
-    },
-  },
-  {
-    name: "dayplayers",
-    does: "profiles, availability, matching, records, the word index",
-    tables: {
-      dayplayers: { readBy: ["messaging", "offers"] },
-      dayplayer_profiles: { readBy: ["accounts", "fills", "notifications", "standing-offers"] },
-      availability_months: { readBy: ["network", "notifications"] },
-      availability_patterns: { readBy: ["notifications"] },
-      candidates: { readBy: ["standing-offers"] },
-      expected_candidates: {},
-      dayplayer_words: { readBy: ["network"] },
-      expected_dayplayer_words: {},
-      search_words: {},
-      search_typos: {},
-      stars: { readBy: ["network", "standing-offers"] },
-    },
-  },
-  {
-    name: "offers",
-    does: "offers, bookings, blocks",
-    tables: {
-      offers: {
-        readBy: [
-          "calendars",
-          "dayplayers",
-          "exports",
-          "fills",
-          "messaging",
-          "network",
-          "notifications",
-          "standing-offers",
-        ],
-      },
-      offer_terms: { readBy: ["exports", "fills", "notifications"] },
-      offer_history: { readBy: ["calendars", "dayplayers", "fills", "notifications"], writtenBy: ["transitions"] },
-      blocks: {},
-      offer_facts: { readBy: ["calendars", "exports"] },
-    },
-  },
-  {
-    name: "fills",
-    does: "fills positions by a deadline: waves of offers, and what is known of replies",
-    tables: {
-      fills: { readBy: ["notifications"] },
-      fill_people: {},
-      fill_waves: {},
-      fill_considered: {},
-      fill_near_misses: {},
-      fill_cursor: {},
-      standbys: {},
-      reply_stats: {},
-      reply_kinds: {},
-      reply_curve: {},
-      reply_moves: {},
-    },
-  },
-  {
-    name: "standing-offers",
-    does: "standing offers; dayplayers known to a department",
-    tables: {
-      standing_offers: { readBy: ["messaging", "network", "offers"] },
-      standing_offer_history: { writtenBy: ["transitions"] },
-    },
-  },
-  {
-    name: "transitions",
-    does: "runs the use cases that change the state of an offer or a standing offer, and writes their history",
-    tables: {},
-  },
+  ...planningModules,
   {
     name: "network",
-    does: "what heads find: search, network, a dayplayer's page, quick find",
-    tables: {},
+    does: "what heads find: search, network, a dayplayer's page, quick find; the link to join a network",
+    tables: { network_links: { readBy: ["own-data"] } },
   },
   {
     name: "messaging",
@@ -196,6 +21,21 @@ export const serverModules: ServerModule[] = [
       messages: {},
       account_blocks: { readBy: ["dayplayers", "network", "standing-offers"] },
     },
+  },
+  {
+    name: "agreements",
+    does: "answers to standing offers and invitations to stand by, by the links of mails",
+    tables: {},
+  },
+  {
+    name: "answers",
+    does: "answers without the app: by the links of mails and texts, and by replies to texts",
+    tables: { answer_links: {}, agreement_links: {}, text_questions: {}, received_texts: {} },
+  },
+  {
+    name: "integrations",
+    does: "API tokens and webhooks, by which other software is connected",
+    tables: { api_tokens: {}, webhook_endpoints: {}, webhook_deliveries: { readBy: ["events"] }, webhook_cursor: {} },
   },
   {
     name: "notifications",
@@ -213,20 +53,25 @@ export const serverModules: ServerModule[] = [
     does: "outbox, feed, queue of mails and texts",
     tables: {
       outbox: { writtenBy: ["notifications"] },
-      feed: { readBy: ["fills", "notifications", "operator"] },
+      feed: { readBy: ["fills", "integrations", "notifications", "operator"] },
       feed_audience: {},
       feed_floor: {},
       deliveries: {},
-      mail_opt_outs: {},
+      mail_opt_outs: { readBy: ["contacts"] },
       invitation_mails: {},
+      text_opt_outs: { readBy: ["contacts"] },
+      invitation_texts: {},
     },
   },
   {
     name: "calendars",
     does: "calendar feeds",
-    tables: {
-      calendar_feeds: { readBy: ["dayplayers"] },
-    },
+    tables: { calendar_feeds: { readBy: ["dayplayers"] } },
+  },
+  {
+    name: "department-log",
+    does: "who changed what in a department",
+    tables: { department_log: {} },
   },
   {
     name: "exports",
@@ -239,25 +84,29 @@ export const serverModules: ServerModule[] = [
     tables: {},
   },
   {
+    name: "keys",
+    does: "keys that protect codes and secrets: file, rotation, encryption",
+    tables: { secret_keys: {}, server_keys: {} },
+  },
+  {
+    name: "own-data",
+    does: "a copy of everything that is stored about an account, as a ZIP; reads all tables",
+    tables: {},
+    readsAllTables: true,
+  },
+  {
     name: "http",
-    does: "rate limits",
-    tables: {
-      rate_limits: {},
-    },
+    does: "rate limits; replies to calls that are repeated with a key",
+    tables: { rate_limits: {}, stored_replies: {} },
   },
   {
     name: "jobs",
     does: "registration of job workers",
-    tables: {
-      job_workers: {},
-    },
+    tables: { job_workers: {} },
   },
   {
     name: "ports",
     does: "sandbox mailbox and sandbox payments",
-    tables: {
-      mailbox: {},
-      sandbox_checkouts: {},
-    },
+    tables: { mailbox: {}, sandbox_checkouts: {} },
   },
 ];

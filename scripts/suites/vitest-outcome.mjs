@@ -16,6 +16,7 @@ import { stripVTControlCharacters } from "node:util";
  * @typedef {object} ReportedError
  * @property {string} [message]
  * @property {{ file: string, line: number }[]} [stacks]
+ * @property {{ stack?: string }} [cause]
  * @property {string} [VITEST_TEST_PATH] the file that ran when an error was thrown outside of any test
  */
 
@@ -84,5 +85,17 @@ function describeError(error, root) {
   const [line = ""] = text.split("\n");
   const [seed = ""] = /\{ seed: .*/.exec(text) ?? [];
   const at = error?.stacks?.find(({ file }) => !file.includes("/node_modules/"));
-  return [line, seed, at && `(${relative(root, at.file)}:${at.line})`].filter(Boolean).join(" ");
+  const where = at ? `${relative(root, at.file)}:${at.line}` : findOwnCode(error?.cause?.stack, root);
+  return [line, seed, where && `(${where})`].filter(Boolean).join(" ");
+}
+
+/**
+ * The first line of this repository's code in a stack, as `path:line`.
+ * @param {string | undefined} stack
+ * @param {string} root
+ */
+function findOwnCode(stack, root) {
+  const line = stack?.split("\n").find((each) => each.includes(root) && !/node_modules|pool-stacks\.setup/.test(each));
+  const [, path, at] = /([^\s(]+):(\d+):\d+\)?$/.exec(line ?? "") ?? [];
+  return path && `${relative(root, path.replace(/^file:\/\//, ""))}:${at}`;
 }

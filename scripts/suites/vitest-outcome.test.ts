@@ -27,6 +27,9 @@ const files = {
       setTimeout(() => { throw new Error("too late"); }, 1);
       await new Promise((wait) => setTimeout(wait, 20));
     });`,
+  "cause.test.ts": `import { test } from "vitest";
+    const caller = new Error("waits");
+    test("gives up", () => { throw Object.assign(new Error("too late"), { stack: "", cause: caller }); });`,
   "unloadable.test.ts": `import "./missing.ts";`,
 };
 
@@ -57,8 +60,12 @@ test("a test that passes when it is run again counts as passed and is named with
       message: expect.stringMatching(/^expected 1 to be 2.*\(retried\.test\.ts:3\)$/),
     },
   ]);
-  expect(outcome).toMatchObject({ passed: 2, failed: 1, skipped: 1 });
+  expect(outcome).toMatchObject({ passed: 2, failed: 2, skipped: 1 });
   expect(failuresIn("retried.test.ts")).toEqual([]);
+});
+
+test("an error without a stack is named with the line of its cause", () => {
+  expect(failuresIn("cause.test.ts")).toMatchObject([{ message: "too late (cause.test.ts:2)" }]);
 });
 
 test("a failed property is named with its seed and not run again", () => {
