@@ -18,6 +18,8 @@ interface Screen {
   path: string;
   width: 1440 | 390;
   signedOut?: true;
+  /** The browser's language. Default: American English. */
+  locale?: "en-US" | "es-US";
   /** Runs before the picture is taken. */
   act?(page: Page): Promise<unknown>;
 }
@@ -60,6 +62,8 @@ const screens: Screen[] = [
   { name: "head-booked", app: "head", path: "/app/booked", width: 1440 },
   { name: "head-search", app: "head", path: "/app/search-dayplayers", width: 1440 },
   { name: "head-network", app: "head", path: "/app/my-network", width: 1440 },
+  { name: "head-contacts", app: "head", path: "/app/my-network/contacts", width: 1440 },
+  { name: "head-network-link", app: "head", path: "/app/my-network/link", width: 1440 },
   { name: "head-open-offers", app: "head", path: "/app/offers", width: 1440 },
   {
     name: "head-dayplayer",
@@ -90,6 +94,9 @@ const screens: Screen[] = [
         .first()
         .click(),
   },
+  { name: "head-department-log", app: "head", path: "/app/department-log", width: 1440 },
+  { name: "head-people-with-access", app: "head", path: "/app/people-with-access", width: 1440 },
+  { name: "head-other-software", app: "head", path: "/app/other-software", width: 1440 },
   { name: "head-calendar-phone", app: "head", path: "/app/calendar", width: 390 },
   { name: "head-dayplan-phone", app: "head", path: `/app/calendar/${day(5)}`, width: 390 },
   { name: "player-sign-in", app: "player", path: "/player/sign-in", width: 390, signedOut: true },
@@ -109,6 +116,7 @@ const screens: Screen[] = [
   { name: "player-bookings", app: "player", path: "/player/bookings", width: 390 },
   { name: "player-messages", app: "player", path: "/player/messages", width: 390 },
   { name: "player-profile", app: "player", path: "/player/profile", width: 390 },
+  { name: "player-offers-spanish", app: "player", path: "/player/", width: 390, locale: "es-US" },
   { name: "player-offers-wide", app: "player", path: "/player/", width: 1440 },
 ];
 
@@ -132,7 +140,7 @@ async function takeAll(output: string) {
   const emailOf = (who: "Head" | "Dayplayer") => new RegExp(`${who} .*?(\\S+@\\S+)`).exec(output)?.[1] ?? "";
   const password = /Password\s+(\S+)/.exec(output)?.[1] ?? "";
   const server = spawn(process.execPath, [join(root, "apps/server/dist/main.js")], {
-    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn" },
+    env: { ...process.env, DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "warn", PUBLIC_URL: "https://callboard.example" },
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise((resolve) => server.once("exit", resolve));
@@ -160,7 +168,7 @@ async function takeAll(output: string) {
 
 async function take(
   browser: Browser,
-  { name, app, path, width, signedOut, act }: Screen,
+  { name, app, path, width, signedOut, locale = "en-US", act }: Screen,
   address: string,
   token: string,
 ) {
@@ -168,7 +176,7 @@ async function take(
     viewport: { width, height: width === 1440 ? 900 : 844 },
     deviceScaleFactor: width === 1440 ? 1 : 2,
     timezoneId: "America/Los_Angeles",
-    locale: "en-US",
+    locale,
     reducedMotion: "reduce",
     serviceWorkers: "block",
   });
@@ -218,7 +226,10 @@ async function settle(page: Page) {
 async function signIn(address: string, email: string, password: string, device_name: string): Promise<string> {
   const reply = await fetch(`${address}/api/token`, {
     method: "POST",
-    headers: { "content-type": "application/json" },
+    headers: {
+      "content-type": "application/json",
+      "user-agent": "Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) Chrome/142.0.0.0 Safari/537.36",
+    },
     body: JSON.stringify({ email, password, device_name, remember: true }),
   });
   const { data } = (await reply.json()) as { data?: { token: string } };
