@@ -5,7 +5,7 @@ create table answer_links (
   token_hash   bytea not null unique,
   offer_id     uuid not null references offers on delete cascade,
   dayplayer_id uuid not null references dayplayers on delete cascade,
-  asks         text not null check (asks in ('offer', 'confirmation')),
+  kind         text not null check (kind in ('offer', 'confirmation')),
   -- The revision of the terms in the message.
   terms_rev    integer not null,
   -- The entry of the offer's history by which it entered the state that is asked about. Any later state ends the link.

@@ -3,7 +3,7 @@ create table text_questions (
   phone        text not null,
   offer_id     uuid not null references offers on delete cascade,
   dayplayer_id uuid not null references dayplayers on delete cascade,
-  asks         text not null check (asks in ('offer', 'confirmation')),
+  kind         text not null check (kind in ('offer', 'confirmation')),
   terms_rev    integer not null,
   -- As in answer_links: any later state of the offer ends the question.
   state_seq    integer not null,

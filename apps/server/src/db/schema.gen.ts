@@ -55,7 +55,7 @@ export interface AnswerLinks {
   token_hash: Buffer;
   offer_id: string;
   dayplayer_id: string;
-  asks: "offer" | "confirmation";
+  kind: "offer" | "confirmation";
   terms_rev: number;
   state_seq: number;
   created_at: Temporal.Instant;
@@ -1027,7 +1027,7 @@ export interface TextQuestions {
   phone: string;
   offer_id: string;
   dayplayer_id: string;
-  asks: "offer" | "confirmation";
+  kind: "offer" | "confirmation";
   terms_rev: number;
   state_seq: number;
   shows_terms: boolean;

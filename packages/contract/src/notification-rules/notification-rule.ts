@@ -59,11 +59,11 @@ export interface NotificationRule {
    * The question that the link of its mail and text answers without signing in: whether the dayplayer takes the offer, or
    * still comes to the booking. Without one, the link opens the app.
    */
-  asks?: "offer" | "confirmation";
+  question?: "offer" | "confirmation";
   /**
    * The link of its mail answers the standing offer or the invitation to stand by, which it is about, without signing in.
    */
-  asksToAgree?: true;
+  linksToAgreement?: true;
   /** Events about the same subject that settle it, after which it is not sent and needs no action. */
   settledBy: readonly LiveEventType[];
   /** Settles only once the position has no vacancies, or everybody booked on the day who was asked has confirmed. */

@@ -35,7 +35,7 @@ export const rulesForBookings: readonly NotificationRule[] = [
     mailsBeside: true,
     digest: false,
     needsYou: true,
-    asks: "confirmation",
+    question: "confirmation",
     settledBy: [...confirmed, "job_offer.confirmation_reminded"],
     words: {
       title: `Still coming? ${job}`,
@@ -59,7 +59,7 @@ export const rulesForBookings: readonly NotificationRule[] = [
     mailAfter: 5,
     digest: false,
     needsYou: true,
-    asks: "confirmation",
+    question: "confirmation",
     settledBy: confirmed,
     words: {
       title: `Please confirm you are still coming: ${job}`,

@@ -23,7 +23,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "always",
     mailAfter: 2,
     needsYou: true,
-    asks: "offer",
+    question: "offer",
     settledBy: offerGone,
     words: {
       title: `Offer: ${job}`,
@@ -41,7 +41,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "always",
     mailAfter: 2,
     needsYou: true,
-    asks: "offer",
+    question: "offer",
     settledBy: offerGone,
     words: {
       title: `Asked again: ${job}`,
@@ -59,7 +59,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "soon",
     mailAfter: 15,
     needsYou: true,
-    asks: "offer",
+    question: "offer",
     settledBy: offerGone,
     words: {
       title: `More time to answer: ${job}`,
@@ -77,7 +77,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "soon",
     mailAfter: 2,
     needsYou: true,
-    asks: "offer",
+    question: "offer",
     settledBy: [...offerGone, "job_offer.extended"],
     words: {
       title: `${job}: answer by {expires_time}`,
@@ -158,7 +158,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "soon",
     mailAfter: 15,
     needsYou: true,
-    asks: "offer",
+    question: "offer",
     settledBy: [...offerGone, "job_offer.acknowledged"],
     words: {
       title: `Offer changed: ${job}`,
@@ -177,7 +177,7 @@ export const rulesForDayplayers: readonly NotificationRule[] = [
     text: "never",
     mailAfter: 10,
     needsYou: true,
-    asksToAgree: true,
+    linksToAgreement: true,
     settledBy: standingOfferGone,
     words: {
       title: "{department} wants you on its call list",

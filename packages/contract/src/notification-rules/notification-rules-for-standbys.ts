@@ -15,7 +15,7 @@ export const rulesForStandbys: readonly NotificationRule[] = [
     digest: true,
     quiet: true,
     needsYou: true,
-    asksToAgree: true,
+    linksToAgreement: true,
     settledBy: ["standby.joined", "standby.left", "standby.removed", "standby.over"],
     words: {
       title: `Stand by? ${job}`,

@@ -127,7 +127,9 @@ describe.each(rows)("%s", (_name, rule) => {
       unsubscribeUrl: expect.stringMatching(/\/unsubscribe\/[\w-]+$/),
     });
     // A question is answered on a page of its own.
-    expect(mail?.text).toMatch(rule.asks || rule.asksToAgree ? /\/a\/[\w-]{43}$/m : (notification?.path ?? "?"));
+    expect(mail?.text).toMatch(
+      rule.question || rule.linksToAgreement ? /\/a\/[\w-]{43}$/m : (notification?.path ?? "?"),
+    );
     await wait(hour);
     expect(await to.mails()).toHaveLength(1);
     expect(server.pushes.sent.filter(({ endpoint }) => endpoint === to.endpoint)).toEqual([]);

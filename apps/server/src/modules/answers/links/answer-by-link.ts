@@ -68,7 +68,7 @@ const answers = {
   confirm: (db: Db, { answerId, ...input }: AnswerInput) => confirmBooking(db, input),
 };
 
-const isAnswerTo = ({ asks }: LinkRow, answer: LinkAnswer) => (asks === "confirmation") === (answer === "confirm");
+const isAnswerTo = ({ kind }: LinkRow, answer: LinkAnswer) => (kind === "confirmation") === (answer === "confirm");
 
 const viewOf = async (db: Db, link: LinkRow, now: Temporal.Instant): Promise<LinkView> => ({
   link,
@@ -78,6 +78,6 @@ const viewOf = async (db: Db, link: LinkRow, now: Temporal.Instant): Promise<Lin
 /** Whether the question is open: the offer waits for an answer, or the booking for its confirmation. */
 export const isOpenQuestion = ({ link, offer }: LinkView, now: Temporal.Instant): boolean => {
   if (!link.is_current || offer.has_passed) return false;
-  if (link.asks === "confirmation") return offer.state === "accepted" && offer.confirmed !== "yes";
+  if (link.kind === "confirmation") return offer.state === "accepted" && offer.confirmed !== "yes";
   return offer.state === "open" && !hasPassed(Temporal.Instant.from(offer.expires_at), now);
 };

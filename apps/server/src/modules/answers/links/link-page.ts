@@ -29,16 +29,16 @@ export function linkPage(view: LinkView, { now, publicUrl }: PageContext): LinkP
   const page = (title: string, ...parts: Html[]): LinkPage => ({ language, title, body: html`${parts}` });
   if (!isOpenQuestion(view, now)) return page(...outcomeOfLink(view, language), app);
   return page(
-    link.asks === "offer" ? texts.offerFor(link.first_name) : texts.stillComing(link.first_name),
+    link.kind === "offer" ? texts.offerFor(link.first_name) : texts.stillComing(link.first_name),
     noticeOf(view, refusal, language),
-    card(offer, link.asks === "offer" ? answers(offer, language) : confirms(offer, language), language),
+    card(offer, link.kind === "offer" ? answers(offer, language) : confirms(offer, language), language),
     app,
   );
 }
 
 function outcomeOfLink({ link, offer }: LinkView, language: Language): [string, Html] {
   const { coming, askedAgain } = linkPageTexts[language];
-  if (link.asks === "confirmation" && offer.state === "accepted" && !offer.has_passed)
+  if (link.kind === "confirmation" && offer.state === "accepted" && !offer.has_passed)
     return [coming.title, html`<p>${coming.sentence(jobLine(offer, language))}</p>`];
   // Whoever declined and is asked again gets a new link. The first one answered.
   if (offer.state === "open" && !link.is_current) return [askedAgain.title, html`<p>${askedAgain.sentence}</p>`];

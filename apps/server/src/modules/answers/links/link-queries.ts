@@ -3,13 +3,13 @@ import type { NotificationRule } from "@callboard/contract/notification-rules/no
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-export type Question = NonNullable<NotificationRule["asks"]>;
+export type Question = NonNullable<NotificationRule["question"]>;
 
 export interface NewLink {
   hash: Buffer;
   offerId: string;
   dayplayerId: string;
-  asks: Question;
+  kind: Question;
   termsRev: number;
 }
 
@@ -20,7 +20,7 @@ export interface LinkRow {
   dayplayer_id: string;
   first_name: string;
   language: Language | null;
-  asks: Question;
+  kind: Question;
   terms_rev: number;
   /** Whether the offer is still in the state that was asked about, and did not leave it in between. */
   is_current: boolean;
@@ -30,20 +30,20 @@ export interface LinkRow {
 export async function insertLinks(tx: Tx, links: readonly NewLink[], expiresAt: Temporal.Instant): Promise<Buffer[]> {
   const rows = links.map(({ hash, ...link }) => ({ ...link, hash: hash.toString("hex") }));
   const { rows: stored } = await sql<{ token_hash: Buffer }>`
-    insert into answer_links (token_hash, offer_id, dayplayer_id, asks, terms_rev, state_seq, created_at, expires_at)
-    select decode(link.hash, 'hex'), offer.id, offer.dayplayer_id, link.asks, link."termsRev", state_seq(offer.id),
+    insert into answer_links (token_hash, offer_id, dayplayer_id, kind, terms_rev, state_seq, created_at, expires_at)
+    select decode(link.hash, 'hex'), offer.id, offer.dayplayer_id, link.kind, link."termsRev", state_seq(offer.id),
       app_now(), ${expiresAt}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-      as link(hash text, "offerId" uuid, "dayplayerId" uuid, asks text, "termsRev" integer)
+      as link(hash text, "offerId" uuid, "dayplayerId" uuid, kind text, "termsRev" integer)
     join offers offer on offer.id = link."offerId" and offer.dayplayer_id = link."dayplayerId"
-      and offer.state = case link.asks when 'offer' then 'open' else 'accepted' end
+      and offer.state = case link.kind when 'offer' then 'open' else 'accepted' end
     returning token_hash`.execute(tx);
   return stored.map(({ token_hash }) => token_hash);
 }
 
 export async function findLink(db: Db, hash: Buffer): Promise<LinkRow | undefined> {
   const { rows } = await sql<LinkRow>`
-    select link.id, link.offer_id, link.dayplayer_id, account.first_name, account.language, link.asks, link.terms_rev,
+    select link.id, link.offer_id, link.dayplayer_id, account.first_name, account.language, link.kind, link.terms_rev,
       coalesce(link.state_seq = state_seq(link.offer_id), false) as is_current
     from answer_links link
     join accounts account on account.id = link.dayplayer_id and account.deleted_at is null

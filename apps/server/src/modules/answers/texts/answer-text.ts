@@ -124,10 +124,10 @@ async function mayMeanAnother({ db, now }: TextContext, phone: string, { offer_i
 
 async function answerQuestion(context: AnswerContext, text: q.TextRow, question: q.Candidate, means: "yes" | "no") {
   const { db, publicUrl, replies } = context;
-  const { offer_id: offerId, dayplayer_id: dayplayerId, asks, terms_rev } = question;
+  const { offer_id: offerId, dayplayer_id: dayplayerId, kind, terms_rev } = question;
   const termsRev = terms_rev ?? -1;
   const answer = { dayplayerId, offerId, answerId: text.id };
-  if (asks === "confirmation") {
+  if (kind === "confirmation") {
     if (means === "no") return replies.stillBooked(await read(context, question), `${publicUrl}/player`);
     const result = await confirmBooking(db, { ...answer, termsRev });
     if (!result.ok && result.reason === "offer_changed") return sendChanged(context, text.phone, question);
@@ -160,7 +160,7 @@ async function sendList(context: AnswerContext, phone: string, candidates: q.Can
   const isShared = new Set(candidates.map(({ dayplayer_id }) => dayplayer_id)).size > 1;
   const jobs = candidates.flatMap((question, index) => {
     const offer = offers[index];
-    return offer ? [{ question, offer, asks: question.asks, ...(isShared && { firstName: question.first_name }) }] : [];
+    return offer ? [{ question, offer, kind: question.kind, ...(isShared && { firstName: question.first_name }) }] : [];
   });
   const { body, shown } = context.replies.list(jobs, `${context.publicUrl}/player`);
   const listed = jobs.slice(0, shown).map(({ question, offer }, index) => ({
@@ -186,16 +186,16 @@ async function lastOutcome(context: AnswerContext, phone: string, means: "yes" |
   const offer = await read(context, last);
   if (offer.state !== "accepted" || offer.has_passed) return replies.outcome(offer);
   if (means === "no") return replies.stillBooked(offer, player);
-  return last.asks === "confirmation" ? replies.coming(offer) : replies.booked(offer);
+  return last.kind === "confirmation" ? replies.coming(offer) : replies.booked(offer);
 }
 
 const read = ({ db, now }: TextContext, { offer_id, dayplayer_id }: Pick<q.Candidate, "offer_id" | "dayplayer_id">) =>
   getDayplayerBooking(db, { dayplayer: scopeWithoutSession({ dayplayer_id }), now }, offer_id);
 
-const asNew = ({ offer_id, dayplayer_id, asks }: q.Candidate) => ({
+const asNew = ({ offer_id, dayplayer_id, kind }: q.Candidate) => ({
   offerId: offer_id,
   dayplayerId: dayplayer_id,
-  asks,
+  kind,
 });
 
 const noReply = async (work: Promise<void>): Promise<Answered> => {

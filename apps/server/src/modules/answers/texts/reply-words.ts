@@ -14,7 +14,7 @@ const write = (words: string, link = ""): string => `${toGsm(withoutLinks(words,
 
 export interface ListedJob {
   offer: DayplayerOffer;
-  asks: "offer" | "confirmation";
+  kind: "offer" | "confirmation";
   /** Whose offer it is, where several people share the number. */
   firstName?: string | undefined;
 }
@@ -53,9 +53,9 @@ export function repliesIn(language: Language) {
     changed: (offer: DayplayerOffer) => write(texts.changed(termsLine(offer))),
     /** Returns the text and how many of the jobs it shows. */
     list(jobs: readonly ListedJob[], player: string): { body: string; shown: number } {
-      const lines = jobs.map(({ offer, asks, firstName }, index) =>
+      const lines = jobs.map(({ offer, kind, firstName }, index) =>
         write(
-          `${index + 1} ${firstName ? `${firstName}: ` : ""}${asks === "confirmation" ? `${texts.stillComing} ` : ""}${termsLine(offer)}`,
+          `${index + 1} ${firstName ? `${firstName}: ` : ""}${kind === "confirmation" ? `${texts.stillComing} ` : ""}${termsLine(offer)}`,
         ),
       );
       const more = write(texts.moreInApp, player);

@@ -35,12 +35,12 @@ test(`${people} replies that race for ${places} places book ${places} people, an
   await server.clock.forward({ seconds: 61 });
   await server.settle();
   await server.clock.forward({ seconds: 300 });
-  const asked = twilio.received.map(({ To = "" }) => To);
-  expect(new Set(asked).size).toBe(people);
+  const numbers = twilio.received.map(({ To = "" }) => To);
+  expect(new Set(numbers).size).toBe(people);
   twilio.received.length = 0;
 
   // A tenth of the webhooks come twice at the same moment.
-  const replies = asked.flatMap((from, index) => {
+  const replies = numbers.flatMap((from, index) => {
     const sid = `SM${String(index).padStart(32, "0")}`;
     return Array.from({ length: index % 10 === 0 ? 2 : 1 }, () => ({ from, body: "YES", sid }));
   });
@@ -56,10 +56,10 @@ test(`${people} replies that race for ${places} places book ${places} people, an
     select booked, live from positions where id = ${day.positionId}`.execute(server.db);
   expect(position).toEqual([{ booked: places, live: 0 }]);
 
-  const said = Map.groupBy(twilio.received, ({ To = "" }) => To);
-  expect(said.size).toBe(people);
+  const textsByNumber = Map.groupBy(twilio.received, ({ To = "" }) => To);
+  expect(textsByNumber.size).toBe(people);
   const winners = new Set(booked.map(({ phone }) => phone));
-  for (const [phone, texts] of said) {
+  for (const [phone, texts] of textsByNumber) {
     const answers = texts.map(({ Body = "" }) => Body);
     expect(answers).toEqual([
       winners.has(phone)

@@ -80,7 +80,7 @@ export interface Candidate {
   offer_id: string;
   dayplayer_id: string;
   first_name: string;
-  asks: Question;
+  kind: Question;
   date: string;
   /** The revision that was texted. Null if the question was not texted, or ended since and was asked again. */
   terms_rev: number | null;
@@ -94,21 +94,21 @@ export async function listCandidates(db: Db, phone: string): Promise<Candidate[]
   const { rows } = await sql<Candidate>`
     with owners as (${ownersOf(phone)}), jobs as (
       select distinct on (coalesce(offer.block_id, offer.id)) offer.id as offer_id, offer.dayplayer_id,
-        owner.first_name, 'offer' as asks, offer.date, question.terms_rev, question.shows_terms, question.number, question.asked_at
+        owner.first_name, 'offer' as kind, offer.date, question.terms_rev, question.shows_terms, question.number, question.asked_at
       from owners owner
       join offers offer on offer.dayplayer_id = owner.id and offer.state = 'open' and offer.expires_at > app_now()
       join dayplans day on day.id = offer.dayplan_id and day.passes_at > app_now()
       left join text_questions question on question.phone = ${phone} and question.offer_id = offer.id
-        and question.asks = 'offer' and question.state_seq = state_seq(offer.id)
+        and question.kind = 'offer' and question.state_seq = state_seq(offer.id)
       order by coalesce(offer.block_id, offer.id), question.offer_id is null, offer.date
     )
     select * from jobs
     union all
-    select offer.id, offer.dayplayer_id, owner.first_name, question.asks, offer.date, question.terms_rev, question.shows_terms,
+    select offer.id, offer.dayplayer_id, owner.first_name, question.kind, offer.date, question.terms_rev, question.shows_terms,
       question.number, question.asked_at
     from owners owner
     join text_questions question on question.phone = ${phone} and question.dayplayer_id = owner.id
-      and question.asks = 'confirmation'
+      and question.kind = 'confirmation'
     join offers offer on offer.id = question.offer_id and question.state_seq = state_seq(offer.id)
       and offer.state = 'accepted' and not is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev)
     join dayplans day on day.id = offer.dayplan_id and day.passes_at > app_now()
@@ -118,9 +118,9 @@ export async function listCandidates(db: Db, phone: string): Promise<Candidate[]
 
 /** The offer that was last texted to this number in the last week, of a dayplayer who still has it. */
 export async function findLastQuestion(db: Db, phone: string) {
-  const { rows } = await sql<{ offer_id: string; dayplayer_id: string; asks: Question }>`
+  const { rows } = await sql<{ offer_id: string; dayplayer_id: string; kind: Question }>`
     with owners as (${ownersOf(phone)})
-    select question.offer_id, question.dayplayer_id, question.asks
+    select question.offer_id, question.dayplayer_id, question.kind
     from text_questions question join owners owner on owner.id = question.dayplayer_id
     where question.phone = ${phone} and question.asked_at > app_now() - interval '7 days'
     order by question.asked_at desc, question.offer_id limit 1`.execute(db);
@@ -139,7 +139,7 @@ export interface NewQuestion {
   phone: string;
   offerId: string;
   dayplayerId: string;
-  asks: Question;
+  kind: Question;
   termsRev: number;
   /** Whether the text shows all terms. */
   showsTerms: boolean;
@@ -149,12 +149,12 @@ export interface NewQuestion {
 /** Stores questions that are being texted, each in place of an earlier one about its offer. */
 export async function saveQuestions(tx: Tx, questions: readonly NewQuestion[]): Promise<void> {
   await sql`
-    insert into text_questions (phone, offer_id, dayplayer_id, asks, terms_rev, state_seq, shows_terms, number, asked_at)
-    select question.phone, question."offerId", question."dayplayerId", question.asks, question."termsRev",
+    insert into text_questions (phone, offer_id, dayplayer_id, kind, terms_rev, state_seq, shows_terms, number, asked_at)
+    select question.phone, question."offerId", question."dayplayerId", question.kind, question."termsRev",
       state_seq(question."offerId"), question."showsTerms", question.number, app_now()
     from jsonb_to_recordset(${JSON.stringify(questions)}::jsonb) as question(phone text, "offerId" uuid,
-      "dayplayerId" uuid, asks text, "termsRev" integer, "showsTerms" boolean, number integer)
-    on conflict (phone, offer_id) do update set dayplayer_id = excluded.dayplayer_id, asks = excluded.asks,
+      "dayplayerId" uuid, kind text, "termsRev" integer, "showsTerms" boolean, number integer)
+    on conflict (phone, offer_id) do update set dayplayer_id = excluded.dayplayer_id, kind = excluded.kind,
       terms_rev = excluded.terms_rev, state_seq = excluded.state_seq, shows_terms = excluded.shows_terms,
       number = excluded.number, asked_at = excluded.asked_at`.execute(tx);
 }

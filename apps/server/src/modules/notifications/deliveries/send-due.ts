@@ -84,15 +84,15 @@ export const sendDue = (db: Db, sending: Sending): Promise<BatchResult> =>
 
 /** The question that the link of a message may answer: that of a notification with the terms which it shows. */
 function questionOf(row: q.DueRow, { id: dayplayerId }: Receiver): AnswerLinkInput | undefined {
-  const asks = ruleFor(row)?.asks;
+  const kind = ruleFor(row)?.question;
   const { offer: offerId, terms_rev: termsRev } = row.facts;
-  return asks && offerId && termsRev !== undefined ? { asks, offerId, dayplayerId, termsRev } : undefined;
+  return kind && offerId && termsRev !== undefined ? { kind, offerId, dayplayerId, termsRev } : undefined;
 }
 
 /** What the link of a mail agrees to: the standing offer or the invitation that a notification is about. */
 function agreementOf(row: q.DueRow, { id: dayplayerId }: Receiver): Agreement | undefined {
   const rule = ruleFor(row);
-  if (!rule?.asksToAgree || (rule.about !== "open_offer" && rule.about !== "standby")) return undefined;
+  if (!rule?.linksToAgreement || (rule.about !== "open_offer" && rule.about !== "standby")) return undefined;
   return { about: rule.about, subjectId: row.subject_id, dayplayerId };
 }
 

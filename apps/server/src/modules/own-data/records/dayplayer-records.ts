@@ -99,8 +99,8 @@ export const dayplayerRecords: readonly RecordKind[] = [
       "When links to answer an offer were made for mails and texts. The links themselves are secret and not stored.",
     tables: ["answer_links", "agreement_links"],
     rows: ({ accountId }) => sql`
-      select link.asks, link.created_at, link.expires_at from (
-        select id, dayplayer_id, asks, created_at, expires_at from answer_links
+      select link.kind, link.created_at, link.expires_at from (
+        select id, dayplayer_id, kind, created_at, expires_at from answer_links
         union all
         select id, dayplayer_id, case when standby_id is null then 'standing_offer' else 'standby' end, created_at,
           expires_at
@@ -113,7 +113,7 @@ export const dayplayerRecords: readonly RecordKind[] = [
     about: "Offers that you can answer by text, and the texts that came from your confirmed number.",
     tables: ["text_questions", "received_texts"],
     rows: ({ accountId }) => sql`
-      select 'sent' as direction, question.asks, question.asked_at as at
+      select 'sent' as direction, question.kind, question.asked_at as at
       from text_questions question where question.dayplayer_id = ${accountId}
       union all
       select 'received', null, received.received_at from received_texts received
