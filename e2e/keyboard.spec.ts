@@ -134,14 +134,14 @@ test("a position's matches appear together with the fill above them, so that not
   await readAlone(page);
   let release = () => {};
   const released = new Promise<void>((go) => (release = go));
-  let asked = false;
+  let isRequested = false;
   await page.route(/\/position\/[\w-]+\/fill$/, async (route) => {
-    asked = true;
+    isRequested = true;
     await released;
     await route.continue();
   });
   await page.goto(positionPath(position));
-  await expect.poll(() => asked).toBe(true);
+  await expect.poll(() => isRequested).toBe(true);
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   const offer = page.getByRole("button", { name: /^Offer to/ }).first();
   await expect(offer).toHaveCount(0);

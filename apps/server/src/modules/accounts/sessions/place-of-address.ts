@@ -14,7 +14,7 @@ const countryNames = new Intl.DisplayNames("en-US", { type: "region" });
 
 let file: string | undefined;
 let loading: Promise<Reader<Found>> | undefined;
-let forgetting: NodeJS.Timeout | undefined;
+let releaseTimer: NodeJS.Timeout | undefined;
 
 /** Sets an operator's database, such as GeoLite2 City, in place of the packaged one, which knows countries only. */
 export function setPlaceDatabase(path: string | undefined): void {
@@ -31,8 +31,8 @@ export async function placeOf(network: string | null): Promise<string | null> {
   const address = network?.split("/")[0];
   if (!address || address === "unknown") return null;
   loading ??= load();
-  clearTimeout(forgetting);
-  forgetting = setTimeout(() => {
+  clearTimeout(releaseTimer);
+  releaseTimer = setTimeout(() => {
     loading = undefined;
   }, keptMs).unref();
   const found = await loading

@@ -221,8 +221,8 @@ function isListed(only: JobOfferFilter["only"]): RawBuilder<unknown> {
   if (only === "booked") return sql`offer.state = 'accepted'`;
   if (only === "changed") return sql`offer.state = 'accepted' and offer.ack_rev < offer.terms_rev`;
   if (only === "waiting") return sql`is_waiting(offer.state)`;
-  const asked = sql`offer.state <> 'accepted' and ${isLatest}`;
-  return only === "asked" ? asked : sql`${asked} and offer.state = any(${offerGroups[only]}::text[])`;
+  const withoutBooked = sql`offer.state <> 'accepted' and ${isLatest}`;
+  return only === "asked" ? withoutBooked : sql`${withoutBooked} and offer.state = any(${offerGroups[only]}::text[])`;
 }
 
 /** Selects offers by the dayplayer's name, with one typing error allowed. */

@@ -39,7 +39,7 @@ export function useImport(owner: string) {
     setDraft(next);
     memory.write(name, next);
   };
-  const forget = () => {
+  const discard = () => {
     setDraft({ owner });
     setReview(undefined);
     setProblem(undefined);
@@ -107,14 +107,14 @@ export function useImport(owner: string) {
       run("finish", async () => {
         if (!draft.id) return undefined;
         const finished = await finishImport(draft.id);
-        forget();
+        discard();
         return finished;
       }),
     cancel: () =>
       run("cancel", async () => {
         // An import that can't be deleted now is deleted within a day.
         if (draft.id) await cancelImport(draft.id).catch(() => undefined);
-        forget();
+        discard();
       }),
   };
 }
