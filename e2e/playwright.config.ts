@@ -18,8 +18,8 @@ export default defineConfig({
   // Each worker runs a server, a database and a browser. Two of them leave a part of two cores unused, because specs also
   // wait: for offers to open, mails, animations.
   workers: 3,
-  // A slow machine can miss a timing. Specs that pass only on the retry are counted and listed as flaky.
-  retries: 1,
+  // A slow machine can miss a timing. Specs that pass only on a retry are counted and named at the end of the run.
+  retries: 2,
   forbidOnly: Boolean(process.env.CI),
   // Limits, not measurements: far above what a step takes, so that a slow machine fails nothing.
   timeout: 240_000,

@@ -73,13 +73,13 @@ export function summarize(tallies, { grep }) {
     [
       `${failed > 0 ? "✗" : "✓"} ${name.padEnd(width)}  ${passed} passed, ${failed} failed`,
       skipped > 0 ? `, ${skipped} skipped` : "",
-      retried.length > 0 ? `, ${retried.length} of them at the second try` : "",
+      retried.length > 0 ? `, ${retried.length} of them only when run again` : "",
       problem ? ` (${problem})` : "",
     ].join(""),
   );
   const names = [
     ...listNames(
-      "Passed at the second try",
+      "Passed only when run again",
       judged.flatMap(({ retried = [] }) => retried),
     ),
     ...listNames(

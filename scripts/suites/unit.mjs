@@ -1,7 +1,9 @@
 import { inRoot } from "../launch/environment.mjs";
-import { serve } from "../launch/serve.mjs";
+import { printLine } from "../launch/progress.mjs";
+import { serve, wasInterrupted } from "../launch/serve.mjs";
 import { findPooler, findRedis } from "../launch/test-programs.mjs";
 import { freshReport, readReport } from "./report.mjs";
+import { filesToRunAgain, withSecondRun } from "./second-run.mjs";
 import { tallyVitest } from "./tally.mjs";
 
 /**
@@ -16,6 +18,21 @@ export async function runUnit({ grep, files, hasBundle }) {
   if (pooler) process.env.CALLBOARD_PGBOUNCER = pooler;
   process.env.NODE_COMPILE_CACHE = inRoot(".cache/compiled");
   if (hasBundle) process.env.CALLBOARD_SERVER_BUNDLE = inRoot("apps/server/dist/main.js");
+  const first = await runVitest(files, grep);
+  const again = wasInterrupted() ? [] : filesToRunAgain(first.outcome);
+  if (!first.outcome || again.length === 0) return tallyVitest(first.outcome, first.code);
+  printLine(`\nRunning again, alone: ${again.join(", ")}\n`);
+  const second = await runVitest(again, grep);
+  if (!second.outcome) return tallyVitest(first.outcome, first.code);
+  return tallyVitest(withSecondRun(first.outcome, second.outcome, again), second.code);
+}
+
+/**
+ * @param {string[]} files
+ * @param {string | undefined} grep
+ * @returns {Promise<{ outcome: import("./vitest-outcome.mjs").VitestOutcome | undefined, code: number }>}
+ */
+async function runVitest(files, grep) {
   const outcome = freshReport("vitest-outcome.json");
   process.env.CALLBOARD_VITEST_OUTCOME = outcome;
   const code = await serve([
@@ -28,5 +45,5 @@ export async function runUnit({ grep, files, hasBundle }) {
     ...files,
     ...(grep ? ["-t", grep, "--passWithNoTests"] : []),
   ]);
-  return tallyVitest(readReport(outcome), code);
+  return { outcome: readReport(outcome), code };
 }

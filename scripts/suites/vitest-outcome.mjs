@@ -9,7 +9,8 @@ import { stripVTControlCharacters } from "node:util";
 
 /**
  * The result of a run of Vitest. Its own JSON report carries neither retries nor failed hooks.
- * @typedef {{ passed: number, failed: number, skipped: number, failures: Named[], retried: Named[] }} VitestOutcome
+ * @typedef {{ passed: number, failed: number, skipped: number }} Counts
+ * @typedef {Counts & { files: Record<string, Counts>, failures: Named[], retried: Named[] }} VitestOutcome
  */
 
 /**
@@ -47,9 +48,12 @@ export default class VitestOutcomeReporter {
  */
 function outcomeOf(modules, unhandled, root) {
   /** @type {VitestOutcome} */
-  const outcome = { passed: 0, failed: 0, skipped: 0, failures: [], retried: [] };
+  const outcome = { passed: 0, failed: 0, skipped: 0, files: {}, failures: [], retried: [] };
   for (const module of modules) {
     const file = relative(root, module.moduleId);
+    // A file may belong to several projects, one after the other.
+    const counts = outcome.files[file] ?? { passed: 0, failed: 0, skipped: 0 };
+    outcome.files[file] = counts;
     /** @param {string} title @param {ReadonlyArray<ReportedError>} errors @returns {Named} */
     const named = (title, errors) => ({ file, title, message: describeError(errors[0], root) });
 
@@ -61,9 +65,9 @@ function outcomeOf(modules, unhandled, root) {
       if (suite.errors().length > 0) outcome.failures.push(named(`${suite.fullName} (hooks)`, suite.errors()));
     for (const test of module.children.allTests()) {
       const { state, errors = [] } = test.result();
-      if (state === "passed") outcome.passed += 1;
-      else if (state === "failed") outcome.failed += 1;
-      else outcome.skipped += 1;
+      const key = state === "passed" || state === "failed" ? state : "skipped";
+      outcome[key] += 1;
+      counts[key] += 1;
       if (state === "failed") outcome.failures.push(named(test.fullName, errors));
       if (test.diagnostic()?.flaky) outcome.retried.push(named(test.fullName, errors));
     }
