@@ -117,7 +117,7 @@ export const StandbyEvent = Type.Object({
 export type StandbyEvent = Static<typeof StandbyEvent>;
 /** Sent when a dayplayer whom a head invited, or who followed the link to the network, has joined and is in that head's network. */
 export const JoinedEvent = Type.Object({ dayplayer_id: Id, dayplayer_name: Type.String() });
-/** Sent to a head when a dayplayer has left the head's network. It is shown, and nobody is notified of it. */
+/** Sent to a head when a dayplayer has left the head's network, or has deleted their account. It is shown, and nobody is notified of it. */
 export const LeftEvent = Type.Object({ dayplayer_id: Id });
 export const AvailabilityEvent = Type.Object({ dayplayer_id: Id, dates: Type.Array(Day) });
 

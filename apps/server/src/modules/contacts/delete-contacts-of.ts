@@ -6,6 +6,11 @@ export async function deleteContactsOfHead(tx: Tx, headId: string): Promise<void
   await tx.deleteFrom("contact_imports").where("head_id", "=", headId).execute();
 }
 
-/** Deletes the contacts who became this dayplayer, whose account is deleted. They contain a name and a note. */
-export const deleteContactsOfDayplayer = (tx: Tx, dayplayerId: string) =>
-  tx.deleteFrom("contacts").where("dayplayer_id", "=", dayplayerId).execute();
+/**
+ * Deletes the contacts who became this dayplayer, whose account is deleted. They contain a name and a note. Returns the
+ * heads who had them.
+ */
+export async function deleteContactsOfDayplayer(tx: Tx, dayplayerId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom("contacts").where("dayplayer_id", "=", dayplayerId).returning("head_id").execute();
+  return rows.map(({ head_id }) => head_id);
+}

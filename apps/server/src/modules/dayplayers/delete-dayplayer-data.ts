@@ -1,10 +1,10 @@
 import type { Tx } from "../../db/schema.ts";
 import { indexCandidates } from "./matching/index-candidates.ts";
-import { deleteAvailability, deleteStarsBy, deleteStarsOf, updateProfile } from "./queries.ts";
+import { deleteAvailability, deleteStarsBy, updateProfile } from "./queries.ts";
 
 /**
- * Clears the profile of a dayplayer whose account is deleted. They no longer match, nobody finds them, and they leave
- * all networks. The record stays with their past bookings. The caller has to hold the lock of the dayplayer's row.
+ * Clears the profile of a dayplayer whose account is deleted. They no longer match, nobody finds them. The
+ * record stays with their past bookings. The caller has to hold the lock of the dayplayer's row.
  */
 export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<void> {
   await updateProfile(tx, dayplayerId, {
@@ -24,7 +24,6 @@ export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<
   });
   await deleteAvailability(tx, dayplayerId);
   await indexCandidates(tx, [dayplayerId]);
-  await deleteStarsOf(tx, dayplayerId);
 }
 
 /** Deletes the network of a head whose account is deleted. */

@@ -237,8 +237,11 @@ export async function insertStar(tx: Tx, headId: string, dayplayerId: string): P
   return numInsertedOrUpdatedRows === 1n;
 }
 
-export const deleteStarsOf = (tx: Tx, dayplayerId: string) =>
-  tx.deleteFrom("stars").where("dayplayer_id", "=", dayplayerId).execute();
+/** Returns the heads whose networks the dayplayer was in. */
+export async function deleteStarsOf(tx: Tx, dayplayerId: string): Promise<string[]> {
+  const rows = await tx.deleteFrom("stars").where("dayplayer_id", "=", dayplayerId).returning("head_id").execute();
+  return rows.map(({ head_id }) => head_id);
+}
 
 export const deleteStarsBy = (tx: Tx, headId: string) => tx.deleteFrom("stars").where("head_id", "=", headId).execute();
 

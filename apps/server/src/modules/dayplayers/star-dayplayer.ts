@@ -1,5 +1,5 @@
 import type { Tx } from "../../db/schema.ts";
-import { deleteStar, insertStar } from "./queries.ts";
+import { deleteStar, deleteStarsOf, insertStar } from "./queries.ts";
 
 interface Pair {
   headId: string;
@@ -13,3 +13,6 @@ export const starDayplayer = (tx: Tx, { headId, dayplayerId }: Pair): Promise<bo
 /** Takes a dayplayer out of the head's network. */
 export const unstarDayplayer = (tx: Tx, { headId, dayplayerId }: Pair): Promise<boolean> =>
   deleteStar(tx, headId, dayplayerId);
+
+/** Takes a dayplayer out of all networks. Returns the heads whose networks they were in. */
+export const unstarForAll = (tx: Tx, dayplayerId: string): Promise<string[]> => deleteStarsOf(tx, dayplayerId);

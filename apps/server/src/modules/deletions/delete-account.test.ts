@@ -111,6 +111,31 @@ describe("a dayplayer who deletes their account", () => {
     expect(left).toEqual([]);
   });
 
+  test("leaves the networks of all heads, and one live event notifies each of them", async () => {
+    const dayplayer = await stage.aDayplayer();
+    const other = await stage.aHead("Bea");
+    await server.db
+      .insertInto("stars")
+      .values([stage.staffing.headId, other.id].map((head_id) => ({ head_id, dayplayer_id: dayplayer.id })))
+      .execute();
+    await server.db
+      .insertInto("contacts")
+      .values({ head_id: other.id, first_name: "Ana", dayplayer_id: dayplayer.id, joined_at: server.clock.now() })
+      .execute();
+    await stage.remove(dayplayer.token);
+    await server.settle();
+    const events = await server.db
+      .selectFrom("feed")
+      .where("type", "=", "dayplayer.left")
+      .select(["audiences", "data"])
+      .execute();
+    expect(events.map(({ data }) => data)).toEqual([{ dayplayer_id: dayplayer.id }]);
+    expect(events[0]?.audiences.toSorted()).toEqual(
+      [stage.staffing.headId, other.id].map((id) => `account:${id}`).toSorted(),
+    );
+    expect(await server.db.selectFrom("contacts").select("id").execute()).toEqual([]);
+  });
+
   test("no longer appears in matches, search and networks, and can't be offered a job", async () => {
     const dayplayer = await stage.aDayplayer();
     await server.db

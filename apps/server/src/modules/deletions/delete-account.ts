@@ -5,6 +5,7 @@ import type { Files } from "../../ports/files.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { closeAccount } from "../accounts/close-account.ts";
 import { type HeldAccount, holdAccount, readPasswordHash } from "../accounts/hold-account.ts";
+import { leaveAllNetworks } from "../accounts/invitations/join-network-of.ts";
 import { deletionMail } from "../accounts/mails.ts";
 import { verifyPassword } from "../accounts/passwords/hash-password.ts";
 import { type EventCaller, recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";
@@ -12,7 +13,7 @@ import { removePicture } from "../accounts/settings/update-picture.ts";
 import { deleteAnswerLinks } from "../answers/links/delete-answer-links.ts";
 import { deleteTextQuestions } from "../answers/texts/receive-text.ts";
 import { deleteCalendarFeeds } from "../calendars/delete-calendar-feeds.ts";
-import { deleteContactsOfDayplayer, deleteContactsOfHead } from "../contacts/delete-contacts-of.ts";
+import { deleteContactsOfHead } from "../contacts/delete-contacts-of.ts";
 import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplayer-data.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { deleteFillData } from "../fills/delete-fill-data.ts";
@@ -88,7 +89,7 @@ async function close(tx: Tx, deletion: Closing, hash: string | undefined) {
     await endDayplayerJobs(tx, accountId);
     await deleteDayplayerData(tx, accountId);
     await deleteFillData(tx, accountId);
-    await deleteContactsOfDayplayer(tx, accountId);
+    await leaveAllNetworks(tx, accountId);
   } else {
     const ending = departures.filter(({ owner }) => !owner);
     for (const { name, all } of ending) {

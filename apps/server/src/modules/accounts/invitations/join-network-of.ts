@@ -1,6 +1,7 @@
 import type { Tx } from "../../../db/schema.ts";
+import { deleteContactsOfDayplayer } from "../../contacts/delete-contacts-of.ts";
 import { joinContacts, leaveContacts } from "../../contacts/invited-contacts.ts";
-import { starDayplayer, unstarDayplayer } from "../../dayplayers/star-dayplayer.ts";
+import { starDayplayer, unstarDayplayer, unstarForAll } from "../../dayplayers/star-dayplayer.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { findReachable } from "../queries.ts";
 
@@ -45,7 +46,18 @@ export async function joinNetworksOf(tx: Tx, { headIds, dayplayerId, invitedEmai
 export async function leaveNetworkOf(tx: Tx, { headId, dayplayerId }: { headId: string; dayplayerId: string }) {
   const wasIn = await unstarDayplayer(tx, { headId, dayplayerId });
   const wasContact = await leaveContacts(tx, { headId, dayplayerId });
-  if (!wasIn && !wasContact) return;
+  if (wasIn || wasContact) await recordDeparture(tx, dayplayerId, [headId]);
+}
+
+/** Takes a dayplayer, whose account is deleted, out of the networks and contacts of all heads. Their screens show it at once. */
+export async function leaveAllNetworks(tx: Tx, dayplayerId: string) {
+  const inNetwork = await unstarForAll(tx, dayplayerId);
+  const asContact = await deleteContactsOfDayplayer(tx, dayplayerId);
+  await recordDeparture(tx, dayplayerId, [...inNetwork, ...asContact]);
+}
+
+async function recordDeparture(tx: Tx, dayplayerId: string, headIds: readonly string[]) {
+  if (headIds.length === 0) return;
   const event = { type: "dayplayer.left", data: { dayplayer_id: dayplayerId } } as const;
-  await recordEvents(tx, [{ event, audience: [`account:${headId}`] }]);
+  await recordEvents(tx, [{ event, audience: headIds.map((id) => `account:${id}` as const) }]);
 }
