@@ -2,6 +2,7 @@ import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
 import { shortClassNames } from "./class-names.ts";
 import { loadCode } from "./load-code.ts";
+import { precompress } from "./precompress.ts";
 import { themeScript } from "./theme-script.ts";
 
 interface App {
@@ -34,6 +35,7 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
       ...(textFirst ? [preloadFont()] : []),
       code.plugin,
       ...plugins,
+      precompress(),
     ],
     // Two copies of React break hooks; the components and the apps must meet in one.
     resolve: { dedupe: ["react", "react-dom"] },

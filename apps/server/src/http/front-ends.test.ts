@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { brotliDecompressSync, gunzipSync } from "node:zlib";
+import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { appPolicy } from "./security-headers.ts";
@@ -111,6 +111,32 @@ describe("compression and caching:", () => {
     expect(reply.headers).toMatchObject({ "content-encoding": encoding, vary: "Accept-Encoding" });
     expect(reply.rawPayload.length).toBeLessThan(script.length / 10);
     expect(unpack(reply.rawPayload).toString()).toBe(script);
+  });
+
+  test("a file that the build has compressed is sent as it is; clients without Brotli get gzip or the plain file", async () => {
+    const built = brotliCompressSync(script);
+    await writeFile(join(folder, "player/assets/built-B1x.js"), script);
+    await writeFile(join(folder, "player/assets/built-B1x.js.br"), built);
+    const another = await aServer({ frontEnds: { web: join(folder, "web"), player: join(folder, "player") } });
+    const load = (accepts: string, url = "/player/assets/built-B1x.js") =>
+      another.inject({ method: "GET", url, headers: { "accept-encoding": accepts } });
+
+    const compressed = await load("br, gzip");
+    expect(compressed.rawPayload.equals(built)).toBe(true);
+    expect(compressed.headers).toMatchObject({
+      "content-encoding": "br",
+      "content-type": "text/javascript; charset=utf-8",
+      "cache-control": "public, max-age=31536000, immutable",
+      vary: "Accept-Encoding",
+    });
+    const zipped = await load("gzip");
+    expect([zipped.headers["content-encoding"], gunzipSync(zipped.rawPayload).toString()]).toEqual(["gzip", script]);
+    const plain = await load("identity");
+    expect([plain.headers["content-encoding"], plain.body]).toEqual([undefined, script]);
+    const etags = [compressed, zipped, plain].map(({ headers }) => headers.etag);
+    expect(new Set(etags).size).toBe(3);
+    expect((await load("br", "/player/assets/built-B1x.js.br")).statusCode).toBe(404);
+    await another.stop();
   });
 
   test("a client with the current file gets 304", async () => {

@@ -25,26 +25,32 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 type Encoding = "br" | "gzip" | undefined;
 
 /**
- * A file of a folder that does not change while the server runs. It is read and compressed on first use and then cached.
+ * A file of a folder that does not change while the server runs. It is read on first use and then cached, compressed as
+ * the build has done it (`<file>.br`, packages/ui/vite/precompress.ts), or else by the server.
  */
 export class StaticFile {
   readonly type: string;
   readonly #path: string;
+  readonly #brotliPath: string | undefined;
   readonly #edit: ((text: string) => string) | undefined;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #etag: string | undefined;
   #inlineScripts: Promise<string[]> | undefined;
 
-  /** `edit` adds to a text file what the build does not know, such as the public URL. */
-  constructor(path: string, edit?: (text: string) => string) {
+  /**
+   * `brotliPath` is the same file as the build compressed it. `edit` adds to a text file what the build does not know,
+   * such as the public URL.
+   */
+  constructor(path: string, { brotliPath, edit }: { brotliPath?: string; edit?: (text: string) => string } = {}) {
     this.#path = path;
+    this.#brotliPath = brotliPath;
     this.#edit = edit;
     this.type = types[extname(path)] ?? "application/octet-stream";
   }
 
   /** Returns this file with an edit applied to its text. */
   edited(edit: (text: string) => string): StaticFile {
-    return new StaticFile(this.#path, edit);
+    return new StaticFile(this.#path, { edit });
   }
 
   /** Returns the smallest encoding that the client accepts by its Accept-Encoding. */
@@ -74,6 +80,7 @@ export class StaticFile {
   }
 
   async #encode(encoding: Encoding) {
+    if (encoding === "br" && this.#brotliPath) return readFile(this.#brotliPath);
     const plain = await this.#plain();
     if (encoding === "br")
       return brotli(plain, {
@@ -102,11 +109,15 @@ export async function listFiles(folder: string): Promise<Map<string, StaticFile>
       throw error;
     },
   );
+  const paths = new Set(
+    entries.filter((entry) => entry.isFile()).map(({ parentPath, name }) => join(parentPath, name)),
+  );
   const files = new Map<string, StaticFile>();
-  for (const entry of entries) {
-    if (!entry.isFile() || entry.name.endsWith(".map")) continue;
-    const path = join(entry.parentPath, entry.name);
-    files.set(path.slice(folder.length + 1).replaceAll(sep, "/"), new StaticFile(path));
+  for (const path of paths) {
+    if (/\.(map|br)$/.test(path)) continue;
+    const brotliPath = `${path}.br`;
+    const file = new StaticFile(path, paths.has(brotliPath) ? { brotliPath } : {});
+    files.set(path.slice(folder.length + 1).replaceAll(sep, "/"), file);
   }
   return files;
 }
