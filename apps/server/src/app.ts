@@ -7,7 +7,7 @@ import type { Deps, Ports } from "./deps.ts";
 import { checkReplies } from "./http/check-replies.ts";
 import { serveDocs } from "./http/docs/api-docs.ts";
 import { drain } from "./http/drain.ts";
-import { answerErrors, readJsonOnly, refuseUnknown } from "./http/errors.ts";
+import { answerErrors, readJsonOnly, refuseLarge, refuseUnknown } from "./http/errors.ts";
 import { answerUnchanged } from "./http/etag.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveFrontEnds } from "./http/front-ends.ts";
@@ -148,6 +148,7 @@ export async function buildApp({
   addSecurityHeaders(http, config);
   logRequests(http);
   refuseUnknown(http);
+  refuseLarge(http);
   answerUnchanged(http);
   const metrics = serveMetrics(http, config, { database, hub, redis, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);

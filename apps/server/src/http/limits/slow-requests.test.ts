@@ -1,6 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { afterEach, expect, test } from "vitest";
 import { transaction } from "../../db/transaction.ts";
 import { recordEvent } from "../../modules/events/record-event.ts";
@@ -82,8 +83,9 @@ test("a refused request with a long body ends its connection instead of being re
   const address = await addressOf(server);
   const socket = connect(Number(new URL(address).port), "127.0.0.1").on("error", () => undefined);
   sockets.push(socket);
-  // Without a session the call is refused before its body, which never comes.
-  socket.write(`POST /api/start-conversation HTTP/1.1\r\n${json}Content-Length: 1000000\r\n\r\n{`);
+  // Without a session the call is refused before its body, which its route would accept and which never comes.
+  const { method, path } = profileSettingRoutes.updatePicture;
+  socket.write(`${method} ${path} HTTP/1.1\r\n${json}Content-Length: 1000000\r\n\r\n{`);
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/ 401 [\s\S]*connection: close/i);
   socket.resume();

@@ -16,12 +16,10 @@ export function textWebhook(app: FastifyInstance, { db, clock, config }: Deps, r
   const { publicUrl } = config;
   app.register(async (local) => {
     local.removeAllContentTypeParsers();
-    local.addContentTypeParser(
-      "application/x-www-form-urlencoded",
-      { parseAs: "string", bodyLimit: textBytes },
-      (_request, body, done) => done(null, new URLSearchParams(body.toString())),
+    local.addContentTypeParser("application/x-www-form-urlencoded", { parseAs: "string" }, (_request, body, done) =>
+      done(null, new URLSearchParams(body.toString())),
     );
-    local.post(inboundPath, async (request, reply) => {
+    local.post(inboundPath, { bodyLimit: textBytes }, async (request, reply) => {
       const { body } = request;
       const signature = request.headers["x-twilio-signature"];
       const text =
