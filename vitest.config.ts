@@ -16,16 +16,27 @@ const onNode = (name: string, root: string) => ({
   test: { ...shared, name, environment: "node" as const, include: [`${root}/**/*.test.ts`] },
 });
 
-const dom = { environment: "happy-dom" as const, setupFiles: ["scripts/testing/dom.setup.ts"] };
+/** The texts of each app, as its build provides them. The packages are tested with those of the player app. */
+const catalogues = { player: ofPlayer, web: ofWeb };
 
-const inDom = (name: string, root: string) => ({
+const dom = (app: "player" | "web") => ({
+  environment: "happy-dom" as const,
+  setupFiles: ["scripts/testing/dom.setup.ts", `scripts/testing/${app}-texts.setup.ts`],
+});
+
+const inDom = (name: string, root: string, app: "player" | "web" = "player") => ({
   extends: true as const,
-  test: { ...shared, ...dom, name, include: [`${root}/**/*.test.{ts,tsx}`] },
+  plugins: [messages(catalogues[app])],
+  test: { ...shared, ...dom(app), name, include: [`${root}/**/*.test.{ts,tsx}`] },
+});
+
+const inDomIsolated = (name: string, roots: string, app: "player" | "web") => ({
+  extends: true as const,
+  plugins: [messages(catalogues[app])],
+  test: { ...dom(app), name, include: [`${roots}/src/**/${isolated}`] },
 });
 
 export default defineConfig({
-  // The texts of both apps, as their builds provide them.
-  plugins: [messages({ ...ofPlayer, ...ofWeb })],
   test: {
     // Tests that race the database saturate the cores by themselves; more workers than cores only makes them wait.
     maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
@@ -60,9 +71,10 @@ export default defineConfig({
           ],
         },
       },
-      inDom("web", "apps/web/src"),
+      inDom("web", "apps/web/src", "web"),
       inDom("player", "apps/player/src"),
-      { extends: true, test: { ...dom, name: "isolated", include: [`{apps,packages}/*/src/**/${isolated}`] } },
+      inDomIsolated("isolated", "{apps/player,packages/*}", "player"),
+      inDomIsolated("isolated-web", "apps/web", "web"),
       onNode("bench", "bench"),
       onNode("scripts", "scripts"),
     ],

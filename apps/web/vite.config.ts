@@ -5,7 +5,7 @@ import { appConfig } from "../../packages/ui/vite/app-config.ts";
 import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
-import { catalogues } from "./vite/catalogues.ts";
+import { catalogues, languages } from "./vite/catalogues.ts";
 import { screens, signIn } from "./vite/first-reads.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
 
@@ -35,7 +35,7 @@ const frame =
   /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\/|\/csp-(provider|context)\//;
 
 /** Small files that every page begins with and few others use: in a file each they cost a request each. */
-const begin = /\/query-client\.ts$|\/lib\/(unsaved|texts\/invitations)\.ts$|vite\/preload-helper/;
+const begin = /\/query-client\.ts$|\/lib\/(unsaved|language\/[\w-]+)\.ts$|vite\/preload-helper/;
 
 /** The styles of the daily screens, which are one file: each more is a request that the first paint waits for. */
 const look =
@@ -75,10 +75,18 @@ const entrance =
 const place = /\/components\/place-fields\.tsx$|\/texts\/productions\.ts$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
-const budget = firstLoad({
-  kilobytes: 160,
-  modules: ["app/shell.tsx", "app/dashboard-page.tsx", "features/events/follow-events.ts"],
-});
+const budgets = Object.keys(languages).map((language) =>
+  firstLoad({
+    kilobytes: 160,
+    modules: [
+      "app/shell.tsx",
+      "app/dashboard-page.tsx",
+      "features/events/follow-events.ts",
+      `${language}/frame`,
+      `${language}/home`,
+    ],
+  }),
+);
 
 /** The worker of pushes: in one file, with no list of files to keep, registered by the page where pushes are on. */
 const worker = VitePWA({
@@ -91,12 +99,18 @@ const worker = VitePWA({
   injectManifest: { injectionPoint: undefined as never, rollupFormat: "iife" },
 });
 
-const door = atTheDoor({ prefix: "callboard:head:", together: readTogetherPath, screens, signIn });
+const door = atTheDoor({
+  prefix: "callboard:head:",
+  together: readTogetherPath,
+  screens,
+  signIn,
+  languages: Object.keys(languages),
+});
 
 const config = appConfig({
   base: "/",
   port: 5173,
-  plugins: [messages(catalogues), prerenderLanding(), door, worker, budget],
+  plugins: [messages(catalogues), prerenderLanding(), door, worker, ...budgets],
   proxy: { "/player": { target: player, ws: true } },
 });
 
@@ -111,6 +125,8 @@ export default defineConfig({
         // Neither is loading what schemas are made of.
         moduleSideEffects: [{ test: /node_modules\/typebox\/|packages\/contract\//, sideEffects: false }],
       },
+      // It would merge small files into the entry, which "shared" then imports, in a ring.
+      experimental: { chunkOptimization: false },
       output: {
         codeSplitting: {
           groups: [

@@ -1,8 +1,5 @@
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, vi } from "vitest";
-import { en } from "../../apps/player/src/lib/texts/en/all.ts";
-import { setTexts } from "../../packages/ui/src/texts/messages.ts";
-import { compileTexts } from "../../packages/ui/vite/messages.ts";
 
 // A limit, not a measurement, as all timeouts of tests are: the default of one second fails on a slow machine.
 configure({ asyncUtilTimeout: 30_000 });
@@ -12,6 +9,3 @@ afterEach(cleanup);
 
 // The next file has the same globals.
 afterAll(() => void vi.unstubAllGlobals());
-
-// Both apps have the shared areas of these texts.
-setTexts("en-US", compileTexts(en));

@@ -20,7 +20,7 @@ export const everywhere = {
 export const screens = {
   "": {
     modules: ["features/offers/offers-page.tsx"],
-    texts: "offers",
+    texts: ["offers"],
     reads: [
       dayplayerOfferRoutes.listDayplayerOffers.path,
       dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
@@ -29,14 +29,14 @@ export const screens = {
   },
   calendar: {
     modules: ["features/calendar/calendar-page.tsx"],
-    texts: "calendar",
+    texts: ["calendar"],
     reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, dayplayerOfferRoutes.listDayplayerBookings.path],
   },
   bookings: {
     modules: ["features/offers/bookings-page.tsx"],
-    texts: "bookings",
+    texts: ["bookings"],
     reads: [dayplayerOfferRoutes.listDayplayerBookings.path],
   },
 };
 
-export const signIn = { path: "sign-in", modules: ["features/accounts/sign-in-page.tsx"], texts: "all" };
+export const signIn = { path: "sign-in", modules: ["features/accounts/sign-in-page.tsx"], texts: ["all"] };

@@ -1,12 +1,14 @@
-import { clientTexts } from "../../../packages/client/src/texts/en.ts";
-import { uiTexts } from "../../../packages/ui/src/texts/en.ts";
+import type { Language } from "../../../packages/contract/src/languages/languages.ts";
 import type { MessageTree } from "../../../packages/ui/vite/messages.ts";
+import type { TextPart } from "../src/lib/language/parts.ts";
+import { en } from "../src/lib/texts/en/all.ts";
 
-const { ago, errors, ...security } = clientTexts;
-const { uiTheme, ...components } = uiTexts;
+/** The texts of each language that the head app has, by the part with which they are loaded. */
+export const languages: Partial<Record<Language, Record<TextPart, MessageTree>>> = { en };
 
-/** The texts that the head app shares with the player app, by the name of their module. */
-export const catalogues: Record<string, MessageTree> = {
-  "en/shared": { ...components, ago, errors },
-  "en/security": { ...security, uiTheme },
-};
+/** Every part of every language, by the name of its module. */
+export const catalogues: Record<string, MessageTree> = Object.fromEntries(
+  Object.entries(languages).flatMap(([language, parts]) =>
+    Object.entries(parts).map(([part, areas]) => [`${language}/${part}`, areas]),
+  ),
+);

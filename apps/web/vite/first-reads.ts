@@ -7,12 +7,21 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import type { TextPart } from "../src/lib/language/parts.ts";
 
 const totals = dayplanRoutes.totalJobs.path;
 
+interface Own {
+  /** The parts of the texts, as the route names them (src/lib/language/parts.ts), besides those of the frame. */
+  texts: TextPart[];
+  reads?: string[];
+  ofProduction?: string[];
+}
+
 /** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
-const screen = (module: string, own: { reads?: string[]; ofProduction?: string[] } = {}) => ({
+const screen = (module: string, own: Own) => ({
   modules: ["app/shell.tsx", module],
+  texts: ["frame", ...own.texts],
   reads: [
     accountRoutes.getAccount.path,
     productionRoutes.getSelectedProduction.path,
@@ -26,6 +35,7 @@ const screen = (module: string, own: { reads?: string[]; ofProduction?: string[]
 /** The screens a head opens from the sidebar, a bookmark or a mail. */
 export const screens = {
   "app/dashboard": screen("app/dashboard-page.tsx", {
+    texts: ["home"],
     reads: [notificationRoutes.listNotifications.path],
     ofProduction: [
       `${dayplanRoutes.listDayplans.path}?{month}`,
@@ -34,23 +44,32 @@ export const screens = {
       fillRoutes.listFills.path,
     ],
   }),
-  "app/calendar": screen("app/roles/calendar-screen.tsx"),
+  "app/calendar": screen("app/roles/calendar-screen.tsx", { texts: ["home"] }),
   "app/calendar/:date": screen("app/dayplan-screen.tsx", {
+    texts: ["home", "jobs", "offers", "productions"],
     ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
   }),
   "app/active-jobs": screen("features/dayplans/job-pages.tsx", {
+    texts: ["home", "jobs"],
     ofProduction: [dayplanRoutes.listActiveJobs.path, `${totals}?only=activated`, fillRoutes.listFills.path],
   }),
   "app/active-jobs/dayplan/:dayplanId/position/:positionId/matches-and-bookings": screen(
     "features/offers/matches-page.tsx",
-    { ofProduction: [offerRoutes.getMatchesAndBookings.path, fillRoutes.getFill.path] },
+    {
+      texts: ["fills", "home", "offers"],
+      ofProduction: [offerRoutes.getMatchesAndBookings.path, fillRoutes.getFill.path],
+    },
   ),
-  "app/all-jobs": screen("features/dayplans/job-pages.tsx"),
-  "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx"),
-  "app/booked": screen("features/offers/booked-page.tsx"),
-  "app/matches": screen("features/offers/match-days-page.tsx"),
-  "app/search-dayplayers": screen("features/dayplayers/search-page.tsx"),
-  "app/my-network": screen("features/dayplayers/network-page.tsx"),
+  "app/all-jobs": screen("features/dayplans/job-pages.tsx", { texts: ["home", "jobs"] }),
+  "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx", { texts: ["home", "offers"] }),
+  "app/booked": screen("features/offers/booked-page.tsx", { texts: ["home", "offers", "people"] }),
+  "app/matches": screen("features/offers/match-days-page.tsx", { texts: ["home", "offers"] }),
+  "app/search-dayplayers": screen("features/dayplayers/search-page.tsx", { texts: ["home", "offers", "people"] }),
+  "app/my-network": screen("features/dayplayers/network-page.tsx", { texts: ["home", "offers", "people"] }),
 };
 
-export const signIn = { path: "sign-in", modules: ["features/accounts/sign-in-page.tsx"] };
+export const signIn = {
+  path: "sign-in",
+  modules: ["features/accounts/sign-in-page.tsx"],
+  texts: ["frame", "entrance", "security"],
+};

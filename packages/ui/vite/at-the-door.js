@@ -4,9 +4,9 @@
 const prefix = "";
 /** How several reads are sent as one request (contract/src/read-together.ts); "" where each is a request of its own. */
 const together = "";
-/** @type {Record<string, { parts: string[], reads: string[], ofProduction: string[], texts: Record<string, string> } | undefined>} */
+/** @type {Record<string, { parts: string[], reads: string[], ofProduction: string[], texts: Record<string, string[]> } | undefined>} */
 const screens = {};
-/** @type {{ path: string, parts: string[], texts: Record<string, string> }} */
+/** @type {{ path: string, parts: string[], texts: Record<string, string[]> }} */
 const signIn = { path: "", parts: [], texts: {} };
 /** @type {{ reads: string[], counts: string[] }} */
 const everywhere = { reads: [], counts: [] };
@@ -38,13 +38,12 @@ function findScreen() {
   return { parts: [], reads: [], ofProduction: [], texts: {} };
 }
 
-/** @param {{ parts: string[], texts: Record<string, string> }} screen */
+/** @param {{ parts: string[], texts: Record<string, string[]> }} screen */
 function fetchFiles({ parts: code, texts }) {
-  // The texts of the language that the app is going to choose (player/src/lib/language/language.ts).
+  // The texts of the language that the app is going to choose (lib/language of each).
   const preferred = [localStorage.getItem("callboard:language") ?? "", ...navigator.languages];
   const language = preferred.map((each) => each.split("-")[0] ?? "").find((each) => texts[each]);
-  const ofLanguage = texts[language ?? "en"];
-  const parts = ofLanguage ? [...code, ofLanguage] : code;
+  const parts = [...code, ...(texts[language ?? "en"] ?? [])];
   // Fetched before they are announced: a browser remembers a module that it could not fetch, and never asks again.
   const provide = async (/** @type {string} */ file) => {
     const response = await fetch(file);

@@ -14,10 +14,10 @@ interface Door {
    * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days, a
    * segment such as `:date` for that of the path.
    */
-  screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[]; texts?: string }>;
+  screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[]; texts?: string[] }>;
   /** The sign-in screen, by path: it is shown at its own path and at that of every other screen without a session. */
-  signIn: { path: string; modules: string[]; texts?: string };
-  /** The languages whose texts are files of their own (messages.ts); each screen names the part it needs. */
+  signIn: { path: string; modules: string[]; texts?: string[] };
+  /** The languages whose texts are files of their own (messages.ts); each screen names the parts it needs. */
   languages?: string[];
 }
 
@@ -71,8 +71,8 @@ export function atTheDoor({
         };
         const entry = chunks.find(({ isEntry }) => isEntry);
         const atOnce = entry ? withImports(entry) : new Set();
-        const filesOf = ({ modules, texts }: { modules: string[]; texts?: string }) => {
-          const textsOf = (language: string) => base + chunkOf(`${language}/${texts}`).fileName;
+        const filesOf = ({ modules, texts = [] }: { modules: string[]; texts?: string[] }) => {
+          const textsOf = (language: string) => texts.map((part) => base + chunkOf(`${language}/${part}`).fileName);
           const found = new Set<Rolldown.OutputChunk>();
           for (const module of modules) withImports(chunkOf(module), found);
           const parts = [...found].filter((part) => !atOnce.has(part));
@@ -80,7 +80,7 @@ export function atTheDoor({
           const files = [...parts.map(({ fileName }) => fileName), ...new Set(styles)];
           return {
             parts: files.map((file) => base + file),
-            texts: Object.fromEntries(texts ? languages.map((language) => [language, textsOf(language)]) : []),
+            texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
           };
         };
         const needs = Object.entries(screens).map(([path, screen]) => {

@@ -16,29 +16,48 @@ const myProductions = createRoute({
   getParentRoute: () => account,
   path: "/app/my-productions",
   beforeLoad: requirePayment,
-  component: lazyScreen(() => import("../features/productions/my-productions-page.tsx"), "MyProductionsPage"),
+  component: lazyScreen(
+    () => import("../features/productions/my-productions-page.tsx"),
+    "MyProductionsPage",
+    "productions",
+  ),
 });
 
 const payment = createRoute({
   getParentRoute: () => account,
   path: "/app/payment",
-  component: lazyScreen(() => import("../features/payments/choose-production-page.tsx"), "ChooseProductionPage"),
+  component: lazyScreen(
+    () => import("../features/payments/choose-production-page.tsx"),
+    "ChooseProductionPage",
+    "payments",
+  ),
 });
 const paymentOfOne = createRoute({
   getParentRoute: () => account,
   path: "/app/payment/$productionId",
-  component: lazyScreen(() => import("../features/payments/payment-page.tsx"), "PaymentPage"),
+  component: lazyScreen(
+    () => import("../features/payments/payment-page.tsx"),
+    "PaymentPage",
+    "payments",
+    "productions",
+  ),
 });
 const transactions = createRoute({
   getParentRoute: () => account,
   path: "/app/transactions",
   validateSearch: (search: Record<string, unknown>): { invoice?: string } => searchText(search, "invoice"),
-  component: lazyScreen(() => import("../features/payments/transactions-page.tsx"), "TransactionsPage"),
+  component: lazyScreen(() => import("../features/payments/transactions-page.tsx"), "TransactionsPage", "payments"),
 });
 const userSettings = createRoute({
   getParentRoute: () => account,
   path: "/app/user-settings",
-  component: lazyScreen(() => import("../features/settings/user-settings-page.tsx"), "UserSettingsPage"),
+  component: lazyScreen(
+    () => import("../features/settings/user-settings-page.tsx"),
+    "UserSettingsPage",
+    "entrance",
+    "security",
+    "settings",
+  ),
 });
 
 /** The routes of a head's account, which are open also before a production is entered. */

@@ -31,7 +31,7 @@ export function BottomBar() {
           <Link to="/app/dashboard" {...entry}>
             <span className={styles.counted}>
               {texts.dashboard}
-              <CountBadge count={unseen} of={texts.newNotices(unseen)} className={styles.count} />
+              <CountBadge count={unseen} of={texts.newNotices({ count: unseen })} className={styles.count} />
             </span>
           </Link>
         )}
@@ -43,13 +43,13 @@ export function BottomBar() {
             <Link to="/app/job-offers" {...entry}>
               <span className={styles.counted}>
                 {texts.jobOffers}
-                <CountBadge count={jobOffers} of={texts.waitingOffers(jobOffers)} className={styles.count} />
+                <CountBadge count={jobOffers} of={texts.waitingOffers({ count: jobOffers })} className={styles.count} />
               </span>
             </Link>
             <Link to="/app/messages" {...entry}>
               <span className={styles.counted}>
                 {texts.messages}
-                <CountBadge count={unread} of={texts.unread(unread)} className={styles.count} />
+                <CountBadge count={unread} of={texts.unread({ count: unread })} className={styles.count} />
               </span>
             </Link>
           </>

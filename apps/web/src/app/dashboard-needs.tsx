@@ -30,7 +30,7 @@ export function Needs({ className }: { className?: string | undefined }) {
         <h2 id="needs">{texts.title}</h2>
         {total > shown && (
           <Link to="/app/matches" className={buttonClass({ look: "quiet" })}>
-            {texts.all(total)}
+            {texts.all({ count: total })}
           </Link>
         )}
       </div>

@@ -1,6 +1,5 @@
 import { monthOf, monthPage } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useCallback } from "react";
 import { Page } from "../components/page.tsx";
@@ -9,6 +8,7 @@ import { MonthView } from "../features/dayplans/month-view.tsx";
 import { NextDays, nextDaysQuery } from "../features/dayplans/next-days.tsx";
 import { notificationsQuery } from "../features/notifications/list-notifications.ts";
 import { NotificationsPanel } from "../features/notifications/notifications-panel.tsx";
+import { lazyPart } from "../lib/language/lazy-part.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../lib/requests/needs.ts";
@@ -18,7 +18,7 @@ import { useToday } from "../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
 
-const FirstSteps = lazyPart(() => import("../features/contacts/first-steps.tsx"));
+const FirstSteps = lazyPart(() => import("../features/contacts/first-steps.tsx"), "contacts");
 
 /** Reads what the dashboard shows, for the first screen of a page. */
 export const read = ({ today }: { today: string }): Promise<unknown>[] => [

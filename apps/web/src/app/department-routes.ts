@@ -35,7 +35,7 @@ const dashboard = createRoute({
   validateSearch: (search: Record<string, unknown>): { month?: string } =>
     isMonth(search.month) ? searchText(search, "month") : {},
   loader: ({ params }) => readFirst(() => import("./dashboard-page.tsx"), params),
-  component: lazyScreen(() => import("./dashboard-page.tsx"), "DashboardPage"),
+  component: lazyScreen(() => import("./dashboard-page.tsx"), "DashboardPage", "home"),
 });
 const calendar = createRoute({
   getParentRoute: () => app,
@@ -44,7 +44,7 @@ const calendar = createRoute({
     ...searchText(search, "view"),
     ...searchText(search, "date"),
   }),
-  component: lazyScreen(() => import("./roles/calendar-screen.tsx"), "CalendarScreen"),
+  component: lazyScreen(() => import("./roles/calendar-screen.tsx"), "CalendarScreen", "home"),
 });
 const dayplan = createRoute({
   getParentRoute: () => app,
@@ -53,7 +53,7 @@ const dayplan = createRoute({
     if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
   },
   loader: ({ params }) => readFirst(() => import("./dayplan-screen.tsx"), params),
-  component: lazyScreen(() => import("./dayplan-screen.tsx"), "DayplanScreen"),
+  component: lazyScreen(() => import("./dayplan-screen.tsx"), "DayplanScreen", "home", "jobs", "offers", "productions"),
 });
 const allJobs = createRoute({
   getParentRoute: () => app,
@@ -62,91 +62,118 @@ const allJobs = createRoute({
     ...listFilter(search),
     ...(isDay(String(search.date)) && searchText(search, "date")),
   }),
-  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "AllJobsPage"),
+  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "AllJobsPage", "home", "jobs"),
 });
 const jobGroup = createRoute({
   getParentRoute: () => app,
   path: "/app/all-jobs/group",
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(() => import("../features/offers/group-page.tsx"), "GroupPage"),
+  component: lazyScreen(() => import("../features/offers/group-page.tsx"), "GroupPage", "home", "jobs", "offers"),
 });
 const activeJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs",
   validateSearch: listFilter,
   loader: ({ params }) => readFirst(() => import("../features/dayplans/job-pages.tsx"), params),
-  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "ActiveJobsPage"),
+  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "ActiveJobsPage", "home", "jobs"),
 });
 const jobHistory = createRoute({
   getParentRoute: () => app,
   path: "/app/job-history",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "JobHistoryPage"),
+  component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "JobHistoryPage", "home", "jobs"),
 });
 const matchesAndBookings = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
   validateSearch: listFilter,
   loader: ({ params }) => readFirst(() => import("../features/offers/matches-page.tsx"), params),
-  component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "MatchesPage"),
+  component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "MatchesPage", "fills", "home", "offers"),
 });
 const offerJob = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "OfferJobPage"),
+  component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "OfferJobPage", "fills", "home", "offers"),
 });
 const jobOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/job-offers",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/offers/job-offers/job-offers-page.tsx"), "JobOffersPage"),
+  component: lazyScreen(
+    () => import("../features/offers/job-offers/job-offers-page.tsx"),
+    "JobOffersPage",
+    "home",
+    "offers",
+  ),
 });
 const booked = createRoute({
   getParentRoute: () => app,
   path: "/app/booked",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/offers/booked-page.tsx"), "BookedPage"),
+  component: lazyScreen(() => import("../features/offers/booked-page.tsx"), "BookedPage", "home", "offers", "people"),
 });
 const matches = createRoute({
   getParentRoute: () => app,
   path: "/app/matches",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/offers/match-days-page.tsx"), "MatchDaysPage"),
+  component: lazyScreen(() => import("../features/offers/match-days-page.tsx"), "MatchDaysPage", "home", "offers"),
 });
 const searchDayplayers = createRoute({
   getParentRoute: () => app,
   path: "/app/search-dayplayers",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/dayplayers/search-page.tsx"), "SearchPage"),
+  component: lazyScreen(
+    () => import("../features/dayplayers/search-page.tsx"),
+    "SearchPage",
+    "home",
+    "offers",
+    "people",
+  ),
 });
 const myNetwork = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/dayplayers/network-page.tsx"), "NetworkPage"),
+  component: lazyScreen(
+    () => import("../features/dayplayers/network-page.tsx"),
+    "NetworkPage",
+    "home",
+    "offers",
+    "people",
+  ),
 });
 const myContacts = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network/contacts",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/contacts/contacts-page.tsx"), "ContactsPage"),
+  component: lazyScreen(() => import("../features/contacts/contacts-page.tsx"), "ContactsPage", "contacts"),
 });
 const networkLink = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network/link",
-  component: lazyScreen(() => import("../features/contacts/network-link/network-link-page.tsx"), "NetworkLinkPage"),
+  component: lazyScreen(
+    () => import("../features/contacts/network-link/network-link-page.tsx"),
+    "NetworkLinkPage",
+    "contacts",
+  ),
 });
 const importContacts = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network/import",
-  component: lazyScreen(() => import("../features/contacts/import/import-page.tsx"), "ImportPage"),
+  component: lazyScreen(() => import("../features/contacts/import/import-page.tsx"), "ImportPage", "contacts"),
 });
 const standingOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/offers",
   validateSearch: listFilter,
-  component: lazyScreen(() => import("../features/dayplayers/standing-offers-page.tsx"), "StandingOffersPage"),
+  component: lazyScreen(
+    () => import("../features/dayplayers/standing-offers-page.tsx"),
+    "StandingOffersPage",
+    "home",
+    "offers",
+    "people",
+  ),
 });
 const standingOffersToo = createRoute({
   getParentRoute: () => app,
@@ -158,38 +185,47 @@ const standingOffersToo = createRoute({
 const dayplayer = createRoute({
   getParentRoute: () => app,
   path: "/app/dayplayer/$userId",
-  component: lazyScreen(() => import("../features/dayplayers/dayplayer-page.tsx"), "DayplayerPage"),
+  component: lazyScreen(() => import("../features/dayplayers/dayplayer-page.tsx"), "DayplayerPage", "offers", "people"),
 });
 const dayplayerOffer = createRoute({
   getParentRoute: () => app,
   path: "/app/dayplayer-offer/$userId",
   validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
-  component: lazyScreen(() => import("../features/offers/dayplayer-offer-page.tsx"), "DayplayerOfferPage"),
+  component: lazyScreen(
+    () => import("../features/offers/dayplayer-offer-page.tsx"),
+    "DayplayerOfferPage",
+    "offers",
+    "people",
+  ),
 });
 const messages = createRoute({
   getParentRoute: () => app,
   path: "/app/messages",
-  component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesPage"),
+  component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesPage", "messages"),
 });
 const messagesWith = createRoute({
   getParentRoute: () => app,
   path: "/app/messages/$userId",
-  component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesWithPage"),
+  component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesWithPage", "messages"),
 });
 const members = createRoute({
   getParentRoute: () => app,
   path: "/app/people-with-access",
-  component: lazyScreen(() => import("../features/members/members-page.tsx"), "MembersPage"),
+  component: lazyScreen(() => import("../features/members/members-page.tsx"), "MembersPage", "department"),
 });
 const departmentLog = createRoute({
   getParentRoute: () => app,
   path: "/app/department-log",
-  component: lazyScreen(() => import("../features/department-log/log-page.tsx"), "LogPage"),
+  component: lazyScreen(() => import("../features/department-log/log-page.tsx"), "LogPage", "department"),
 });
 const integrations = createRoute({
   getParentRoute: () => app,
   path: "/app/other-software",
-  component: lazyScreen(() => import("../features/integrations/integrations-page.tsx"), "IntegrationsPage"),
+  component: lazyScreen(
+    () => import("../features/integrations/integrations-page.tsx"),
+    "IntegrationsPage",
+    "department",
+  ),
 });
 
 const appStart = createRoute({

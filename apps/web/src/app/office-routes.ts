@@ -12,22 +12,38 @@ const office = createRoute({
 const selectProduction = createRoute({
   getParentRoute: () => office,
   path: "/select-production",
-  component: lazyScreen(() => import("../features/productions/select-production-page.tsx"), "SelectProductionPage"),
+  component: lazyScreen(
+    () => import("../features/productions/select-production-page.tsx"),
+    "SelectProductionPage",
+    "productions",
+  ),
 });
 const createProduction = createRoute({
   getParentRoute: () => office,
   path: "/create-production",
-  component: lazyScreen(() => import("../features/productions/create-production-page.tsx"), "CreateProductionPage"),
+  component: lazyScreen(
+    () => import("../features/productions/create-production-page.tsx"),
+    "CreateProductionPage",
+    "productions",
+  ),
 });
 const editProduction = createRoute({
   getParentRoute: () => office,
   path: "/edit-production/$productionId",
-  component: lazyScreen(() => import("../features/productions/edit-production-page.tsx"), "EditProductionPage"),
+  component: lazyScreen(
+    () => import("../features/productions/edit-production-page.tsx"),
+    "EditProductionPage",
+    "productions",
+  ),
 });
 const setUpDepartment = createRoute({
   getParentRoute: () => office,
   path: "/setup-department/$productionId",
-  component: lazyScreen(() => import("../features/productions/setup-department-page.tsx"), "SetUpDepartmentPage"),
+  component: lazyScreen(
+    () => import("../features/productions/setup-department-page.tsx"),
+    "SetUpDepartmentPage",
+    "productions",
+  ),
 });
 
 /** The routes before a production is entered. */

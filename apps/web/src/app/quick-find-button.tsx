@@ -1,12 +1,12 @@
 import { Button } from "@callboard/ui/button";
 import { SearchIcon } from "@callboard/ui/icon";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazyPart } from "../lib/language/lazy-part.ts";
 import { texts } from "../lib/texts/shell.ts";
 import styles from "./quick-find-button.module.css";
 
-const QuickFind = lazyPart(() => import("../features/quick-find/quick-find.tsx"));
+const QuickFind = lazyPart(() => import("../features/quick-find/quick-find.tsx"), "find", "home");
 const mac = /mac|iphone|ipad/i.test(navigator.userAgent);
 
 /**

@@ -2,12 +2,12 @@ import { isUnsaved } from "@callboard/client/hold-unsaved";
 import { useConnection, useReached } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { ToastOutlet } from "@callboard/ui/toast-outlet";
 import { useQueryClient } from "@tanstack/react-query";
 import { Outlet, useRouterState } from "@tanstack/react-router";
 import { Suspense, useEffect } from "react";
+import { lazyPart } from "../lib/language/lazy-part.ts";
 import { useOtherProduction } from "../lib/other-production.ts";
 import { reloadOnce } from "../lib/reload-once.ts";
 import { enterProduction, selectProduction } from "../lib/requests/select-production.ts";
@@ -18,7 +18,7 @@ import { ConfirmIdentity } from "./confirm-identity/confirm-identity.tsx";
 import styles from "./root.module.css";
 import { Waiting } from "./screens.tsx";
 
-const PaymentReturn = lazyPart(() => import("../features/payments/payment-return.tsx"));
+const PaymentReturn = lazyPart(() => import("../features/payments/payment-return.tsx"), "payments");
 
 /** The frame of every screen: the state of the network, the return from a payment, toasts. */
 export function Root() {
@@ -90,7 +90,7 @@ function OtherProduction() {
         <>
           {shown && (
             <Button look="quiet" onClick={() => void stay()}>
-              {shell.stayWith(shown.name)}
+              {shell.stayWith({ name: shown.name })}
             </Button>
           )}
           <Button look="quiet" onClick={() => location.assign("/app/dashboard")}>

@@ -2,13 +2,13 @@ import { fullName } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
 import { OfferBestSlot } from "../components/offer-best-slot.ts";
 import { LiveProvider } from "../features/events/live-provider.tsx";
 import { cutName } from "../lib/format.ts";
+import { lazyPart } from "../lib/language/lazy-part.ts";
 import { useLiveState } from "../lib/live-state.ts";
 import { accountQuery } from "../lib/requests/account.ts";
 import { selectedProductionQuery } from "../lib/requests/selected-production.ts";
@@ -23,7 +23,7 @@ import { SkipLink } from "./skip-link.tsx";
 import { toastsBelow } from "./toasts-below.ts";
 import { readBadges } from "./use-badges.ts";
 
-const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"));
+const OfferBestSheet = lazyPart(() => import("../features/offers/best/offer-best-sheet.tsx"), "offers");
 
 /** Reads what the frame shows, for the first screen of a page. */
 export const read = readBadges;
@@ -65,8 +65,8 @@ function TopBar() {
         {department && (
           <span>
             {department.role === "assistant" || department.role === "reader"
-              ? texts.helps[department.role](department.name)
-              : texts.department(department.name)}
+              ? texts.helps[department.role]({ name: department.name })
+              : texts.department({ name: department.name })}
           </span>
         )}
       </p>

@@ -42,7 +42,7 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
           {plans && (
             <PathLink {...entry("/app/dashboard")}>
               {texts.dashboard}
-              <CountBadge count={unseen} of={texts.newNotices(unseen)} />
+              <CountBadge count={unseen} of={texts.newNotices({ count: unseen })} />
             </PathLink>
           )}
           <PathLink {...entry("/app/calendar")}>{texts.calendar}</PathLink>
@@ -53,18 +53,18 @@ export function Sidebar({ onGo }: { onGo?: () => void }) {
               <PathLink {...entry("/app/search-dayplayers")}>{texts.searchAll}</PathLink>
               <PathLink {...entry("/app/offers")}>
                 {texts.standingOffers}
-                <CountBadge count={standingOffers} of={texts.waitingStandingOffers(standingOffers)} />
+                <CountBadge count={standingOffers} of={texts.waitingStandingOffers({ count: standingOffers })} />
               </PathLink>
               <PathLink {...entry("/app/matches")}>{texts.matches}</PathLink>
               <PathLink {...entry("/app/job-offers")}>
                 {texts.jobOffers}
-                <CountBadge count={jobOffers} of={texts.waitingOffers(jobOffers)} />
+                <CountBadge count={jobOffers} of={texts.waitingOffers({ count: jobOffers })} />
               </PathLink>
               <PathLink {...entry("/app/booked")}>{texts.booked}</PathLink>
               <PathLink {...entry("/app/my-network")}>{texts.myNetwork}</PathLink>
               <PathLink {...entry("/app/messages")}>
                 {texts.messages}
-                <CountBadge count={unread} of={texts.unread(unread)} />
+                <CountBadge count={unread} of={texts.unread({ count: unread })} />
               </PathLink>
             </Group>
             <Group title={texts.jobs}>

@@ -63,7 +63,7 @@ export function DayplayerCard({
               disabled={selection.disabled}
               onChange={selection.onToggle}
             >
-              <span className="visually-hidden">{texts.select(name)}</span>
+              <span className="visually-hidden">{texts.select({ name })}</span>
             </Checkbox>
           )}
           <Avatar name={name} picture={dayplayer.profile_picture_url} look={booked ? "booked" : "person"} />
@@ -74,7 +74,7 @@ export function DayplayerCard({
           <Link to="/app/dayplayer/$userId" params={{ userId: dayplayer.id }} preload={false} className={styles.name}>
             {name}
           </Link>
-          <Star starred={dayplayer.is_starred} label={texts.star(name)} onToggle={toggle} />
+          <Star starred={dayplayer.is_starred} label={texts.star({ name })} onToggle={toggle} />
         </>
       }
       lines={state ? [...lines, state] : lines}
@@ -85,7 +85,7 @@ export function DayplayerCard({
             params={{ userId: dayplayer.id }}
             preload={false}
             className={buttonClass({ look: "quiet" })}
-            aria-label={texts.messageTo(name)}
+            aria-label={texts.messageTo({ name })}
           >
             {texts.message}
           </Link>

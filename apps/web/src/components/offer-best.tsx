@@ -17,7 +17,7 @@ export function OfferBestButton({ of, look, label, ...position }: OfferBestButto
   const OfferBestSheet = useContext(OfferBestSlot);
   const [open, setOpen] = useState(false);
   if (!OfferBestSheet || position.count < 1) return null;
-  const text = label ?? texts.offerBest(position.count);
+  const text = label ?? texts.offerBest({ count: position.count });
   return (
     <>
       <Button look={look} data-key="o" aria-label={`${text}, ${of}`} onClick={() => setOpen(true)}>

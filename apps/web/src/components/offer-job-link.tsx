@@ -15,7 +15,11 @@ export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
   const name = fullName(dayplayer);
   if (blocked) {
     return (
-      <Button disabled title={texts.blockedWhy(name)} aria-label={`${texts.blocked}: ${texts.blockedWhy(name)}`}>
+      <Button
+        disabled
+        title={texts.blockedWhy({ name })}
+        aria-label={`${texts.blocked}: ${texts.blockedWhy({ name })}`}
+      >
         {texts.blocked}
       </Button>
     );
@@ -26,7 +30,7 @@ export function OfferJobLink({ dayplayer, blocked }: OfferJobLinkProps) {
       params={{ userId: dayplayer.id }}
       preload={false}
       className={buttonClass({ look: "go" })}
-      aria-label={texts.offerJobTo(name)}
+      aria-label={texts.offerJobTo({ name })}
     >
       {texts.offerJob}
     </Link>

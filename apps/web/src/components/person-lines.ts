@@ -9,10 +9,10 @@ import { texts } from "../lib/texts/people.ts";
 export function personLines(dayplayer: Dayplayer & { worked_before?: number }): string[] {
   const { work_preferences, area, kept, of, worked_before = 0 } = dayplayer;
   const facts = [
-    offers.years(work_preferences.years_as_member),
+    offers.years({ years: work_preferences.years_as_member }),
     area,
-    of > 0 ? offers.kept(kept, of) : offers.newHere,
-    worked_before > 0 && texts.workedBefore(worked_before),
+    of > 0 ? offers.kept({ kept, of }) : offers.newHere,
+    worked_before > 0 && texts.workedBefore({ count: worked_before }),
   ];
   return [work_preferences.positions.join(", "), facts.filter(Boolean).join(" · ")].filter(Boolean);
 }

@@ -19,48 +19,13 @@ import { standbySchemas } from "@callboard/contract/standbys";
 import { dayplayerStandingOfferSchemas } from "@callboard/contract/standing-offers";
 import compile from "icu-minify/compile";
 import { expect, test } from "vitest";
+import { argumentsOf, lengthOf, longestTranslation, textsIn } from "../../../../../scripts/testing/texts/messages.ts";
 import { en } from "./en/all.ts";
 import { es } from "./es/all.ts";
 import { workerNotes } from "./worker-notes.ts";
 
-interface Tree {
-  readonly [key: string]: string | Tree;
-}
-
-/** Every text with the path of its keys. */
-function textsIn(tree: Tree, path = ""): [path: string, text: string][] {
-  return Object.entries(tree).flatMap(([key, each]): [string, string][] =>
-    typeof each === "string" ? [[`${path}${key}`, each]] : textsIn(each, `${path}${key}.`),
-  );
-}
-
 const english = textsIn({ ...en, workerNotes: workerNotes.en });
 const spanish = new Map(textsIn({ ...es, workerNotes: workerNotes.es }));
-
-/** The names of the arguments of a compiled message. */
-function argumentsOf(node: unknown, found = new Set<string>()): Set<string> {
-  if (!Array.isArray(node)) return found;
-  for (const part of node) {
-    if (!Array.isArray(part)) continue;
-    const [name, , branches] = part as [string, unknown, unknown];
-    found.add(name);
-    if (typeof branches !== "object" || branches === null) continue;
-    for (const branch of Object.values(branches)) argumentsOf(branch, found);
-  }
-  return found;
-}
-
-/** The longest that a message can become, without its arguments. */
-function lengthOf(node: unknown): number {
-  if (typeof node === "string") return node.length;
-  if (!Array.isArray(node)) return 0;
-  return node.reduce((sum: number, part: unknown) => {
-    if (typeof part === "string") return sum + part.length;
-    const branches = Array.isArray(part) ? part[2] : undefined;
-    const lengths = typeof branches === "object" && branches !== null ? Object.values(branches).map(lengthOf) : [0];
-    return sum + Math.max(...lengths);
-  }, 0);
-}
 
 /** The places that can't grow: the navigation, and buttons side by side. */
 const tight: Record<string, number> = {
@@ -95,7 +60,7 @@ test("every English text has a Spanish one with the same arguments", () => {
 test("no Spanish text is longer than its place", () => {
   const long = english.flatMap(([path, text]) => {
     const length = lengthOf(compile(spanish.get(path) ?? ""));
-    const most = tight[path] ?? Math.max(14, Math.ceil(lengthOf(compile(text)) * 1.4) + 8);
+    const most = tight[path] ?? longestTranslation(lengthOf(compile(text)));
     return length > most ? [`${path}: ${length} of ${most} characters`] : [];
   });
   expect(long).toEqual([]);

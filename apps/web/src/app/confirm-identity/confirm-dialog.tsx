@@ -1,4 +1,3 @@
-import "../../lib/texts/shared/security.ts";
 import { ConfirmForm } from "@callboard/client/sign-in-security/confirm-form";
 import type { ConfirmRequest } from "@callboard/client/sign-in-security/confirm-request";
 import { texts } from "@callboard/client/sign-in-security/texts";

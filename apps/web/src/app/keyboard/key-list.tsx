@@ -7,14 +7,14 @@ export default function KeyList({ onClose }: { onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={texts.title}>
       <div className={styles.groups}>
-        {texts.groups.map(({ where, keys }) => (
+        {Object.values(texts.groups).map(({ where, keys }) => (
           <section key={where} aria-label={where}>
             <h3 className="label">{where}</h3>
             <dl className={styles.keys}>
-              {keys.map(([pressed, does]) => (
-                <div key={pressed}>
+              {Object.values(keys).map(({ key, does }) => (
+                <div key={key}>
                   <dt>
-                    <kbd>{pressed}</kbd>
+                    <kbd>{key}</kbd>
                   </dt>
                   <dd>{does}</dd>
                 </div>

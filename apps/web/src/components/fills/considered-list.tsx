@@ -25,7 +25,7 @@ export function ConsideredList({ params, wave }: { params: FillOf; wave: number 
               <ul>
                 {people.map((person) => (
                   <li key={person.dayplayer.id}>
-                    {texts.rank(person.rank)}
+                    {person.rank ? texts.rank({ rank: person.rank }) : ""}
                     <b>{fullName(person.dayplayer)}</b>, {texts.outcomes[person.outcome]}
                     <br />
                     <small>{whyText(person)}</small>
@@ -43,9 +43,9 @@ export function ConsideredList({ params, wave }: { params: FillOf; wave: number 
 const whyText = ({ reasons: { starred, worked_before, kept, of, distance_miles } }: Considered) =>
   [
     starred && texts.starred,
-    worked_before > 0 && texts.worked(worked_before),
-    texts.kept(kept, of),
-    distance_miles !== null && texts.miles(distance_miles),
+    worked_before > 0 && texts.worked({ times: worked_before }),
+    of === 0 ? texts.isNew : texts.kept({ kept, of }),
+    distance_miles !== null && texts.miles({ miles: distance_miles }),
   ]
     .filter(Boolean)
     .join(" · ");

@@ -19,7 +19,7 @@ const length = 2 * Math.PI * radius;
  */
 export function FillRing({ booked, count, status, label }: FillRingProps) {
   const share = count > 0 ? Math.min(1, booked / count) : 0;
-  const text = texts.booked(booked, count);
+  const text = texts.booked({ booked, count });
   return (
     <span
       role="img"

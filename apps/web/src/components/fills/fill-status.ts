@@ -13,7 +13,7 @@ export function fillStatusOf(fill: Pick<Fill, "state" | "outlook" | "exhausted" 
 /** The status in a few words: "very likely", "may stay open: 1 of 4", "full". */
 export function fillStatusText(fill: Pick<Fill, "state" | "outlook" | "exhausted" | "need" | "count">): string {
   const status = fillStatusOf(fill);
-  if (status === "at_risk") return texts.mayStayOpen(fill.need, fill.count);
+  if (status === "at_risk") return texts.mayStayOpen({ need: fill.need, count: fill.count });
   if (status !== "running") return texts[status];
   return fill.outlook ? texts.outlooks[fill.outlook] : texts.looking;
 }

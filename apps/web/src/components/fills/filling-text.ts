@@ -9,22 +9,22 @@ import { fillStatusOf, fillStatusText } from "./fill-status.ts";
  */
 export function fillingText(fill: Fill, zone: string): string | undefined {
   const text = stateText(fill, zone);
-  return text && fill.standing_by > 0 ? texts.withStandbys(text, fill.standing_by) : text;
+  return text && fill.standing_by > 0 ? texts.withStandbys({ text, count: fill.standing_by }) : text;
 }
 
 function stateText(fill: Fill, zone: string): string | undefined {
   const by = deadlineText(fill.fill_by, zone);
   switch (fillStatusOf(fill)) {
     case "running":
-      return texts.filling(by, fillStatusText(fill));
+      return texts.filling({ by, outlook: fillStatusText(fill) });
     case "at_risk":
-      return texts.mayStayOpen(fill.need, fill.count);
+      return texts.mayStayOpen({ need: fill.need, count: fill.count });
     case "paused":
       return texts.paused;
     case "full":
       return texts.full;
     case "over":
-      return texts.over(fill.booked, fill.count, by);
+      return texts.over({ booked: fill.booked, count: fill.count, by });
     case "stopped":
       return undefined;
   }

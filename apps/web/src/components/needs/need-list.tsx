@@ -54,8 +54,8 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
   const status = fill && fillStatusOf(fill);
   const soon = status !== "running" && isSoon({ date: job.start_date, callTime: job.call_time, zone });
   const next = best.filter(({ offer }) => offer === null);
-  const described = texts.of(job.name, longDay(job.start_date));
-  const facts = [job.call_time && texts.callAt(clockTime(job.call_time)), job.street_address || job.city];
+  const described = texts.of({ position: job.name, day: longDay(job.start_date) });
+  const facts = [job.call_time && texts.callAt({ time: clockTime(job.call_time) }), job.street_address || job.city];
   const position = positionPath(job.dayplan_id, job.id);
   const link = (label: string) => (
     <PathLink path={position} preload className={buttonClass()} aria-label={`${label}, ${described}`}>
@@ -73,10 +73,10 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
       <div className={styles.fill}>
         <p className={styles.counts}>
           <b className={classNames(styles.open, (soon || status === "at_risk") && styles.soon)}>
-            {texts.open(job.need)}
+            {texts.open({ need: job.need })}
             {soon && <span className="visually-hidden"> {texts.soon}</span>}
           </b>
-          {job.open_offers > 0 && <span>{texts.waiting(job.open_offers)}</span>}
+          {job.open_offers > 0 && <span>{texts.waiting({ count: job.open_offers })}</span>}
         </p>
         <FillBar label={job.name} booked={job.booked} open={job.open_offers} need={job.need} />
       </div>
@@ -86,7 +86,9 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
           {fillingText(fill, zone)}
         </p>
       ) : (
-        <p className={styles.best}>{next.length > 0 ? texts.best(next.map(fullName).join(", ")) : texts.nobodyLeft}</p>
+        <p className={styles.best}>
+          {next.length > 0 ? texts.best({ names: next.map(fullName).join(", ") }) : texts.nobodyLeft}
+        </p>
       )}
       <div className={styles.action}>
         {fill
@@ -101,7 +103,7 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
   );
 
   function offerButton(count: number) {
-    const label = job.open_offers > 0 ? texts.askMore(count) : texts.offerToBest(count);
+    const label = job.open_offers > 0 ? texts.askMore({ count }) : texts.offerToBest({ count });
     return (
       <Button
         look={soon ? "go" : "outlined"}

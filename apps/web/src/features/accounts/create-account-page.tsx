@@ -47,7 +47,7 @@ export function CreateAccountPage() {
   );
 }
 
-const typeNames = { dayplayer: texts.dayplayer, department_head: texts.head };
+const typeName = (type: (typeof accountTypes)[number]) => (type === "dayplayer" ? texts.dayplayer : texts.head);
 
 function SignUpForm({ appData }: { appData: AppData }) {
   const navigate = useNavigate();
@@ -69,7 +69,7 @@ function SignUpForm({ appData }: { appData: AppData }) {
     <form noValidate onSubmit={submit}>
       <Segment
         label={texts.iAm}
-        options={accountTypes.map((value) => ({ value, label: typeNames[value] }))}
+        options={accountTypes.map((value) => ({ value, label: typeName(value) }))}
         // The two types have different departments, so a department chosen for one type may not exist for the other.
         {...register("user_type", { onChange: () => setValue("department", unchosenDepartment) })}
       />

@@ -1,5 +1,6 @@
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useResetLink } from "@callboard/client/accounts/use-reset-link";
+import { resetHours } from "@callboard/contract/limits";
 import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
@@ -22,7 +23,7 @@ export function ForgotPasswordPage() {
     <Page title={texts.forgotTitle}>
       <Entrance
         title={sentTo ? texts.sentTitle : texts.forgotTitle}
-        lead={sentTo ? <span role="status">{texts.sent(sentTo)}</span> : texts.forgotLead}
+        lead={sentTo ? <span role="status">{texts.sent({ email: sentTo, hours: resetHours })}</span> : texts.forgotLead}
         side={
           <>
             <h2>{texts.sideTitle}</h2>

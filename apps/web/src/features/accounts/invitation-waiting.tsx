@@ -12,7 +12,7 @@ export function InvitationWaiting() {
   if (token === undefined || !invitation.data) return null;
   return (
     <>
-      {texts.waiting(invitation.data.production.name)}{" "}
+      {texts.waiting({ production: invitation.data.production.name })}{" "}
       {!invitation.data.paid && (
         <Link to="/payment/$invitationToken" params={{ invitationToken: token }}>
           {texts.payWithout}

@@ -7,6 +7,7 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
+import { useState } from "react";
 import type { Static } from "typebox";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
 import { texts } from "../../lib/texts/account-setup.ts";
@@ -22,11 +23,12 @@ interface SetUpAccountFormProps {
   countries: AppData["countries"];
 }
 
-const check = twiceTyped(AccountSetup, {
-  password: "password",
-  confirmation: "password_confirmation",
-  mismatch: texts.mismatch,
-});
+const createCheck = () =>
+  twiceTyped(AccountSetup, {
+    password: "password",
+    confirmation: "password_confirmation",
+    mismatch: texts.mismatch,
+  });
 const empty = {
   first_name: "",
   last_name: "",
@@ -37,6 +39,7 @@ const empty = {
 };
 
 export function SetUpAccountForm({ token, invited, countries }: SetUpAccountFormProps) {
+  const [check] = useState(createCheck);
   const { form, field, errorProps, problem, submit, refused } = useSentForm<Values>({ values: empty, check });
   const setUp = useSetUpAccount(token);
   const goOn = useAfterSignUp();

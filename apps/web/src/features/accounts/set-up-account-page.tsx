@@ -39,7 +39,12 @@ export function SetUpAccountPage() {
   }
   return (
     <Page title={texts.title}>
-      <Entrance wide title={texts.title} lead={setup.data && texts.lead(setup.data.department)} side={<Banner />}>
+      <Entrance
+        wide
+        title={texts.title}
+        lead={setup.data && texts.lead({ department: setup.data.department })}
+        side={<Banner />}
+      >
         <Loaded query={setup} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
           {(invited) => (
             <Loaded query={appData} waiting={<Skeleton shape="block" />}>

@@ -1,4 +1,3 @@
-import "../../lib/texts/shared/security.ts";
 import { isRefused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";

@@ -6,7 +6,7 @@ export function SignUpSide() {
     <>
       <h2>{texts.tagline}</h2>
       <ul className={styles.points}>
-        {texts.points.map((point) => (
+        {Object.values(texts.points).map((point) => (
           <li key={point}>{point}</li>
         ))}
       </ul>

@@ -40,7 +40,7 @@ function EnterCode({ pending }: { pending: PendingSignUp }) {
         title={texts.thankYou}
         lead={
           <>
-            <strong>{texts.checkEmail}</strong> {texts.codeSent(pending.email)}
+            <strong>{texts.checkEmail}</strong> {texts.codeSent({ email: pending.email })}
           </>
         }
         side={<SignUpSide />}

@@ -38,7 +38,7 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
         <>
           <Star
             starred={contact.is_starred}
-            label={texts.starred(name)}
+            label={texts.starred({ name })}
             onToggle={(is_starred) => update.mutate({ id: contact.id, is_starred }, { onError: failed })}
           />
           <Avatar name={name} picture={null} />
@@ -73,7 +73,7 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
       end={
         <>
           {reach && (
-            <Button look="quiet" aria-label={inviteTexts.inviteOne(name)} onClick={() => onInvite(contact)}>
+            <Button look="quiet" aria-label={inviteTexts.inviteOne({ name })} onClick={() => onInvite(contact)}>
               {inviteTexts.invite}
             </Button>
           )}
@@ -82,11 +82,11 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
           </Button>
           <Button
             look="quiet"
-            aria-label={texts.remove(name)}
+            aria-label={texts.remove({ name })}
             busy={remove.isPending}
             onClick={() =>
               remove.mutate(contact.id, {
-                onSuccess: () => toast({ kind: "info", text: texts.removed(name) }),
+                onSuccess: () => toast({ kind: "info", text: texts.removed({ name }) }),
                 onError: failed,
               })
             }
@@ -124,7 +124,7 @@ function NoteForm({ contact, name, update, onClose }: NoteFormProps) {
       }}
     >
       <TextAreaField
-        label={texts.noteOf(name)}
+        label={texts.noteOf({ name })}
         rows={2}
         maxLength={contactNoteLength}
         value={note}

@@ -44,7 +44,7 @@ export function ContactsPage() {
             </Link>
             {uninvited > 0 && (
               <Button look="go" onClick={() => setInviting({ count: uninvited })}>
-                {inviteTexts.inviteAll(uninvited)}
+                {inviteTexts.inviteAll({ count: uninvited })}
               </Button>
             )}
           </>
@@ -60,7 +60,7 @@ export function ContactsPage() {
         onSearch={setText}
       />
       <p role="status" className={styles.count}>
-        {total === undefined ? "" : texts.found(total)}
+        {total === undefined ? "" : texts.found({ count: total })}
       </p>
       <Loaded
         query={contacts}

@@ -70,7 +70,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
       open={open}
       onClose={close}
       locked={done !== undefined}
-      title={texts.title(count)}
+      title={texts.title({ count })}
       description={byText ? texts.textLead : texts.lead}
       footer={
         counts ? (
@@ -79,7 +79,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
           </Button>
         ) : (
           <Button look="go" busy={done !== undefined} busyLabel={texts.sending} onClick={() => void send()}>
-            {texts.send(count)}
+            {texts.send({ count })}
           </Button>
         )
       }
@@ -87,7 +87,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
       {counts ? (
         <ul role="status" className={styles.results}>
           {Object.entries(counts).map(([result, number]) => (
-            <li key={result}>{texts.results[result as keyof typeof texts.results](number)}</li>
+            <li key={result}>{texts.results[result as keyof typeof texts.results]({ count: number })}</li>
           ))}
         </ul>
       ) : (
@@ -123,7 +123,7 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
               onChange={(event) => setMessage(event.currentTarget.value)}
             />
           )}
-          <p role="status">{done === undefined ? "" : texts.progress(done, count)}</p>
+          <p role="status">{done === undefined ? "" : texts.progress({ done, all: count })}</p>
           <Problem>{problem}</Problem>
         </div>
       )}

@@ -2,7 +2,6 @@ import { addDays, monthOf } from "@callboard/client/days";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -13,6 +12,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { dayplans } from "../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
@@ -31,7 +31,7 @@ import { chosenDate } from "./chosen-date.ts";
 import { plansQuery } from "./list-month.ts";
 import { MonthAgenda } from "./month-agenda.tsx";
 
-const FullCalendar = lazyPart(() => import("./full-calendar.tsx"));
+const FullCalendar = lazyPart(() => import("./full-calendar.tsx"), "home");
 const route = getRouteApi("/department/app/calendar");
 
 /** The address contains the view and the date, so that the browser's Back button steps through them. */

@@ -29,8 +29,8 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
       <Dialog
         open
         onClose={onClose}
-        title={texts.inUseTitle(date)}
-        description={texts.inUse(open, booked)}
+        title={texts.inUseTitle({ date })}
+        description={texts.inUse({ open, booked })}
         footer={
           <>
             {booked > 0 && (
@@ -52,7 +52,7 @@ export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }
   return (
     <ConfirmDialog
       open
-      title={texts.title(date)}
+      title={texts.title({ date })}
       confirmLabel={texts.clear}
       busy={busy}
       busyLabel={texts.clearing}

@@ -1,15 +1,15 @@
 import { isRefused } from "@callboard/client/call";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { toast } from "@callboard/ui/toast";
 import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/clear-day.ts";
 import styles from "./clear-day.module.css";
 import { useClearDayplan } from "./clear-dayplan.ts";
 
-const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"));
+const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"), "jobs");
 
 /**
  * Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run and

@@ -75,7 +75,7 @@ export default function ConflictDialog({
   );
 }
 
-const labels: Record<string, string> = {
+const labels = (): Readonly<Record<string, string>> => ({
   number_of_actors: texts.actors,
   number_of_stunts: texts.stunts,
   number_of_background: texts.background,
@@ -91,11 +91,11 @@ const labels: Record<string, string> = {
   call_time: texts.call,
   wrap_time: texts.wrap,
   ...positionDetails,
-};
+});
 const keyOf = ({ position = "", field }: ConflictField) => `${position}/${field}`;
 
 function labelOf({ position, field }: ConflictField): string {
-  const label = labels[field] ?? field.replaceAll("_", " ");
+  const label = labels()[field] ?? field.replaceAll("_", " ");
   if (position === undefined) return label;
   return field === "count" ? position : `${position}, ${label}`;
 }

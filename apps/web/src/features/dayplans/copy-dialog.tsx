@@ -39,7 +39,7 @@ export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps)
                     <b>{longDay(plan.date)}</b>
                     <span>
                       {[
-                        texts.places(plannedPositions(plan).reduce((sum, { count }) => sum + count, 0)),
+                        texts.places({ count: plannedPositions(plan).reduce((sum, { count }) => sum + count, 0) }),
                         plan.street_address,
                         plan.city,
                       ]

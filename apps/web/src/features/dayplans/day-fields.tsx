@@ -16,14 +16,14 @@ interface DayFieldsProps {
   zone: string;
 }
 
-const times = [
-  { value: "day", label: texts.day },
-  { value: "night", label: texts.night },
-] as const;
-const places = [
-  { value: "location", label: texts.location },
-  { value: "office", label: texts.office },
-] as const;
+const times = () => [
+  { value: "day" as const, label: texts.day },
+  { value: "night" as const, label: texts.night },
+];
+const places = () => [
+  { value: "location" as const, label: texts.location },
+  { value: "office" as const, label: texts.office },
+];
 
 const whole = { setValueAs: (typed: unknown) => (typed === "" ? 0 : Number(typed)) };
 const clock = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
@@ -64,13 +64,13 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
       <TextField label={texts.actors} {...count("number_of_actors")} />
       <TextField label={texts.stunts} {...count("number_of_stunts")} />
       <TextField label={texts.background} {...count("number_of_background")} />
-      <Segment label={texts.time} span={1} options={times} disabled={locked} {...register("time_of_day")} />
+      <Segment label={texts.time} span={1} options={times()} disabled={locked} {...register("time_of_day")} />
       <TextField label={`${texts.call} (${zone})`} {...time("call_time")} />
       <TextField
         label={overnight ? `${texts.wrap} (${texts.wrapNextDay.toLowerCase()})` : texts.wrap}
         {...time("wrap_time")}
       />
-      <Segment label={texts.where} span={2} options={places} disabled={locked} {...register("location")} />
+      <Segment label={texts.where} span={2} options={places()} disabled={locked} {...register("location")} />
       {location === "location" ? (
         <>
           <TextField label={texts.street} span={3} {...field("street_address")} />
@@ -88,7 +88,7 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
           <TextField label={texts.zip} span={2} inputMode="numeric" {...field("zip")} />
         </>
       ) : (
-        <p className={styles.office}>{office ? texts.officeAt(office) : !locked && texts.officeHint}</p>
+        <p className={styles.office}>{office ? texts.officeAt({ address: office }) : !locked && texts.officeHint}</p>
       )}
       <TextAreaField label={texts.notes} span={6} {...field("notes")} />
     </FormGrid>

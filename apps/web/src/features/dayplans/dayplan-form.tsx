@@ -5,7 +5,6 @@ import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
@@ -19,6 +18,7 @@ import { CallListButton } from "../../components/export-buttons.tsx";
 import { entitiesOf } from "../../lib/entities/entity-store.ts";
 import { dayplan } from "../../lib/entities/job-shapes.ts";
 import { isFirstScreen } from "../../lib/first-screen.ts";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts as changeTexts } from "../../lib/texts/changes.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as manyTexts } from "../../lib/texts/many-days.ts";
@@ -48,9 +48,9 @@ import { useSaveDayplan } from "./save-dayplan.ts";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 import { useSaveKey } from "./use-day-keys.ts";
 
-const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"));
-const CopyToDialog = lazyPart(() => import("./many/copy-to-dialog.tsx"));
-const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"));
+const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"), "home");
+const CopyToDialog = lazyPart(() => import("./many/copy-to-dialog.tsx"), "home");
+const ConflictDialog = lazyPart(() => import("./conflict-dialog.tsx"), "home");
 // The schema and its library are half of the day's code, and nothing is checked before a save.
 const loadCheck = () => import("./check-dayplan.ts");
 
@@ -150,7 +150,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
       (other) => {
         reset(copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions), { keepDefaultValues: true });
         setBase({ ...base, basedOn: from });
-        toast({ kind: "info", text: texts.copied(shortDay(from)) });
+        toast({ kind: "info", text: texts.copied({ day: shortDay(from) }) });
       },
       (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
     );
@@ -160,7 +160,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const copies = !locked && !isDirty && (
     <>
       {plan.id === null && plan.based_on && (
-        <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom(shortDay(plan.based_on))}</Button>
+        <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom({ day: shortDay(plan.based_on) })}</Button>
       )}
       <Button look="quiet" onClick={() => setCopying("from")}>
         {texts.copyFromAnother}
@@ -182,7 +182,9 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const saving = !locked && (
     <>
       <span role="status" className={styles.state}>
-        {notified.booked + notified.asked > 0 && <b>{changeTexts.willNotify(notified.booked, notified.asked)}</b>}
+        {notified.booked + notified.asked > 0 && (
+          <b>{changeTexts.willNotify({ booked: notified.booked, asked: notified.asked })}</b>
+        )}
         <span>{isDirty && (narrow ? texts.unsavedShort : texts.unsaved)}</span>
       </span>
       {isDirty && isUnactivePlanned(plan, form.watch("positions")) && (

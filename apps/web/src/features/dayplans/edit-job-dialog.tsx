@@ -64,7 +64,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
     return (
       <ConfirmDialog
         open
-        title={texts.deleteTitle(job.name, date)}
+        title={texts.deleteTitle({ job: job.name, date })}
         confirmLabel={texts.delete}
         busy={remove.isPending}
         busyLabel={texts.deleting}
@@ -87,7 +87,7 @@ function EditJob({ job: loaded, onClose }: { job: ActiveJob; onClose: () => void
       open
       size="wide"
       onClose={onClose}
-      title={texts.editing(job.name, date)}
+      title={texts.editing({ job: job.name, date })}
       footer={
         <>
           <Button

@@ -17,14 +17,14 @@ import { useProduction } from "../../lib/use-production.ts";
 import styles from "./edit-job-dialog.module.css";
 import type { EditJobValues } from "./edit-job-values.ts";
 
-const times = [
-  { value: "day", label: dayTexts.day },
-  { value: "night", label: dayTexts.night },
-] as const;
-const places = [
-  { value: "location", label: dayTexts.location },
-  { value: "office", label: dayTexts.office },
-] as const;
+const times = () => [
+  { value: "day" as const, label: dayTexts.day },
+  { value: "night" as const, label: dayTexts.night },
+];
+const places = () => [
+  { value: "location" as const, label: dayTexts.location },
+  { value: "office" as const, label: dayTexts.office },
+];
 
 interface EditJobFieldsProps {
   job: ActiveJob;
@@ -65,8 +65,8 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
       <p className={styles.note}>
         {[
           texts.wholeDay,
-          job.other_positions.length > 0 && texts.alsoChanged(job.other_positions.join(", ")),
-          job.live_on_day > 0 && texts.mustConfirm(job.live_on_day),
+          job.other_positions.length > 0 && texts.alsoChanged({ others: job.other_positions.join(", ") }),
+          job.live_on_day > 0 && texts.mustConfirm({ count: job.live_on_day }),
         ]
           .filter(Boolean)
           .join(" ")}
@@ -86,7 +86,7 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
               label={texts.available}
               value={values.positions_available}
               min={minCount}
-              {...(minCount > 0 && { minReason: texts.needsPlaces(job.open_offers + job.accepted_offers) })}
+              {...(minCount > 0 && { minReason: texts.needsPlaces({ least: job.open_offers + job.accepted_offers }) })}
               onChange={(count) => {
                 clearErrors("positions_available");
                 setValue("positions_available", count, { shouldDirty: true });
@@ -98,10 +98,10 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
         {Object.entries(positionDetails).map(([name, label]) => (
           <TextField key={name} label={label} span={6} maxLength={300} {...field(name as PositionDetail)} />
         ))}
-        <Segment label={dayTexts.time} span={2} options={times} {...register("time_of_day")} />
-        <Segment label={dayTexts.where} span={4} options={places} {...register("location")} />
+        <Segment label={dayTexts.time} span={2} options={times()} {...register("time_of_day")} />
+        <Segment label={dayTexts.where} span={4} options={places()} {...register("location")} />
         {values.location === "office" ? (
-          <p className={styles.office}>{office ? dayTexts.officeAt(office) : dayTexts.officeHint}</p>
+          <p className={styles.office}>{office ? dayTexts.officeAt({ address: office }) : dayTexts.officeHint}</p>
         ) : (
           <>
             <TextField label={dayTexts.street} span={4} {...field("street_address")} />

@@ -77,11 +77,11 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
         slotHeaderFormat={{ hour: "numeric" }}
         nowIndicator
         dayMaxEvents={view === "month" ? maxTags : false}
-        moreLinkContent={({ num }) => texts.more(num)}
-        moreLinkHint={(num) => texts.more(num)}
+        moreLinkContent={({ num }) => texts.more({ count: num })}
+        moreLinkHint={(num) => texts.more({ count: num })}
         allDayText={texts.allDay}
         navLinks
-        navLinkHint={(_text, day) => texts.openDay(longDay(dayOf(day, zone)))}
+        navLinkHint={(_text, day) => texts.openDay({ day: longDay(dayOf(day, zone)) })}
         navLinkDayClick={(day) => open(dayOf(day, zone))}
         dateClick={({ dateStr }) => open(dateStr.slice(0, 10))}
         events={events.map(({ plan, positions, order, ...event }) => ({ ...event, shown: { plan, positions }, order }))}

@@ -14,7 +14,7 @@ export function GroupTools({ selection }: { selection: JobSelection }) {
   return (
     <div className={ids.length > 0 ? styles.busy : styles.idle}>
       <span role="status" className={styles.message}>
-        {ids.length > 0 ? texts.selected(ids.length) : texts.groupHint}
+        {ids.length > 0 ? texts.selected({ count: ids.length }) : texts.groupHint}
       </span>
       <Button look="quiet" disabled={ids.length === 0} onClick={clear}>
         {texts.ungroup}
@@ -25,7 +25,7 @@ export function GroupTools({ selection }: { selection: JobSelection }) {
           busyLabel={manyTexts.activating}
           onClick={() => activate.mutate({ ids }, { onSuccess: clear })}
         >
-          {manyTexts.activateSelected(ids.length)}
+          {manyTexts.activateSelected({ count: ids.length })}
         </Button>
       )}
       <Button

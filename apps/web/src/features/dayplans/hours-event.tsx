@@ -18,12 +18,12 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
   const [first] = positions;
   const call = first?.call_time ?? plan.call_time;
   const wrap = first?.wrap_time ?? plan.wrap_time;
+  const headcount = headcountText(plan);
   const place = [plan.street_address, plan.city].filter(Boolean).join(", ");
-  const headcount = texts.headcount(plan.number_of_actors, plan.number_of_stunts, plan.number_of_background);
   return (
     <div className={plan.has_passed ? `${styles.hours} ${styles.past}` : styles.hours}>
       <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
-        <span className="visually-hidden">{texts.openDay(longDay(plan.date))}, </span>
+        <span className="visually-hidden">{texts.openDay({ day: longDay(plan.date) })}, </span>
         {call && (
           <b>
             {clockTime(call)}
@@ -39,3 +39,12 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
     </div>
   );
 }
+
+const headcountText = (plan: Dayplan): string =>
+  [
+    plan.number_of_actors > 0 && texts.headcount.actors({ count: plan.number_of_actors }),
+    plan.number_of_stunts > 0 && texts.headcount.stunts({ count: plan.number_of_stunts }),
+    plan.number_of_background > 0 && texts.headcount.background({ count: plan.number_of_background }),
+  ]
+    .filter(Boolean)
+    .join(" · ");

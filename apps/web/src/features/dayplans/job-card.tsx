@@ -35,7 +35,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
     place,
     call_time && clockTime(call_time),
     time_of_day === "night" && texts.nightShoot,
-    list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost(dollars(job.cost.booked)),
+    list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost({ booked: dollars(job.cost.booked) }),
   ].filter(Boolean);
   return (
     <article
@@ -45,7 +45,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
       <div className={styles.start}>
         {onSelect && (
           <Checkbox checked={selected ?? false} onChange={() => onSelect(job)}>
-            <span className="visually-hidden">{jobTexts.select(`${name}, ${job.start_date}`)}</span>
+            <span className="visually-hidden">{jobTexts.select({ job: `${name}, ${job.start_date}` })}</span>
           </Checkbox>
         )}
         <div>

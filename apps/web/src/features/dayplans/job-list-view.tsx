@@ -115,7 +115,7 @@ function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
           {longDay(date)}
         </h2>
         <span className={styles.tools}>
-          {list === "history" && costOf(jobs) > 0 && <span>{jobTexts.cost(dollars(costOf(jobs)))}</span>}
+          {list === "history" && costOf(jobs) > 0 && <span>{jobTexts.cost({ booked: dollars(costOf(jobs)) })}</span>}
           {list === "all" && (
             <ActivateAllButton
               date={date}

@@ -1,10 +1,10 @@
 import { buttonClass } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/waiting/opening";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { JobHistoryTableButton } from "../../components/export-buttons.tsx";
 import { Page } from "../../components/page.tsx";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
@@ -23,7 +23,7 @@ export const read = (): Promise<unknown>[] => [
   queryClient.prefetchQuery(fillsQuery()),
 ];
 
-const EditJobDialog = lazyPart(() => import("./edit-job-dialog.tsx"));
+const EditJobDialog = lazyPart(() => import("./edit-job-dialog.tsx"), "home", "jobs", "productions");
 
 const allRoute = getRouteApi("/department/app/all-jobs");
 

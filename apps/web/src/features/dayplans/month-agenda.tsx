@@ -41,7 +41,7 @@ export const MonthAgenda = memo(function MonthAgenda({ view, date, today, plans 
     <>
       {passed.length > 0 && shown.length < days.length && (
         <Button look="quiet" wide className={styles.earlier} onClick={() => setPast(true)}>
-          {texts.showPast(passed.length)}
+          {texts.showPast({ count: passed.length })}
         </Button>
       )}
       <ol className={styles.days}>
@@ -67,7 +67,7 @@ const AgendaDay = memo(function AgendaDay({ day, isToday, plan, fills }: AgendaD
   return (
     <li className={classNames(styles.day, weekday(day) === 0 && styles.monday, isToday && styles.today)}>
       <PathLink path={dayPath(day)} preload className={styles.head}>
-        <span className="visually-hidden">{texts.openDay(longDay(day))}</span>
+        <span className="visually-hidden">{texts.openDay({ day: longDay(day) })}</span>
         <span aria-hidden="true" className={styles.date}>
           <b>{dayNumber(day)}</b>
           <span className="label">{weekdayName(day)}</span>

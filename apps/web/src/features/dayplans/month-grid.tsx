@@ -92,7 +92,7 @@ const DayCell = memo(function DayCell({ day, isToday, hasPassed, outside, plan, 
       <div className={styles.inside}>
         <PathLink
           path={dayPath(day)}
-          aria-label={texts.openDay(longDay(day))}
+          aria-label={texts.openDay({ day: longDay(day) })}
           aria-current={isToday ? "date" : undefined}
           className={styles.number}
         >

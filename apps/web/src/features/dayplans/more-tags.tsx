@@ -38,14 +38,14 @@ export function MoreTags({ plan, positions, fills, shown }: MoreTagsProps) {
   return (
     <>
       <button ref={button} type="button" popoverTarget={id} className={styles.more}>
-        {texts.more(positions.length - shown)}
+        {texts.more({ count: positions.length - shown })}
       </button>
       <div
         ref={list}
         id={id}
         popover="auto"
         // A closed dialog in the page would switch off the keys of the page (see `isWaitingForAnswer`).
-        {...(open && { role: "dialog", "aria-label": texts.moreOn(longDay(plan.date)) })}
+        {...(open && { role: "dialog", "aria-label": texts.moreOn({ day: longDay(plan.date) }) })}
         className={styles.list}
         onBeforeToggle={(event) => event.newState === "open" && setOpen(true)}
         onToggle={(event) => (event.newState === "open" ? place() : setOpen(false))}

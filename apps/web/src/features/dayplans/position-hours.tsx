@@ -31,7 +31,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
   const set = (time: string | null) => (time === "" ? null : time);
   return (
     <div className={styles.hours}>
-      {rate !== undefined && <span>{texts.rate(dollars(rate))}</span>}
+      {rate !== undefined && <span>{texts.rate({ rate: dollars(rate) })}</span>}
       {locked ? (
         hours && <b>{hours}</b>
       ) : (
@@ -39,7 +39,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
           type="button"
           aria-expanded={open}
           aria-controls={fields}
-          aria-label={hours ? `${texts.hoursOf(name)}: ${hours}` : texts.hoursOf(name)}
+          aria-label={hours ? `${texts.hoursOf({ position: name })}: ${hours}` : texts.hoursOf({ position: name })}
           className={styles.toggle}
           onClick={() => setOpen(!open)}
         >

@@ -2,7 +2,6 @@ import { dollars, number } from "@callboard/client/format";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useQuery } from "@tanstack/react-query";
@@ -10,6 +9,7 @@ import { Suspense } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { offers } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { LateLine } from "./changes/late-line.tsx";
@@ -24,7 +24,7 @@ import { PositionActions } from "./position-actions.tsx";
 import { PositionHours } from "./position-hours.tsx";
 import styles from "./position-list.module.css";
 
-const ConfirmedLine = lazyPart(() => import("./changes/confirmed-line.tsx"));
+const ConfirmedLine = lazyPart(() => import("./changes/confirmed-line.tsx"), "fills");
 
 interface PositionListProps {
   form: UseFormReturn<DayplanValues>;
@@ -121,7 +121,7 @@ function useCount({ form, plan, position, at, locked, unconfirmed, onMessage }: 
       value={field.value}
       onChange={field.onChange}
       min={minCountOf(position)}
-      minReason={live > 0 ? texts.liveOffers(live) : undefined}
+      minReason={live > 0 ? texts.liveOffers({ count: live }) : undefined}
       disabled={locked}
     />
   );

@@ -53,7 +53,7 @@ export const PositionTag = memo(function PositionTag({
           path={jobsOfDayPath(plan.date)}
           preload
           className={styles.unactive}
-          aria-label={texts.unactiveLabel(name)}
+          aria-label={texts.unactiveLabel({ position: name })}
         >
           {texts.unactive}
         </PathLink>

@@ -22,11 +22,15 @@ export function TakeBackWaiting({ job, onFreed }: TakeBackWaitingProps) {
   const isActive = fill?.state === "running" || fill?.state === "paused";
   if (!fill || !isActive || job.open_offers === 0) return null;
   const isRunning = fill.state === "running";
-  const text = (isRunning ? texts.pauseAndTakeBack : texts.takeBack)(job.open_offers);
-  const problem = free.error ? errorMessage(free.error) : free.data ? texts.notTakenBack(free.data) : undefined;
+  const text = (isRunning ? texts.pauseAndTakeBack : texts.takeBack)({ count: job.open_offers });
+  const problem = free.error
+    ? errorMessage(free.error)
+    : free.data
+      ? texts.notTakenBack({ count: free.data })
+      : undefined;
   return (
     <div className={styles.waiting}>
-      <p>{texts.fewerWhile(job.open_offers)}</p>
+      <p>{texts.fewerWhile({ count: job.open_offers })}</p>
       <Button
         look="quiet"
         busy={free.isPending}

@@ -86,7 +86,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
           <>
             <Star
               starred={dayplayer.is_starred}
-              label={offers.star(name)}
+              label={offers.star({ name })}
               onToggle={() =>
                 !star.isPending &&
                 star.mutate(dayplayer, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) })
@@ -102,7 +102,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
               params={{ userId: dayplayer.id }}
               preload={false}
               className={buttonClass({ look: "quiet" })}
-              aria-label={offers.messageTo(name)}
+              aria-label={offers.messageTo({ name })}
             >
               {offers.message}
             </Link>
@@ -125,7 +125,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
 function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
   const { work_preferences, area, kept, of, about, contact, worked_before, last_worked } = dayplayer;
   const { years_in_trade, travel_radius_miles, member_since } = dayplayer;
-  const worked = texts.workedBefore(worked_before);
+  const worked = texts.workedBefore({ count: worked_before });
   return (
     <div className={styles.columns}>
       <section aria-labelledby="about">
@@ -145,14 +145,18 @@ function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
       </section>
       <Facts className={styles.facts}>
         <Fact label={texts.holds}>{work_preferences.positions.join(", ") || texts.noPositions}</Fact>
-        <Fact label={texts.home}>{area ? `${area} · ${texts.travels(travel_radius_miles)}` : texts.noHome}</Fact>
-        <Fact label={texts.record}>{of > 0 ? texts.kept(kept, of) : texts.noRecord}</Fact>
-        <Fact label={texts.withYou}>
-          {last_worked ? texts.lastWorked(worked, longDay(last_worked)) : texts.neverWorked}
+        <Fact label={texts.home}>
+          {area ? `${area} · ${texts.travels({ miles: travel_radius_miles })}` : texts.noHome}
         </Fact>
-        <Fact label={texts.trade}>{years_in_trade === null ? undefined : texts.tradeYears(years_in_trade)}</Fact>
+        <Fact label={texts.record}>{of > 0 ? texts.kept({ kept, of }) : texts.noRecord}</Fact>
+        <Fact label={texts.withYou}>
+          {last_worked ? texts.lastWorked({ times: worked, date: longDay(last_worked) }) : texts.neverWorked}
+        </Fact>
+        <Fact label={texts.trade}>
+          {years_in_trade === null ? undefined : texts.tradeYears({ years: years_in_trade })}
+        </Fact>
         <Fact label={texts.member}>
-          {`${offers.years(work_preferences.years_as_member)}, ${texts.since(longDay(member_since))}`}
+          {`${offers.years({ years: work_preferences.years_as_member })}, ${texts.since({ date: longDay(member_since) })}`}
         </Fact>
       </Facts>
     </div>

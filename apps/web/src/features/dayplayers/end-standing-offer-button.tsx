@@ -8,24 +8,24 @@ import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { texts } from "../../lib/texts/people.ts";
 import { useWithdrawStandingOffer } from "./standing-offers.ts";
 
-const textsOf = {
-  sent: {
-    action: texts.withdraw,
-    label: texts.withdrawFor,
-    title: texts.withdrawTitle,
-    consequence: texts.withdrawText,
-    busy: texts.withdrawing,
-    done: texts.withdrawn,
-  },
-  accepted: {
-    action: texts.endWork,
-    label: texts.endWorkWith,
-    title: texts.endWorkTitle,
-    consequence: texts.endWorkText,
-    busy: texts.endingWork,
-    done: texts.workEnded,
-  },
-};
+const textsFor = (state: "sent" | "accepted") =>
+  state === "sent"
+    ? {
+        action: texts.withdraw,
+        label: texts.withdrawFor,
+        title: texts.withdrawTitle,
+        consequence: texts.withdrawText,
+        busy: texts.withdrawing,
+        done: texts.withdrawn,
+      }
+    : {
+        action: texts.endWork,
+        label: texts.endWorkWith,
+        title: texts.endWorkTitle,
+        consequence: texts.endWorkText,
+        busy: texts.endingWork,
+        done: texts.workEnded,
+      };
 
 interface EndStandingOfferButtonProps {
   /** The standing offer's id. */
@@ -43,32 +43,32 @@ export function EndStandingOfferButton({ id, state, receiver }: EndStandingOffer
   const [confirming, setConfirming] = useState(false);
   const withdraw = useWithdrawStandingOffer();
   const name = fullName(receiver);
-  const { action, label, title, consequence, busy, done } = textsOf[state];
+  const { action, label, title, consequence, busy, done } = textsFor(state);
   // The promise is used because the callbacks of `mutate` do not run once the reply has unmounted this button.
   const confirm = () =>
     withdraw
       .mutateAsync({ id, receiver })
       .then(
-        () => toast({ kind: "success", text: done(name) }),
+        () => toast({ kind: "success", text: done({ name }) }),
         (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
       )
       .then(() => setConfirming(false));
   return (
     <>
-      <Button look="quiet" aria-label={label(name)} onClick={() => setConfirming(true)}>
+      <Button look="quiet" aria-label={label({ name })} onClick={() => setConfirming(true)}>
         {action}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
-          title={title(name)}
+          title={title({ name })}
           confirmLabel={action}
           busy={withdraw.isPending}
           busyLabel={busy}
           onConfirm={() => void confirm()}
           onClose={() => setConfirming(false)}
         >
-          {consequence(receiver.first_name)}
+          {consequence({ name: receiver.first_name })}
         </ConfirmDialog>
       )}
     </>

@@ -14,18 +14,20 @@ import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
 import { useInviteDayplayer } from "./invite-dayplayer.ts";
 import styles from "./people.module.css";
 
-const check = schemaResolver(
-  Type.Object({
-    email: EmailAs(texts.inviteEmail),
-    position: Type.String(),
-    message: Type.String({ title: texts.inviteMessage, maxLength: invitationMessageLength }),
-  }),
-);
+const createCheck = () =>
+  schemaResolver(
+    Type.Object({
+      email: EmailAs(texts.inviteEmail),
+      position: Type.String(),
+      message: Type.String({ title: texts.inviteMessage, maxLength: invitationMessageLength }),
+    }),
+  );
 const empty = { email: "", position: "", message: "" };
 
 /** Below the search: invites somebody without an account by mail, for one of the department's positions if one is chosen. */
 export function InviteForm() {
   const positions = useDepartmentPositions();
+  const [check] = useState(createCheck);
   const { form, field, problem, submit, refused } = useSentForm({ values: empty, check });
   const [invited, setInvited] = useState<string>();
   const invite = useInviteDayplayer();
@@ -74,7 +76,7 @@ export function InviteForm() {
       </form>
       <Problem {...problem} />
       <p role="status" className={invited ? styles.invited : undefined}>
-        {invited && texts.invited(invited)}
+        {invited && texts.invited({ email: invited })}
       </p>
     </section>
   );

@@ -35,7 +35,7 @@ export function NetworkPage() {
     if (dayplayer.is_starred) return;
     toast({
       kind: "info",
-      text: texts.leftNetwork(fullName(dayplayer)),
+      text: texts.leftNetwork({ name: fullName(dayplayer) }),
       action: {
         label: texts.undo,
         onClick: () =>
@@ -65,7 +65,9 @@ export function NetworkPage() {
       <FindBar
         label={texts.searchNetwork}
         placeholder={texts.searchHint}
-        count={network.isPlaceholderData ? texts.searching : total === undefined ? "" : texts.found(number(total))}
+        count={
+          network.isPlaceholderData ? texts.searching : total === undefined ? "" : texts.found({ count: number(total) })
+        }
         {...bar}
       />
       <Loaded

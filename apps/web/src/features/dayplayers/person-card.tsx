@@ -34,8 +34,8 @@ export const PersonCard = memo(function PersonCard({ dayplayer, onStandingOffer,
  */
 export function Relation({ dayplayer: { open_offer, job_offers } }: { dayplayer: ListedDayplayer }) {
   const booked = job_offers.filter(({ state }) => state === "accepted").length;
-  if (booked > 0) return <Pill look="good">{texts.bookedDays(booked)}</Pill>;
-  if (job_offers.length > 0) return <Pill>{texts.offeredDays(job_offers.length)}</Pill>;
+  if (booked > 0) return <Pill look="good">{texts.bookedDays({ count: booked })}</Pill>;
+  if (job_offers.length > 0) return <Pill>{texts.offeredDays({ count: job_offers.length })}</Pill>;
   if (open_offer?.state === "sent") return <Pill>{texts.waiting}</Pill>;
   if (open_offer?.state === "accepted") return <Pill look="good">{texts.worksWithUs}</Pill>;
   return null;
@@ -51,7 +51,7 @@ export function OfferButtons({ dayplayer, onStandingOffer }: Pick<PersonCardProp
       {!is_send_offer && open_offer?.state !== "accepted" && (
         <Button
           look="quiet"
-          aria-label={texts.standingOfferLabel(fullName(dayplayer))}
+          aria-label={texts.standingOfferLabel({ name: fullName(dayplayer) })}
           onClick={() => onStandingOffer(dayplayer)}
         >
           {texts.workWithUs}

@@ -25,7 +25,7 @@ export function SearchPage() {
     dayplayerPages,
   );
   const first = found.data?.pages[0];
-  const total = first && texts.found(`${number(first.total)}${first.capped ? "+" : ""}`);
+  const total = first && texts.found({ count: `${number(first.total)}${first.capped ? "+" : ""}` });
   return (
     <Page title={texts.search}>
       <PageHeader title={texts.search} />

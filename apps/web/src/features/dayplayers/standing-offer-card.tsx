@@ -18,13 +18,13 @@ export const StandingOfferCard = memo(function StandingOfferCard({ offer }: { of
   const { receiver, state } = offer;
   const until = plainDay(todayIn(zone, Date.parse(offer.expires_at)));
   const messages = [
-    offer.message && texts.ownMessage(offer.message),
-    offer.answer && texts.theirMessage(receiver.first_name, offer.answer),
+    offer.message && texts.ownMessage({ words: offer.message }),
+    offer.answer && texts.theirMessage({ name: receiver.first_name, words: offer.answer }),
   ].filter(Boolean);
   return (
     <DayplayerCard
       dayplayer={receiver}
-      lines={[...personLines(receiver), ...(state === "sent" ? [texts.untilDay(until)] : []), ...messages]}
+      lines={[...personLines(receiver), ...(state === "sent" ? [texts.untilDay({ day: until })] : []), ...messages]}
       state={state !== "sent" && <Pill look={looks[state] ?? "neutral"}>{texts.standingOfferStates[state]}</Pill>}
       end={standingOfferAllows(state, "withdraw") && <EndButton offer={offer} />}
     />

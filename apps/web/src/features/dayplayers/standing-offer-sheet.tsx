@@ -41,7 +41,7 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       { dayplayerId: dayplayer.id, message },
       {
         onSuccess: () => {
-          toast({ kind: "success", text: texts.standingOfferSent(name) });
+          toast({ kind: "success", text: texts.standingOfferSent({ name }) });
           setMessage("");
           onClose();
         },
@@ -52,7 +52,7 @@ function StandingOfferForm({ dayplayer, open, onClose }: { dayplayer: Dayplayer;
       open={open}
       onClose={close}
       locked={send.isPending}
-      title={texts.standingOfferTitle(name)}
+      title={texts.standingOfferTitle({ name })}
       description={texts.standingOfferText}
       footer={
         <div className={styles.buttons}>

@@ -25,10 +25,11 @@ import { endedStandingOffersQuery, waitingStandingOffersQuery } from "./standing
 import styles from "./standing-offers-page.module.css";
 import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
-const views = [
-  { value: "waiting", label: texts.stillWaiting },
-  { value: "ended", label: texts.answered },
-] as const;
+const views = () =>
+  [
+    { value: "waiting", label: texts.stillWaiting },
+    { value: "ended", label: texts.answered },
+  ] as const;
 
 export function StandingOffersPage() {
   const [tab, setTab] = useAddressValue("tab");
@@ -42,7 +43,7 @@ export function StandingOffersPage() {
         label={texts.which}
         showLabel={false}
         name="open-offers"
-        options={views}
+        options={views()}
         value={view}
         onValue={(next) => setTab(next === "waiting" ? "" : next)}
       />
@@ -79,7 +80,7 @@ function WaitingOffers() {
             return (
               <>
                 <p role="status" className="visually-hidden">
-                  {texts.found(number(pages[0]?.total ?? 0))}
+                  {texts.found({ count: number(pages[0]?.total ?? 0) })}
                 </p>
                 <ByDay offers={rows} />
                 <ShowMore query={offers} auto />

@@ -26,7 +26,7 @@ interface Filters {
   to?: string;
 }
 
-const kinds = Object.entries(texts.kinds) as [LogKind, string][];
+const kinds = () => Object.entries(texts.kinds) as [LogKind, string][];
 
 const logQuery = (filters: Filters) =>
   infiniteQueryOptions({
@@ -68,7 +68,7 @@ export function LogPage() {
             onChange={({ target }) => set("kind", target.value)}
           >
             <option value="">{texts.allKinds}</option>
-            {kinds.map(([kind, label]) => (
+            {kinds().map(([kind, label]) => (
               <option key={kind} value={kind}>
                 {label}
               </option>

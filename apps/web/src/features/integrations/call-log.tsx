@@ -49,7 +49,7 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
       <div className={styles.what}>
         <code>{delivery.type}</code> <Pill look={looks[delivery.state]}>{texts.call[delivery.state]}</Pill>
         <p className={styles.hint}>
-          {[agoText(delivery.at, zone), texts.attempts(delivery.attempts), delivery.last_error]
+          {[agoText(delivery.at, zone), texts.attempts({ count: delivery.attempts }), delivery.last_error]
             .filter(Boolean)
             .join(" · ")}
         </p>
@@ -62,7 +62,7 @@ function Call({ webhookId, delivery, isActive }: { webhookId: string; delivery: 
       </div>
       {delivery.state !== "pending" && (
         <Button
-          aria-label={texts.of(texts.replay, delivery.type)}
+          aria-label={texts.of({ verb: texts.replay, address: delivery.type })}
           disabled={!isActive}
           busy={replay.isPending}
           onClick={() =>

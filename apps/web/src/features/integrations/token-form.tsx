@@ -34,7 +34,7 @@ export function TokenForm({ onCreated, onCancel }: { onCreated: (token: string) 
         >
           {tokenDays.map((days) => (
             <option key={days} value={days}>
-              {texts.daysOption(days)}
+              {texts.daysOption({ days })}
             </option>
           ))}
         </SelectField>
@@ -43,7 +43,7 @@ export function TokenForm({ onCreated, onCancel }: { onCreated: (token: string) 
         <legend>{texts.scopes}</legend>
         {tokenScopes.map((scope) => (
           <Checkbox key={scope} value={scope} {...form.register("scopes")}>
-            {texts.scope(scope)}
+            {texts.scopeNames[scope]}
           </Checkbox>
         ))}
         {form.formState.errors.scopes && (

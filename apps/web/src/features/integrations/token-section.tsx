@@ -68,21 +68,21 @@ function TokenRow({ token }: { token: ApiToken }) {
         <strong>{token.name}</strong>
         <p className={styles.hint}>
           {[
-            texts.endsIn(token.ending),
-            texts.expires(day.format(Date.parse(token.expires_at))),
-            token.last_used_at ? texts.lastUsed(agoText(token.last_used_at, zone)) : texts.neverUsed,
+            texts.endsIn({ ending: token.ending }),
+            texts.expires({ day: day.format(Date.parse(token.expires_at)) }),
+            token.last_used_at ? texts.lastUsed({ when: agoText(token.last_used_at, zone) }) : texts.neverUsed,
           ].join(" · ")}
         </p>
-        <p className={styles.hint}>{token.scopes.map(texts.scope).join(" · ")}</p>
+        <p className={styles.hint}>{token.scopes.map((scope) => texts.scopeNames[scope]).join(" · ")}</p>
       </div>
-      <Button aria-label={texts.revokeOf(token.name)} onClick={() => setConfirming(true)}>
+      <Button aria-label={texts.revokeOf({ name: token.name })} onClick={() => setConfirming(true)}>
         {texts.revoke}
       </Button>
       {confirming && (
         <ConfirmDialog
           open
           onClose={() => setConfirming(false)}
-          title={texts.revokeTitle(token.name)}
+          title={texts.revokeTitle({ name: token.name })}
           confirmLabel={texts.revoke}
           busy={revoke.isPending}
           busyLabel={texts.revoking}

@@ -51,7 +51,7 @@ export function WebhookForm({ webhook, busy, onSend, onCancel }: WebhookFormProp
         />
         <TextField label={texts.description} optional span={6} autoComplete="off" {...field("description")} />
       </FormGrid>
-      {texts.groups.map(([title, types]) => (
+      {Object.values(texts.groups).map(({ title, types }) => (
         <fieldset key={title} className={styles.choices}>
           <legend>{title}</legend>
           {Object.entries(types).map(([type, text]) => (

@@ -26,7 +26,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
     event_types: webhook.event_types as WebhookEventType[],
   };
   const close = () => setMode(undefined);
-  const of = (verb: string) => texts.of(verb, webhook.description || webhook.url);
+  const of = (verb: string) => texts.of({ verb, address: webhook.description || webhook.url });
   return (
     <>
       <div className={styles.what}>
@@ -35,7 +35,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
           {texts.state[webhook.state]}
         </Pill>
         <p className={styles.address}>{webhook.url}</p>
-        <p className={styles.hint}>{texts.eventCount(webhook.event_types.length)}</p>
+        <p className={styles.hint}>{texts.eventCount({ count: webhook.event_types.length })}</p>
       </div>
       <div className={styles.row}>
         <Button

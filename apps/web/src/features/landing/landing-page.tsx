@@ -35,9 +35,9 @@ export function LandingPage() {
           <section className={styles.hero}>
             <div>
               <h1>
-                {texts.headline[0]}
+                {texts.headline.first}
                 <br />
-                {texts.headline[1]}
+                {texts.headline.second}
               </h1>
               <p className={styles.lead}>{texts.lead}</p>
               <div className={styles.calls}>
@@ -53,12 +53,12 @@ export function LandingPage() {
           </section>
           <Counters />
           <section className={styles.two}>
-            <InfoCard dark title={texts.forHeads} points={texts.headPoints}>
+            <InfoCard dark title={texts.forHeads} points={Object.values(texts.headPoints)}>
               <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go" })}>
                 {texts.startHiring}
               </Link>
             </InfoCard>
-            <InfoCard title={texts.forDayplayers} points={texts.dayplayerPoints}>
+            <InfoCard title={texts.forDayplayers} points={Object.values(texts.dayplayerPoints)}>
               <a href="/player/" className={buttonClass({ look: "outlined" })}>
                 {texts.findWork}
               </a>

@@ -50,9 +50,9 @@ export function AcceptInvitationPage() {
       <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.lookUpFailed}>
         {(found) => (
           <>
-            <PageHeader title={texts.join(found.department, found.production)} />
+            <PageHeader title={texts.join({ department: found.department, production: found.production })} />
             <p className={styles.lead}>
-              {texts.asRole(found.inviter, found.role)} {texts.does[found.role]} {texts.free}
+              {texts.asRole({ inviter: found.inviter, role: found.role })} {texts.does[found.role]} {texts.free}
             </p>
             {sessionToken() ? (
               <Accept invitation={found} token={invitationToken} />
@@ -84,7 +84,13 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
       enterProduction(client, production);
       void client.invalidateQueries({ queryKey: keys.account });
       void client.invalidateQueries({ queryKey: keys.productions });
-      accessToast({ kind: "success", text: texts.acceptedToast(invitation.department, invitation.production) }, "next");
+      accessToast(
+        {
+          kind: "success",
+          text: texts.acceptedToast({ department: invitation.department, production: invitation.production }),
+        },
+        "next",
+      );
       void navigate({ to: invitation.role === "reader" ? "/app/calendar" : "/app/dashboard", replace: true });
     },
   });
@@ -94,7 +100,7 @@ function Accept({ invitation, token: invitationToken }: InvitedProps) {
     <Loaded query={account} waiting={<Skeleton shape="row" />}>
       {({ email, type }) => (
         <>
-          <p>{type === "dayplayer" ? texts.isDayplayer : texts.signedInAs(email)}</p>
+          <p>{type === "dayplayer" ? texts.isDayplayer : texts.signedInAs({ email })}</p>
           <Problem>{accept.error ? errorMessage(accept.error) : undefined}</Problem>
           <div className={styles.ways}>
             {type !== "dayplayer" && (

@@ -23,7 +23,7 @@ export function InviteMember() {
   const send = submit((input) =>
     invite.mutate(input, {
       onSuccess: ({ email }) => {
-        toast({ kind: "success", text: texts.invited(email) });
+        toast({ kind: "success", text: texts.invited({ email }) });
         form.reset({ ...empty, role: input.role });
       },
       onError: refused,

@@ -53,10 +53,10 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
   const dayOf = (moment: string) =>
     new Intl.DateTimeFormat("en-US", { dateStyle: "medium", timeZone: zone }).format(Date.parse(moment));
   const state = member.accepted_at
-    ? texts.since(dayOf(member.accepted_at))
+    ? texts.since({ day: dayOf(member.accepted_at) })
     : member.expired
       ? texts.expired
-      : texts.waiting(dayOf(member.expires_at ?? member.invited_at));
+      : texts.waiting({ day: dayOf(member.expires_at ?? member.invited_at) });
   const failed = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
   return (
     <>
@@ -70,7 +70,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
       <div className={styles.tools}>
         <SelectField
           label={texts.role}
-          aria-label={texts.roleOf(who)}
+          aria-label={texts.roleOf({ who })}
           className={styles.role}
           value={change.isPending ? change.variables.role : member.role}
           disabled={change.isPending}
@@ -79,7 +79,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
             change.mutate(
               { member, role },
               {
-                onSuccess: () => void toast({ kind: "success", text: texts.changed(who, role) }),
+                onSuccess: () => void toast({ kind: "success", text: texts.changed({ who, role }) }),
                 onError: failed,
               },
             );
@@ -93,12 +93,12 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
         </SelectField>
         {!member.accepted_at && (
           <Button
-            aria-label={texts.resendTo(who)}
+            aria-label={texts.resendTo({ who })}
             busy={resend.isPending}
             busyLabel={texts.resending}
             onClick={() =>
               resend.mutate(member, {
-                onSuccess: ({ email }) => void toast({ kind: "success", text: texts.invited(email) }),
+                onSuccess: ({ email }) => void toast({ kind: "success", text: texts.invited({ email }) }),
                 onError: failed,
               })
             }
@@ -108,7 +108,7 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
         )}
         <Button
           look="stop"
-          aria-label={member.accepted_at ? texts.revokeOf(who) : texts.takeBackFrom(who)}
+          aria-label={member.accepted_at ? texts.revokeOf({ who }) : texts.takeBackFrom({ who })}
           onClick={onEnd}
         >
           {member.accepted_at ? texts.revoke : texts.takeBack}
@@ -125,7 +125,7 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
   return (
     <ConfirmDialog
       open
-      title={accepted ? texts.revokeTitle(who) : texts.takeBackTitle(who)}
+      title={accepted ? texts.revokeTitle({ who }) : texts.takeBackTitle({ who })}
       confirmLabel={accepted ? texts.revoke : texts.takeBack}
       busy={revoke.isPending}
       busyLabel={texts.revoking}
@@ -133,7 +133,7 @@ function EndDialog({ member, onClose }: { member: Member; onClose: () => void })
       onConfirm={() =>
         revoke.mutate(member, {
           onSuccess: () => {
-            toast({ kind: "success", text: texts.revoked(who) });
+            toast({ kind: "success", text: texts.revoked({ who }) });
             onClose();
           },
         })

@@ -37,7 +37,7 @@ export function ConversationList({ userId }: { userId: string | undefined }) {
           const all = pages.flatMap(({ data }) => data);
           if (all.length === 0)
             return search ? (
-              <EmptyState title={texts.noneFound}>{texts.noneFoundText(search)}</EmptyState>
+              <EmptyState title={texts.noneFound}>{texts.noneFoundText({ words: search })}</EmptyState>
             ) : (
               <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
             );

@@ -51,7 +51,7 @@ export function ConversationView({ id, other }: ConversationViewProps) {
         </div>
         {query.data && (
           <details className={styles.menu}>
-            <summary aria-label={texts.moreActions(name)} title={texts.moreActions(name)}>
+            <summary aria-label={texts.moreActions({ name })} title={texts.moreActions({ name })}>
               ⋯
             </summary>
             <div>
@@ -85,7 +85,12 @@ function JobDays({ dayplayerId }: { dayplayerId: string }) {
   ];
   const text = lines
     .filter(({ dates }) => dates.length > 0)
-    .map(({ label, dates }) => label(dates.slice(0, maxDays).map(shortDay).join("; "), dates.length - maxDays))
+    .map(({ label, dates }) =>
+      label({
+        days: dates.slice(0, maxDays).map(shortDay).join("; "),
+        more: Math.max(0, dates.length - maxDays),
+      }),
+    )
     .join(" · ");
   return text ? <p className={styles.days}>{text}</p> : null;
 }

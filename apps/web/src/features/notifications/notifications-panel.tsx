@@ -24,11 +24,12 @@ import { useMarkShownSeen } from "./use-mark-shown-seen.ts";
  */
 const first = 5;
 const step = 10;
-const empty = {
-  all: [texts.empty, texts.emptyText],
-  needs_you: [texts.emptyNeedsYou, texts.emptyNeedsYouText],
-  unseen: [texts.emptyUnseen, texts.emptyUnseenText],
-} as const;
+const empty = () =>
+  ({
+    all: [texts.empty, texts.emptyText],
+    needs_you: [texts.emptyNeedsYou, texts.emptyNeedsYouText],
+    unseen: [texts.emptyUnseen, texts.emptyUnseenText],
+  }) as const;
 
 /** The head's notifications: all, those not seen, and those that need them. */
 export function NotificationsPanel() {
@@ -40,7 +41,7 @@ export function NotificationsPanel() {
     markSeen.mutate(undefined, { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) });
   const chip = (value: NotificationList, label: string, count = 0) => (
     <Chip pressed={list === value} onToggle={() => setList(value)} {...(count > 0 && count < most && { count })}>
-      {count < most ? label : texts.many(label, most - 1)}
+      {count < most ? label : texts.many({ label, most: most - 1 })}
     </Chip>
   );
   return (
@@ -62,7 +63,7 @@ export function NotificationsPanel() {
         <Loaded query={query} waiting={<Skeleton shape="card" count={3} />} failed={texts.failed}>
           {({ pages }) => {
             const notifications = pages.flatMap(({ data }) => data);
-            const [title, text] = empty[list];
+            const [title, text] = empty()[list];
             if (notifications.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
             return <NotificationItems key={list} notifications={notifications} more={<ShowMore query={query} />} />;
           }}

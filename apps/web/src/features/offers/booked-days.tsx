@@ -78,7 +78,7 @@ function BookingsOfJob({ bookings }: { bookings: JobOffer[] }) {
         dayplanId={first.dayplan_id}
         positionId={first.position_id}
       >
-        <b>{first.position}</b> · {texts.bookingsCount(bookings.length)}
+        <b>{first.position}</b> · {texts.bookingsCount({ count: bookings.length })}
       </JobHead>
       <CardList>
         {bookings.map((booking) => (

@@ -47,7 +47,7 @@ export function BookedPage() {
       lines: bookingLines,
       state: ({ changed, changed_at }: JobOffer) => (
         <Pill look={changed ? "needs" : "good"}>
-          {changed ? texts.notConfirmed : texts.accepted(agoText(changed_at, zone))}
+          {changed ? texts.notConfirmed : texts.accepted({ when: agoText(changed_at, zone) })}
         </Pill>
       ),
       end: ({ receiver, open_offer_waits }: JobOffer) => (

@@ -39,7 +39,7 @@ export function BookingsSection({
   return (
     <section aria-labelledby="bookings">
       <div className={styles.head}>
-        <h2 id="bookings">{texts.bookingsCount(bookings.length)}</h2>
+        <h2 id="bookings">{texts.bookingsCount({ count: bookings.length })}</h2>
         {bookings.length > 0 && <SearchBox label={texts.searchBookings} value={search} onSearch={setSearch} />}
       </div>
       {bookings.length === 0 ? (
@@ -54,7 +54,7 @@ export function BookingsSection({
                 booked
                 dayplayer={booking.receiver}
                 lines={[
-                  texts.accepted(agoText(booking.changed_at, zone)),
+                  texts.accepted({ when: agoText(booking.changed_at, zone) }),
                   blockText(booking),
                   lastMessage(booking),
                   booking.delay?.note,
@@ -97,7 +97,7 @@ function NoShow({ booking }: { booking: JobOffer }) {
       {confirming && (
         <ConfirmDialog
           open
-          title={texts.markNoShowTitle(fullName(booking.receiver))}
+          title={texts.markNoShowTitle({ name: fullName(booking.receiver) })}
           confirmLabel={texts.markNoShow}
           busy={mark.isPending}
           onConfirm={() => void confirm()}

@@ -27,9 +27,9 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
   const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.noPlace;
   const facts = [
     place,
-    job.call_time && texts.call(clockTime(job.call_time)),
+    job.call_time && texts.call({ time: clockTime(job.call_time) }),
     job.time_of_day === "night" && texts.nightShoot,
-    job.rate && texts.hour(dollars(job.rate)),
+    job.rate && texts.hour({ rate: dollars(job.rate) }),
   ];
   const free = job.why_not === null;
   return (
@@ -40,7 +40,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
       <div>
         {free && (
           <Checkbox checked={selected} onChange={({ target }) => onSelect(target.checked)}>
-            <span className="visually-hidden">{texts.select(job.name, date)}</span>
+            <span className="visually-hidden">{texts.select({ position: job.name, date })}</span>
           </Checkbox>
         )}
       </div>
@@ -72,7 +72,7 @@ function Count({ label, value, strong = false }: { label: string; value: number;
   );
 }
 
-const availability = { free: texts.free, not_free: texts.notFree, unsaid: texts.unsaid } as const;
+const availability = () => ({ free: texts.free, not_free: texts.notFree, unsaid: texts.unsaid });
 
 /** Shows why the job can't be offered or, if it can, the dayplayer's availability and hints for the head. */
 function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
@@ -81,7 +81,7 @@ function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
   if (job.why_not_text) return <p className={styles.why}>{job.why_not_text}</p>;
   return (
     <p className={styles.facts}>
-      {[availability[job.availability], job.short_rest && texts.shortRest, dayTaken && texts.otherThatDay]
+      {[availability()[job.availability], job.short_rest && texts.shortRest, dayTaken && texts.otherThatDay]
         .filter(Boolean)
         .join(" · ")}
     </p>
@@ -105,7 +105,7 @@ function JobAction({
   if (job.offer?.state === "accepted") return null;
   if (job.why_not)
     return (
-      <Button disabled aria-label={texts.offerJobFor(job.name, date)}>
+      <Button disabled aria-label={texts.offerJobFor({ position: job.name, date })}>
         {texts.offerJob}
       </Button>
     );
@@ -116,7 +116,7 @@ function JobAction({
       </Button>
     );
   return (
-    <Button look="go" aria-label={texts.offerJobFor(job.name, date)} onClick={onOffer}>
+    <Button look="go" aria-label={texts.offerJobFor({ position: job.name, date })} onClick={onOffer}>
       {texts.offerJob}
     </Button>
   );

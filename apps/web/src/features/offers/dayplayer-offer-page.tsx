@@ -38,7 +38,7 @@ export function DayplayerOfferPage() {
   const { userId } = route.useParams();
   const { jobs } = route.useSearch();
   const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
-  const title = dayplayer.data ? texts.title(fullName(dayplayer.data)) : texts.offerJob;
+  const title = dayplayer.data ? texts.title({ name: fullName(dayplayer.data) }) : texts.offerJob;
   if (isRefused(dayplayer.error, "not_found"))
     return (
       <Page title={people.notHere}>
@@ -148,7 +148,7 @@ function OtherJobs({ jobs, cardOf }: { jobs: DayplayerJob[]; cardOf: (job: Daypl
   if (jobs.length === 0) return null;
   return (
     <details className={styles.others}>
-      <summary>{texts.notOffered(jobs.length)}</summary>
+      <summary>{texts.notOffered({ count: jobs.length })}</summary>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job.id}>{cardOf(job)}</li>
@@ -200,14 +200,14 @@ interface SelectedDaysProps {
 
 function SelectedDays({ selection, onClear, onOffer }: SelectedDaysProps) {
   return (
-    <section aria-label={texts.days(selection.length)} className={`on-dark ${styles.bar}`}>
+    <section aria-label={texts.days({ count: selection.length })} className={`on-dark ${styles.bar}`}>
       <IconButton bare label={texts.clear} icon={<CloseIcon />} className={styles.clear} onClick={onClear} />
       <div className={styles.message}>
-        <b role="status">{texts.days(selection.length)}</b>
+        <b role="status">{texts.days({ count: selection.length })}</b>
         {selection.length > 1 && <p>{texts.asOneJob}</p>}
       </div>
       <Button look="go" className={styles.send} onClick={onOffer}>
-        {texts.offerDays(selection.length)}
+        {texts.offerDays({ count: selection.length })}
       </Button>
     </section>
   );

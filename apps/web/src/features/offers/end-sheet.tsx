@@ -27,7 +27,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
   if (offers.length > 0 && offers !== shown) setShown(offers);
   const end = useEndMany(kind);
   const navigate = useNavigate();
-  const kindTexts = textsByKind[kind];
+  const kindTexts = textsByKind()[kind];
   const close = () => {
     setMessage("");
     end.reset();
@@ -91,23 +91,27 @@ interface EndTexts {
   done: (count: number) => string;
 }
 
-const textsByKind: Record<EndMany, EndTexts> = {
+const textsByKind = (): Record<EndMany, EndTexts> => ({
   revoke: {
-    title: ({ length }) => texts.revokeTitle(length),
+    title: ({ length }) => texts.revokeTitle({ count: length }),
     description: () => texts.revokeText,
     send: texts.revoke,
     sending: texts.revoking,
-    done: texts.revokedDone,
+    done: (count) => texts.revokedDone({ count }),
   },
   cancel: {
     title: (bookings) => {
       const [first] = bookings;
       const positions = [...new Set(bookings.map(({ position }) => position))].join(", ");
-      return first ? texts.cancellingJob(positions, longDay(first.start_date), first.details.street_address) : "";
+      return first
+        ? texts
+            .cancellingJob({ positions, date: longDay(first.start_date), street: first.details.street_address })
+            .trim()
+        : "";
     },
-    description: ({ length }) => texts.groupSelected(length),
+    description: ({ length }) => texts.groupSelected({ count: length }),
     send: texts.sendCancellations,
     sending: texts.cancelling,
-    done: texts.cancelledDone,
+    done: (count) => texts.cancelledDone({ count }),
   },
-};
+});

@@ -25,7 +25,7 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
   const custom = choice.hours === "custom";
   const label = (preset: ExpiryPreset) => {
     if (preset === "call") return day.callTime ? texts.untilCall : texts.untilDayEnds;
-    return (extending ? texts.moreHours : texts.hours)(preset);
+    return (extending ? texts.moreHours : texts.hours)({ hours: preset });
   };
   const options = [
     ...presets.map((preset) => ({ value: String(preset), label: label(preset) })),

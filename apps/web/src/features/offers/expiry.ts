@@ -64,19 +64,19 @@ export function expiryOf(choice: ExpiryChoice, day: OfferedDay, now: number): Ex
   const text = (ms: number) => momentText(ms, day.zone);
   if (latest <= now) return { problem: texts.noTimeLeft };
   const from = Math.max(now, day.expires ?? now);
-  if (latest <= from) return { problem: texts.noLaterExpiry(text(latest)) };
+  if (latest <= from) return { problem: texts.noLaterExpiry({ at: text(latest) }) };
   if (choice.hours !== "custom") {
     const requested = choice.hours === "call" ? Number.POSITIVE_INFINITY : from + choice.hours * 3_600_000;
-    if (requested <= latest) return { at: iso(requested), message: texts.expiresAt(text(requested)) };
-    const message = day.callTime ? texts.cutToCall(text(latest)) : texts.cutToDay(text(latest));
+    if (requested <= latest) return { at: iso(requested), message: texts.expiresAt({ at: text(requested) }) };
+    const message = day.callTime ? texts.cutToCall({ at: text(latest) }) : texts.cutToDay({ at: text(latest) });
     return { at: iso(latest), message };
   }
   if (!choice.day || !choice.time) return { problem: texts.chooseTime };
   const at = momentOf(choice.day, choice.time, day.zone);
   if (!(at > now)) return { problem: texts.tooEarly };
-  if (at <= from) return { problem: texts.notLater(text(from)) };
-  if (at > latest) return { problem: texts.tooLate(text(latest)) };
-  return { at: iso(at), message: texts.expiresAt(text(at)) };
+  if (at <= from) return { problem: texts.notLater({ at: text(from) }) };
+  if (at > latest) return { problem: texts.tooLate({ at: text(latest) }) };
+  return { at: iso(at), message: texts.expiresAt({ at: text(at) }) };
 }
 
 const iso = (ms: number) => new Date(ms).toISOString();

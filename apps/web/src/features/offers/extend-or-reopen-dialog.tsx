@@ -63,7 +63,7 @@ function ExtendOrReopenForm({
       { jobOfferId: offer.id, expires_at: expiry.at },
       {
         onSuccess: (after) => {
-          const text = texts.nowExpires(momentText(Date.parse(after.expires_at), day.zone));
+          const text = texts.nowExpires({ at: momentText(Date.parse(after.expires_at), day.zone) });
           toast({ kind: "success", title: dialogTexts.done, text });
           onClose();
         },
@@ -75,7 +75,7 @@ function ExtendOrReopenForm({
       open
       onClose={onClose}
       title={dialogTexts.title}
-      description={texts.extendOrReopenText(name, position, longDay(day.date))}
+      description={texts.extendOrReopenText({ name, position, date: longDay(day.date) })}
       footer={
         <>
           <Button look="quiet" disabled={change.isPending} onClick={onClose}>
@@ -95,7 +95,7 @@ function ExtendOrReopenForm({
     >
       <div className={styles.form}>
         {offer.state !== "declined" && (
-          <p>{(expires > Date.now() ? texts.nowExpires : texts.hasExpired)(momentText(expires, day.zone))}</p>
+          <p>{(expires > Date.now() ? texts.nowExpires : texts.hasExpired)({ at: momentText(expires, day.zone) })}</p>
         )}
         <ExpiryField {...field} />
         {/* A refusal shows its reason, because "try again later" would be wrong for a filled position. A server error has no reason. */}

@@ -32,7 +32,7 @@ export function GroupActions({
     <>
       {chosen.length > 0 && (
         <span role="status" className={styles.count}>
-          {texts.groupSelected(chosen.length)}
+          {texts.groupSelected({ count: chosen.length })}
         </span>
       )}
       {selectable.length > 1 && (

@@ -32,7 +32,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
           </Button>
         }
       >
-        {inactive.length > 0 && texts.notActiveYet(inactive.length)}
+        {inactive.length > 0 && texts.notActiveYet({ count: inactive.length })}
       </StatusLine>
       <StatusLine>{jobs.some(({ has_passed }) => has_passed) && texts.passed}</StatusLine>
       <StatusLine>{jobs.some(isFull) && texts.isFull}</StatusLine>
@@ -51,7 +51,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
               {jobs.length > 2 && (
                 <IconButton
                   bare
-                  label={texts.takeOut(`${job.name}, ${longDay(job.start_date)}`)}
+                  label={texts.takeOut({ job: `${job.name}, ${longDay(job.start_date)}` })}
                   icon={<CloseIcon />}
                   onClick={() => onTakeOut(job)}
                 />

@@ -54,7 +54,9 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
     <section aria-labelledby="candidates">
       <div className={styles.head}>
         <h2 id="candidates">
-          {total === undefined ? texts.candidates : `${offerTexts.matchesCount(total)} · ${texts.candidates}`}
+          {total === undefined
+            ? texts.candidates
+            : `${offerTexts.matchesCount({ count: total })} · ${texts.candidates}`}
         </h2>
         <SearchBox label={offerTexts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
@@ -92,7 +94,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
       </Loaded>
       <ShowMore query={query} />
       {selected.size > 0 && (
-        <section aria-label={offerTexts.barCount(selected.size)} className={`on-dark ${barStyles.bar}`}>
+        <section aria-label={offerTexts.barCount({ count: selected.size })} className={`on-dark ${barStyles.bar}`}>
           <div className={barStyles.count}>
             <IconButton
               bare
@@ -101,7 +103,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
               className={barStyles.clear}
               onClick={() => setSelected(new Map())}
             />
-            <b role="status">{offerTexts.barCount(selected.size)}</b>
+            <b role="status">{offerTexts.barCount({ count: selected.size })}</b>
           </div>
           <Button
             look="go"
@@ -109,7 +111,7 @@ export function GroupMatches({ ids, jobs }: GroupMatchesProps) {
             disabled={!open}
             onClick={() => setReceivers([...selected.values()])}
           >
-            {texts.offerGroup(selected.size)}
+            {texts.offerGroup({ people: selected.size })}
           </Button>
         </section>
       )}
@@ -159,7 +161,7 @@ function OfferedDays({ offers, days }: { offers: GroupMatch["offers"]; days: num
   const queued = offers.every(({ state }) => state === "created");
   return (
     <Pill look={queued ? "neutral" : "needs"}>
-      {queued ? offerTexts.sending : texts.offerSent(offers.length, days)}
+      {queued ? offerTexts.sending : texts.offerSent({ live: offers.length, days })}
     </Pill>
   );
 }

@@ -28,7 +28,7 @@ export function GroupPage() {
   if (ids.length < 2) return <NoGroup title={texts.tooFew} text={texts.tooFewText} />;
   if (isRefused(query.error, "not_found")) return <NoGroup title={texts.noGroup} text={texts.noGroupText} />;
 
-  const title = texts.groupTitle(ids.length);
+  const title = texts.groupTitle({ days: ids.length });
   const takeOut = (job: Job) =>
     void navigate({
       to: "/app/all-jobs/group",

@@ -91,7 +91,9 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
       onClose={close}
       locked={offer.isPending}
       title={
-        ids.length === 1 ? offerTexts.offering(first.name, longDay(first.start_date)) : texts.sheetTitle(ids.length)
+        ids.length === 1
+          ? offerTexts.offering({ position: first.name, date: longDay(first.start_date) })
+          : texts.sheetTitle({ days: ids.length })
       }
       description={jobs.map(({ name, start_date }) => `${name} ${shortDay(start_date)}`).join(" · ")}
       footer={
@@ -144,7 +146,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
               busyLabel={offerTexts.sendingOffer}
               onClick={() => send(to, false)}
             >
-              {texts.sendOffers(to.length)}
+              {texts.sendOffers({ people: to.length })}
             </Button>
           </div>
         )
@@ -158,18 +160,18 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
         <div className={styles.form}>
           {sent.length > 0 && (
             <p role="status" className={styles.done}>
-              {offerTexts.sent(sent.length)}
+              {offerTexts.sent({ count: sent.length })}
             </p>
           )}
           {tired.length > 0 && (
             <div role="alert" className={styles.rest}>
-              {texts.tired(tired.map(({ dayplayer_id }) => nameOf(dayplayer_id)).join(", "))}
+              {texts.tired({ names: tired.map(({ dayplayer_id }) => nameOf(dayplayer_id)).join(", ") })}
             </div>
           )}
           {failed.length > 0 && (
             <div role="alert" className={styles.failed}>
               {failed.map(({ dayplayer_id, message: why }) => (
-                <p key={dayplayer_id}>{offerTexts.notSent(nameOf(dayplayer_id), why ?? "")}</p>
+                <p key={dayplayer_id}>{offerTexts.notSent({ name: nameOf(dayplayer_id), why: why ?? "" })}</p>
               ))}
             </div>
           )}
@@ -178,7 +180,9 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
         <div className={styles.form}>
           <ExpiryField {...field} />
           <People people={to} message={message} onMessage={setMessage} />
-          {waiting + to.length > vacancies && <p>{offerTexts.overOffering(waiting + to.length, vacancies)}</p>}
+          {waiting + to.length > vacancies && (
+            <p>{offerTexts.overOffering({ offers: waiting + to.length, places: vacancies })}</p>
+          )}
         </div>
       )}
     </Sheet>

@@ -24,10 +24,10 @@ export function JobHead({ position, date, dayplanId, positionId, matches, childr
         to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
         params={{ dayplanId, positionId }}
         className={buttonClass({ look: "quiet" })}
-        title={texts.allMatches(position, longDay(date))}
+        title={texts.allMatches({ position, date: longDay(date) })}
       >
-        {texts.allMatchesShort(matches)}
-        <span className="visually-hidden">, {texts.ofPosition(position, longDay(date))}</span>
+        {matches ? texts.allCountedMatches({ count: matches }) : texts.allMatchesShort}
+        <span className="visually-hidden">, {texts.ofPosition({ position, date: longDay(date) })}</span>
       </Link>
     </div>
   );

@@ -5,4 +5,6 @@ import { texts } from "../../lib/texts/offers.ts";
 
 /** Formats the terms of a job in one line: "Call 7:00 AM · $48.50 an hour". */
 export const jobTerms = ({ call_time, rate }: Job): string =>
-  [call_time && texts.call(clockTime(call_time)), rate && texts.rate(dollars(rate))].filter(Boolean).join(" · ");
+  [call_time && texts.call({ time: clockTime(call_time) }), rate && texts.rate({ rate: dollars(rate) })]
+    .filter(Boolean)
+    .join(" · ");

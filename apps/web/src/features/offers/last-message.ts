@@ -8,6 +8,6 @@ import { texts } from "../../lib/texts/offers.ts";
 export function lastMessage({ state, message, receiver }: JobOffer): string {
   if (!message) return "";
   return state === "declined" || state === "dropped"
-    ? texts.theirMessage(receiver.first_name, message)
-    : texts.ownMessage(message);
+    ? texts.theirMessage({ name: receiver.first_name, words: message })
+    : texts.ownMessage({ words: message });
 }

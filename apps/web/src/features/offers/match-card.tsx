@@ -97,14 +97,19 @@ export function MatchAction({ name, state, selected, onSelect, onOffer, onExtend
   }
   if (allows(state, "reopen")) {
     return (
-      <Button data-key="o" aria-label={texts.reopenFor(name)} onClick={() => onExtendOrReopen("reopen")}>
+      <Button data-key="o" aria-label={texts.reopenFor({ name })} onClick={() => onExtendOrReopen("reopen")}>
         {texts.reopen}
       </Button>
     );
   }
   if (allows(state, "extend")) {
     return (
-      <Button look="quiet" data-key="o" aria-label={texts.extendFor(name)} onClick={() => onExtendOrReopen("extend")}>
+      <Button
+        look="quiet"
+        data-key="o"
+        aria-label={texts.extendFor({ name })}
+        onClick={() => onExtendOrReopen("extend")}
+      >
         {texts.extend}
       </Button>
     );

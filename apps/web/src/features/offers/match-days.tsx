@@ -4,7 +4,6 @@ import type { Match } from "@callboard/contract/dayplayers";
 import type { JobMatches, Need } from "@callboard/contract/group-offers";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Pill } from "@callboard/ui/pill";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -18,6 +17,7 @@ import { NeedList } from "../../components/needs/need-list.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { matchDayPages, needPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
@@ -34,7 +34,7 @@ import { OfferStateBox } from "./offer-state-box.tsx";
 import { reasonsText } from "./reasons.ts";
 import { useRowKeys } from "./use-row-keys.ts";
 
-const OfferBestSheet = lazyPart(() => import("./best/offer-best-sheet.tsx"));
+const OfferBestSheet = lazyPart(() => import("./best/offer-best-sheet.tsx"), "offers");
 
 interface Offering {
   row: JobMatches;
@@ -198,7 +198,7 @@ function MatchesOfJob({ row, onOffer, onExtendOrReopen }: MatchesOfJobProps) {
         positionId={job.id}
         {...(total > 1 && { matches: count })}
       >
-        <b>{job.name}</b> · {texts.needed(job.need)} · {texts.matchesCount(count)}
+        <b>{job.name}</b> · {texts.needed({ count: job.need })} · {texts.matchesCount({ count })}
       </JobHead>
       {matches.length === 0 ? (
         <p className={styles.none}>{texts.noMatchesForJob}</p>
@@ -231,8 +231,10 @@ function MatchesOfJob({ row, onOffer, onExtendOrReopen }: MatchesOfJobProps) {
             to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
             params={{ dayplanId: job.dayplan_id, positionId: job.id }}
           >
-            {texts.moreMatches(`${number(beyond)}${capped ? "+" : ""}`)}
-            <span className="visually-hidden">, {texts.allMatches(job.name, longDay(job.start_date))}</span>
+            {texts.moreMatches({ count: `${number(beyond)}${capped ? "+" : ""}` })}
+            <span className="visually-hidden">
+              , {texts.allMatches({ position: job.name, date: longDay(job.start_date) })}
+            </span>
           </Link>
         </p>
       )}

@@ -128,7 +128,11 @@ const NoSuchJob = () => (
   </Page>
 );
 
-const titleOf = (job: Job) => texts.title(job.name, longDay(job.start_date), job.street_address || job.city);
+function titleOf(job: Job): string {
+  const values = { position: job.name, date: longDay(job.start_date) };
+  const street = job.street_address || job.city;
+  return street ? texts.titleAt({ ...values, street }) : texts.title(values);
+}
 
 function Header({
   job,
@@ -152,12 +156,12 @@ function Header({
         <nav aria-label={texts.positionsOfDay} className={styles.positions}>
           {neighbors.previous && (
             <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.previous.id}>
-              {texts.previousPosition(neighbors.previous.name)}
+              {texts.previousPosition({ name: neighbors.previous.name })}
             </PositionLink>
           )}
           {neighbors.next && (
             <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.next.id}>
-              {texts.nextPosition(neighbors.next.name)}
+              {texts.nextPosition({ name: neighbors.next.name })}
             </PositionLink>
           )}
         </nav>

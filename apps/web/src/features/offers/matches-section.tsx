@@ -114,7 +114,9 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
     <section ref={box} aria-labelledby="matches">
       <div className={styles.head}>
         <h2 id="matches" tabIndex={-1} data-leave="">
-          {total === undefined ? texts.searchMatches : texts.matchesCount(`${number(total)}${capped ? "+" : ""}`)}
+          {total === undefined
+            ? texts.searchMatches
+            : texts.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
         </h2>
         <SearchBox label={texts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
@@ -126,9 +128,9 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
               dayplanId={job.dayplan_id}
               positionId={job.id}
               count={count}
-              of={texts.ofPosition(job.name, longDay(job.start_date))}
+              of={texts.ofPosition({ position: job.name, date: longDay(job.start_date) })}
               look={at === 0 ? "outlined" : "quiet"}
-              {...(at > 0 && { label: texts.askNext(count) })}
+              {...(at > 0 && { label: texts.askNext({ count }) })}
             />
           ))}
         </div>

@@ -35,13 +35,14 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       const names = new Map(shown.map((person) => [person.id, fullName(person)]));
       return answers
         .filter(({ ok }) => !ok)
-        .map(({ user_id, message }) => texts.notSent(names.get(user_id) ?? "", message ?? ""));
+        .map(({ user_id, message }) => texts.notSent({ name: names.get(user_id) ?? "", why: message ?? "" }));
     },
     onSuccess(failed) {
       attempt.current = { body: "", clientId: "" };
       if (failed.length < shown.length)
-        toast({ kind: "success", text: texts.messageSent(shown.length - failed.length) });
-      if (failed.length > 0) toast({ kind: "error", title: texts.partly(failed.length), text: failed.join(" ") });
+        toast({ kind: "success", text: texts.messageSent({ count: shown.length - failed.length }) });
+      if (failed.length > 0)
+        toast({ kind: "error", title: texts.partly({ failed: failed.length }), text: failed.join(" ") });
       onDone();
       close();
     },
@@ -57,7 +58,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
       open={people.length > 0}
       onClose={close}
       locked={send.isPending}
-      title={texts.messageTitle(shown.length)}
+      title={texts.messageTitle({ count: shown.length })}
       footer={
         <div className={styles.buttons}>
           <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>

@@ -61,8 +61,8 @@ function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent
       open={open}
       title={
         jobs.length === 1 && first
-          ? offerTexts.offering(first.name, longDay(first.start_date))
-          : texts.offeringDays(jobs.length)
+          ? offerTexts.offering({ position: first.name, date: longDay(first.start_date) })
+          : texts.offeringDays({ count: jobs.length })
       }
       description={jobs.length === 1 ? name : `${name} · ${texts.asOneJob}`}
       day={day}
@@ -79,7 +79,7 @@ function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent
       onDraft={onDraft}
     >
       <Days jobs={jobs} />
-      {offers > vacancies && vacancies > 0 && <p>{offerTexts.overOffering(offers, vacancies)}</p>}
+      {offers > vacancies && vacancies > 0 && <p>{offerTexts.overOffering({ offers, places: vacancies })}</p>}
     </SendSheet>
   );
 }
@@ -92,8 +92,8 @@ function Days({ jobs }: Pick<OfferDaysSheetProps, "jobs">) {
           {[
             longDay(job.start_date),
             job.name,
-            job.call_time && texts.call(clockTime(job.call_time)),
-            job.rate && texts.hour(dollars(job.rate)),
+            job.call_time && texts.call({ time: clockTime(job.call_time) }),
+            job.rate && texts.hour({ rate: dollars(job.rate) }),
           ]
             .filter(Boolean)
             .join(" · ")}

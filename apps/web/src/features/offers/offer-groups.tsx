@@ -137,7 +137,7 @@ function Check({ group, offer, selection, selectable }: Omit<OfferRowProps, "dra
       disabled={resting || !selectable}
       onChange={() => selection.toggle(group, offer.id)}
     >
-      <span className="visually-hidden">{texts.select(fullName(offer.receiver))}</span>
+      <span className="visually-hidden">{texts.select({ name: fullName(offer.receiver) })}</span>
     </Checkbox>
   );
 }

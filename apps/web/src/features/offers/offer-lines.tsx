@@ -12,7 +12,11 @@ import styles from "./offer-groups.module.css";
 /** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
 export function offerLines(offer: JobOffer): string[] {
   const { position, call_time, rate } = offer;
-  const terms = [position, call_time && texts.call(clockTime(call_time)), rate && texts.rate(dollars(rate))];
+  const terms = [
+    position,
+    call_time && texts.call({ time: clockTime(call_time) }),
+    rate && texts.rate({ rate: dollars(rate) }),
+  ];
   return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }
 
@@ -29,10 +33,12 @@ export function bookingLines(offer: JobOffer): ReactNode[] {
 /** Describes the other days of the offer's block. A day that was lost before the answer does not end the other days. */
 export function blockText({ block_id, block_dates, block_size, state }: JobOffer): string {
   if (!block_id) return "";
-  if (state !== "created" && state !== "open" && state !== "accepted") return texts.blockWas(block_size);
+  if (state !== "created" && state !== "open" && state !== "accepted") return texts.blockWas({ size: block_size });
   const others = block_dates.map(shortDay).join(", ");
   const left = block_dates.length + 1;
-  return left === block_size ? texts.blockWhole(block_size, others) : texts.blockShrunk(left, block_size, others);
+  if (left === block_size) return texts.blockWhole({ size: block_size, others });
+  const values = { left, size: block_size };
+  return others ? texts.blockShrunkWith({ ...values, others }) : texts.blockShrunk(values);
 }
 
 export function Reach({ phone, email }: NonNullable<JobOffer["contact"]>) {

@@ -47,7 +47,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
   return (
     <SendSheet
       open={open}
-      title={texts.offering(job.name, longDay(job.start_date))}
+      title={texts.offering({ position: job.name, date: longDay(job.start_date) })}
       description={`${name} · ${reasonsText(match)}`}
       day={day}
       name={name}
@@ -61,7 +61,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
       onDraft={onDraft}
     >
       {terms && <p>{terms}</p>}
-      {offers > job.need && job.need > 0 && <p>{texts.overOffering(offers, job.need)}</p>}
+      {offers > job.need && job.need > 0 && <p>{texts.overOffering({ offers, places: job.need })}</p>}
     </SendSheet>
   );
 }

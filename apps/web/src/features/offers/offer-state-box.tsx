@@ -31,7 +31,7 @@ export function OfferStateBox({
   state,
   expiresAt,
   closedReason,
-  formatLeft = texts.waitingOffer,
+  formatLeft = (left) => texts.waitingOffer({ left }),
   quiet = false,
 }: OfferStateBoxProps) {
   if (quiet && state !== "open") return <span>{stateText(state, closedReason)}</span>;

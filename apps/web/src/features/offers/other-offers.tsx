@@ -49,14 +49,14 @@ export function ExtendOrReopenButton({
   const name = fullName(offer.receiver);
   if (allows(offer.state, "reopen")) {
     return (
-      <Button aria-label={texts.reopenFor(name)} onClick={() => onExtendOrReopen("reopen")}>
+      <Button aria-label={texts.reopenFor({ name })} onClick={() => onExtendOrReopen("reopen")}>
         {texts.reopen}
       </Button>
     );
   }
   if (allows(offer.state, "extend")) {
     return (
-      <Button look="quiet" aria-label={texts.extendFor(name)} onClick={() => onExtendOrReopen("extend")}>
+      <Button look="quiet" aria-label={texts.extendFor({ name })} onClick={() => onExtendOrReopen("extend")}>
         {texts.extend}
       </Button>
     );

@@ -5,9 +5,9 @@ import { texts } from "../../lib/texts/offers.ts";
 export function reasonsText({ reasons, area }: Pick<Match, "reasons" | "area">): string {
   const { years, distance_miles, kept, of, worked_before } = reasons;
   return [
-    texts.years(years),
-    distance_miles === null ? area : texts.miles(distance_miles),
-    of === 0 ? texts.newHere : texts.kept(kept, of),
+    texts.years({ years }),
+    distance_miles === null ? area : texts.miles({ miles: distance_miles }),
+    of === 0 ? texts.newHere : texts.kept({ kept, of }),
     worked_before > 0 && texts.workedBefore,
   ]
     .filter(Boolean)

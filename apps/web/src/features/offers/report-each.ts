@@ -14,6 +14,6 @@ export function reportEach(results: BulkResults, done: (count: number) => string
   if (worked > 0) toast({ kind: "success", text: done(worked), ...(action && { action }) });
   if (failed.length > 0) {
     const reasons = [...new Set(failed.map(({ message }) => message).filter(Boolean))];
-    toast({ kind: "error", title: texts.partly(failed.length), text: reasons.join(" ") });
+    toast({ kind: "error", title: texts.partly({ failed: failed.length }), text: reasons.join(" ") });
   }
 }

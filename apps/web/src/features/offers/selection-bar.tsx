@@ -33,7 +33,7 @@ export function SelectionBar({ params, day, selected, open, need, onSelectionCha
   });
 
   return (
-    <section aria-label={texts.barCount(selected.length)} className={`on-dark ${styles.bar}`}>
+    <section aria-label={texts.barCount({ count: selected.length })} className={`on-dark ${styles.bar}`}>
       <div className={styles.count}>
         <IconButton
           bare
@@ -42,7 +42,7 @@ export function SelectionBar({ params, day, selected, open, need, onSelectionCha
           className={styles.clear}
           onClick={() => onSelectionChange([])}
         />
-        <b role="status">{texts.barCount(selected.length)}</b>
+        <b role="status">{texts.barCount({ count: selected.length })}</b>
       </div>
       <span className={styles.label}>{texts.expireIn}</span>
       <ExpiryField onDark {...field} />
@@ -55,9 +55,9 @@ export function SelectionBar({ params, day, selected, open, need, onSelectionCha
         data-key="send"
         onClick={() => send.sendTo(selected)}
       >
-        {texts.sendOffers(selected.length)}
+        {texts.sendOffers({ count: selected.length })}
       </Button>
-      {offers > need && <p className={styles.note}>{texts.overOffering(offers, need)}</p>}
+      {offers > need && <p className={styles.note}>{texts.overOffering({ offers, places: need })}</p>}
       <RestDialog {...send.rest} busy={send.isPending} />
     </section>
   );

@@ -103,7 +103,7 @@ export function SendSheet({ day, name, sending, onSend, onClose, draft, onDraft,
         </p>
       ) : error ? (
         <div role="alert" className={tired ? styles.rest : styles.failed}>
-          {tired ? texts.restText(name) : errorMessage(error)}
+          {tired ? texts.restText({ names: name }) : errorMessage(error)}
         </div>
       ) : (
         <div className={styles.form}>

@@ -58,7 +58,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
       {refer && <ReferForm productionId={production.id} />}
       <form id="pay" onSubmit={pay} className={styles.choose}>
         {!refer && plans.some(({ departments }) => departments < needed) && (
-          <p className={styles.note}>{texts.tooSmall(needed)}</p>
+          <p className={styles.note}>{texts.tooSmall({ departments: needed })}</p>
         )}
         <Segment
           label={billing.departments}

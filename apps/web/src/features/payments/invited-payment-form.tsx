@@ -20,13 +20,14 @@ interface InvitedPaymentFormProps {
   token: string;
 }
 
-const check = schemaResolver(Type.Object({ email: EmailAs(texts.receipt) }));
+const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.receipt) }));
 
 export function InvitedPaymentForm({
   plans,
   invitation: { departments: needed, email },
   token,
 }: InvitedPaymentFormProps) {
+  const [check] = useState(createCheck);
   const { field, problem, submit, refused } = useSentForm({ values: { email }, check });
   const [chosen, setChosen] = useState(() => plans.find(({ departments }) => departments >= needed)?.id);
   const checkout = useCheckoutByToken();
@@ -38,7 +39,7 @@ export function InvitedPaymentForm({
   return (
     <form noValidate onSubmit={send} className={styles.form}>
       {plans.some(({ departments }) => departments < needed) && (
-        <p className={plansStyles.note}>{texts.tooSmall(needed)}</p>
+        <p className={plansStyles.note}>{texts.tooSmall({ departments: needed })}</p>
       )}
       <fieldset className={plansStyles.plans}>
         <legend className="visually-hidden">{texts.plan}</legend>

@@ -35,7 +35,7 @@ export function InvitedPaymentPage() {
   return (
     <InvitationFrame
       className={styles.main}
-      title={invitation.data ? texts.payHeading(invitation.data.production.name) : texts.payTitle}
+      title={invitation.data ? texts.payHeading({ production: invitation.data.production.name }) : texts.payTitle}
     >
       <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
         {(found) => <Invited invitation={found} token={invitationToken} />}
@@ -59,7 +59,7 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
   if (paid) {
     return (
       <>
-        <PageHeader title={texts.paidTitle(production.name)} />
+        <PageHeader title={texts.paidTitle({ production: production.name })} />
         <p className={styles.lead}>{texts.paid}</p>
         {claim}
       </>
@@ -67,8 +67,8 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
   }
   return (
     <>
-      <PageHeader title={texts.payHeading(production.name)} above={production.city} />
-      <p className={styles.lead}>{texts.invited(inviter_name, production.studio_name)}</p>
+      <PageHeader title={texts.payHeading({ production: production.name })} above={production.city} />
+      <p className={styles.lead}>{invitedText(inviter_name || texts.colleague, production.studio_name)}</p>
       <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={payments.loadFailed}>
         {(plans) =>
           plans.length === 0 ? (
@@ -82,3 +82,6 @@ function Invited({ invitation, token }: { invitation: PayInvitation; token: stri
     </>
   );
 }
+
+const invitedText = (name: string, studio: string): string =>
+  studio ? texts.invitedOf({ name, studio }) : texts.invited({ name });

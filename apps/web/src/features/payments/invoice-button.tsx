@@ -14,12 +14,12 @@ export function InvoiceButton({ transactionId, number, short = false, ...look }:
   return (
     <Button
       {...look}
-      aria-label={texts.download(number)}
+      aria-label={texts.download({ number })}
       busy={download.isPending}
       busyLabel={texts.downloading}
       onClick={() => download.mutate(transactionId)}
     >
-      {short ? texts.invoice(number) : texts.download(number)}
+      {short ? texts.invoice({ number }) : texts.download({ number })}
     </Button>
   );
 }

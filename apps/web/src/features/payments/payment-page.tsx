@@ -33,7 +33,7 @@ export function PaymentPage() {
             <Paid production={found} />
           ) : (
             <>
-              <PageHeader title={texts.title} above={texts.forProduction(found.name)} />
+              <PageHeader title={texts.title} above={texts.forProduction({ name: found.name })} />
               <OpenInvoice productionId={found.id} />
               <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
                 {(plans) => <Plans plans={plans} production={found} />}
@@ -62,7 +62,7 @@ function OpenInvoice({ productionId, upgrade = false }: { productionId: string; 
     <section className={styles.waiting} aria-labelledby="open-invoice">
       <div>
         <h2 id="open-invoice">{billing.pendingTitle}</h2>
-        <p>{billing.pendingText(open.tariff.title, open.invoice_number)}</p>
+        <p>{billing.pendingText({ plan: open.tariff.title, number: open.invoice_number })}</p>
       </div>
       <InvoiceButton transactionId={open.id} number={open.invoice_number} />
     </section>
@@ -87,7 +87,7 @@ function Upgrades({ productionId }: { productionId: string }) {
           <NothingToPay />
         ) : (
           <>
-            <p className={styles.which}>{texts.currentPlan(plan.departments, departments)}</p>
+            <p className={styles.which}>{texts.currentPlan({ covered: plan.departments, departments })}</p>
             <OpenInvoice productionId={productionId} upgrade />
             <h2>{texts.upgradeTitle}</h2>
             <p className={styles.which}>{texts.upgradeText}</p>

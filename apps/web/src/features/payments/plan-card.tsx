@@ -32,7 +32,7 @@ export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: Pla
       <span className={styles.title}>{plan.title}</span>
       {discounted && (
         <Pill look="needs" className={styles.badge}>
-          {texts.off(plan.discount_percent)}
+          {texts.off({ percent: plan.discount_percent })}
         </Pill>
       )}
       <span className={styles.price}>
@@ -40,9 +40,9 @@ export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: Pla
         {discounted && <s>{dollars(plan.price)}</s>}
       </span>
       <span className={styles.covers}>
-        {texts.covers(plan.departments)}
+        {texts.covers({ departments: plan.departments })}
         {plan.departments > 1 && upgradePrice === undefined && (
-          <span className={styles.each}>{texts.perDepartment(dollars(price / plan.departments))}</span>
+          <span className={styles.each}>{texts.perDepartment({ price: dollars(price / plan.departments) })}</span>
         )}
       </span>
       <span className={styles.text}>{plan.description}</span>

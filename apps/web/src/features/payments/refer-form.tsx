@@ -11,10 +11,11 @@ import { texts } from "../../lib/texts/billing.ts";
 import styles from "./payment-page.module.css";
 import { useReferPayment } from "./refer-payment.ts";
 
-const check = schemaResolver(Type.Object({ email: EmailAs(texts.referEmail) }));
+const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.referEmail) }));
 
 /** Asks for the address of somebody else who pays, and mails them a link. */
 export function ReferForm({ productionId }: { productionId: string }) {
+  const [check] = useState(createCheck);
   const { form, field, problem, submit, refused } = useSentForm({ values: { email: "" }, check });
   const [sentTo, setSentTo] = useState<string>();
   const refer = useReferPayment(productionId);
@@ -44,7 +45,7 @@ export function ReferForm({ productionId }: { productionId: string }) {
       </Button>
       <div className={styles.wide}>
         <Problem {...problem} />
-        <p role="status">{sentTo && texts.referredTo(sentTo)}</p>
+        <p role="status">{sentTo && texts.referredTo({ email: sentTo })}</p>
       </div>
     </form>
   );

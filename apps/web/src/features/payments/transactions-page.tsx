@@ -67,14 +67,14 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
       <Td className={styles.date}>{day.format(Date.parse(date_create))}</Td>
       <Td>
         <strong>{tariff.title}</strong>
-        {upgrade_from && <span className={styles.small}>{texts.upgradeFrom(upgrade_from)}</span>}
+        {upgrade_from && <span className={styles.small}>{texts.upgradeFrom({ plan: upgrade_from })}</span>}
         <span className={styles.small}>{production.name}</span>
       </Td>
       <Td numeric>{amount.format(total)}</Td>
       <Td>
         <span className={styles.status}>
           <Pill look={status === "1" ? "good" : "needs"}>{status === "1" ? texts.paid : texts.notPaid}</Pill>
-          {(unfinished || texts.states[state]) && (
+          {state !== "paid" && (
             <span className={styles.small}>{unfinished ? texts.notFinished : texts.states[state]}</span>
           )}
           {unfinished && (
@@ -82,7 +82,7 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
               to="/app/payment/$productionId"
               params={{ productionId: production.id }}
               className={buttonClass({ look: "quiet" })}
-              aria-label={texts.payNowFor(production.name)}
+              aria-label={texts.payNowFor({ production: production.name })}
             >
               {texts.payNow}
             </Link>
@@ -100,8 +100,12 @@ function NewInvoice({ transaction: { id, invoice_number, production, upgrade_fro
   return (
     <section className={styles.written} aria-labelledby="new-invoice">
       <div>
-        <h2 id="new-invoice">{texts.newInvoice(invoice_number)}</h2>
-        <p>{upgrade_from ? texts.newUpgradeText(production.name) : texts.newInvoiceText(production.name)}</p>
+        <h2 id="new-invoice">{texts.newInvoice({ number: invoice_number })}</h2>
+        <p>
+          {upgrade_from
+            ? texts.newUpgradeText({ production: production.name })
+            : texts.newInvoiceText({ production: production.name })}
+        </p>
       </div>
       <div className={styles.ways}>
         <InvoiceButton look="go" transactionId={id} number={invoice_number} />

@@ -70,7 +70,7 @@ export function DepartmentRows({ form, names, isOwn }: DepartmentRowsProps) {
                   bare
                   size="normal"
                   icon={<BinIcon />}
-                  label={texts.removeDepartment(department.name || texts.departmentName.toLowerCase())}
+                  label={texts.removeDepartment({ name: department.name || texts.departmentName.toLowerCase() })}
                   disabled={fields.length === 1}
                   onClick={() => fields.length > 1 && remove(at)}
                 />

@@ -20,7 +20,7 @@ export function EditProductionPage() {
   const { productionId } = route.useParams();
   const production = useQuery(productionQuery(productionId));
   return (
-    <Page title={production.data ? texts.edit(production.data.name) : texts.editTitle}>
+    <Page title={production.data ? texts.edit({ name: production.data.name }) : texts.editTitle}>
       <Loaded query={production} waiting={<Skeleton shape="block" />}>
         {(found) =>
           found.metadata.can_edit ? (

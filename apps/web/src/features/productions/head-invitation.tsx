@@ -50,14 +50,14 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
   return (
     <>
       <PageHeader title={texts.title} above={production.name} />
-      <p className={styles.lead}>{texts.lead(production.name)}</p>
+      <p className={styles.lead}>{texts.lead({ production: production.name })}</p>
       <form noValidate onSubmit={send} className={styles.form}>
         <FormGrid>
           <SelectField label={texts.department} span={3} {...field("department")}>
             <option value="">{texts.choose}</option>
             {[...existing, ...names.filter((name) => !existing.includes(name))].map((name) => (
               <option key={name} value={name} disabled={headed.has(name)}>
-                {headed.has(name) ? texts.hasHead(name) : name}
+                {headed.has(name) ? texts.hasHead({ department: name }) : name}
               </option>
             ))}
           </SelectField>

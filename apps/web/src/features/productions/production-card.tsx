@@ -42,8 +42,8 @@ export function ProductionCard({ production, awaitsTransfer }: ProductionCardPro
         </h2>
         <p className={styles.place}>{[city, studio_name].filter(Boolean).join(" · ")}</p>
         <p className={styles.dates}>
-          {texts.dates(yearDay(production.start_date), yearDay(production.end_date))}
-          {mine && ` · ${mine.name}`} · {texts.departments(production.departments.length)}
+          {texts.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
+          {mine && ` · ${mine.name}`} · {texts.departments({ count: production.departments.length })}
         </p>
         {!paid && awaitsTransfer && <Pill look="needs">{texts.awaitsTransfer}</Pill>}
         {payment_status !== "paid" && paid && <Pill look="needs">{texts.returned}</Pill>}
@@ -64,8 +64,8 @@ export function ProductionCard({ production, awaitsTransfer }: ProductionCardPro
             to="/edit-production/$productionId"
             params={{ productionId }}
             className={`${buttonClass({ look: "quiet" })} ${styles.icon}`}
-            aria-label={texts.edit(name)}
-            title={texts.edit(name)}
+            aria-label={texts.edit({ name })}
+            title={texts.edit({ name })}
           >
             <EditIcon />
           </Link>

@@ -156,13 +156,13 @@ export function ProductionForm(props: ProductionFormProps) {
       {confirmation && (
         <ConfirmDialog
           open
-          title={texts.removeTitle(confirmation.questions.length)}
+          title={texts.removeTitle({ rows: confirmation.questions.length })}
           confirmLabel={texts.removeAndSave}
           cancelLabel={texts.goBack}
           onConfirm={() => send(confirmation.values)}
           onClose={() => setConfirmation(undefined)}
         >
-          {[...confirmation.questions, texts.removeRows(confirmation.questions.length)].join(" ")}
+          {[...confirmation.questions, texts.removeRows({ rows: confirmation.questions.length })].join(" ")}
         </ConfirmDialog>
       )}
     </form>

@@ -35,7 +35,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               to="/edit-production/$productionId"
               params={{ productionId }}
               className={buttonClass({ look: "quiet" })}
-              aria-label={texts.editOf(name)}
+              aria-label={texts.editOf({ name })}
             >
               {texts.edit}
             </Link>
@@ -45,13 +45,13 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               to="/app/payment/$productionId"
               params={{ productionId }}
               className={buttonClass({ look: "outlined" })}
-              aria-label={texts.payFor(name)}
+              aria-label={texts.payFor({ name })}
             >
               {texts.pay}
             </Link>
           ) : (
             <Button
-              aria-label={texts.open(name)}
+              aria-label={texts.open({ name })}
               busy={open.isPending}
               busyLabel={texts.opening}
               onClick={() => open.mutate(production)}
@@ -65,7 +65,7 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
         <div>
           <dt className="label">{texts.dates}</dt>
           <dd>
-            {texts.range(yearDay(production.start_date), yearDay(production.end_date))}
+            {texts.range({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
             <span className={styles.under}>{span(production)}</span>
           </dd>
         </div>
@@ -137,7 +137,7 @@ const paymentLook: Record<Production["payment_status"], PillLook> = {
 function span({ start_date, end_date, zone }: Production): string {
   const today = todayIn(zone);
   if (today > end_date) return texts.over;
-  return today < start_date ? texts.startsIn(daysBetween(today, start_date)) : texts.running;
+  return today < start_date ? texts.startsIn({ days: daysBetween(today, start_date) }) : texts.running;
 }
 
 function role({ metadata, departments }: Production): string {

@@ -44,7 +44,7 @@ export function RatesTable({ form, positions }: RatesTableProps) {
                     inputMode="decimal"
                     min={0}
                     step={0.01}
-                    aria-label={texts.rateOf(name)}
+                    aria-label={texts.rateOf({ position: name })}
                     aria-invalid={error ? true : undefined}
                     aria-describedby={error ? `rate-${at}-error` : undefined}
                     onFocus={() => error && clearErrors(`positions.${at}.rate`)}

@@ -9,7 +9,7 @@ export function rowsToRemove(values: ProductionValues, initial: ProductionValues
   const managed = new Set(initial.departments.flatMap(({ id, manager_email }) => (id && manager_email ? [id] : [])));
   return values.departments.flatMap(({ id, name, manager_email }) => {
     const email = manager_email.trim();
-    if (name !== unchosen && email === "") return id && !managed.has(id) ? [] : [texts.noEmail(name)];
-    return name === unchosen && email !== "" ? [texts.noDepartment(email)] : [];
+    if (name !== unchosen && email === "") return id && !managed.has(id) ? [] : [texts.noEmail({ department: name })];
+    return name === unchosen && email !== "" ? [texts.noDepartment({ email })] : [];
   });
 }

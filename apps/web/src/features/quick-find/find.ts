@@ -32,10 +32,10 @@ export const linesFor = (lines: readonly Found[], command: Command): Found[] =>
   command === "message"
     ? lines
         .filter(({ kind }) => kind === "dayplayers")
-        .map((line) => ({ ...line, title: texts.message(line.title), path: `/app/messages/${line.id}` }))
+        .map((line) => ({ ...line, title: texts.message({ name: line.title }), path: `/app/messages/${line.id}` }))
     : lines
         .filter(({ kind, planned }) => kind === "days" && planned)
-        .map((line) => ({ ...line, title: texts.activate(line.title), activates: line.id }));
+        .map((line) => ({ ...line, title: texts.activate({ day: line.title }), activates: line.id }));
 
 /** One result of the quick find. */
 export interface Found {
@@ -59,7 +59,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       kind: "days",
       id: date,
       title: longDay(date),
-      detail: joinDetails(dayplan_id ? texts.booked(booked, count) : texts.notPlanned, city),
+      detail: joinDetails(dayplan_id ? texts.booked({ booked, count }) : texts.notPlanned, city),
       path: `/app/calendar/${date}`,
       planned: dayplan_id !== null,
     }),
@@ -72,7 +72,7 @@ export const linesOf = ({ days, jobs, dayplayers }: QuickFind): Found[] => [
       detail: joinDetails(
         shortDay(job.start_date),
         job.has_passed ? texts.passed : !job.activated && texts.notActive,
-        texts.booked(job.booked, job.count),
+        texts.booked({ booked: job.booked, count: job.count }),
         job.street_address || job.city,
       ),
       path: pathOf(job),

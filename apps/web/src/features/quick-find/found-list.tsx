@@ -65,13 +65,13 @@ export function FoundList({ id, lines, place, recent, text, looking, failed, onR
           </Delayed>
         ) : (
           <>
-            {!recent && <p className={styles.nothing}>{texts.nothing(text)}</p>}
+            {!recent && <p className={styles.nothing}>{texts.nothing({ text })}</p>}
             <p>{texts.hint}</p>
           </>
         )}
       </div>
       <p role="status" className="visually-hidden">
-        {!recent && !looking && !failed && texts.found(lines.length)}
+        {!recent && !looking && !failed && texts.found({ count: lines.length })}
       </p>
     </>
   );

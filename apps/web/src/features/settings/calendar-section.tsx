@@ -52,13 +52,13 @@ function Feed({ feed }: { feed: CalendarFeed }) {
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <div className={styles.form}>
-      <p>{texts.about(feed.name)}</p>
+      <p>{texts.about({ name: feed.name })}</p>
       <TextField
         ref={field}
         label={texts.address}
         value={feed.url}
         readOnly
-        hint={feed.last_read_at ? texts.lastRead(agoText(feed.last_read_at, zone)) : texts.neverRead}
+        hint={feed.last_read_at ? texts.lastRead({ when: agoText(feed.last_read_at, zone) }) : texts.neverRead}
         onFocus={(event) => event.currentTarget.select()}
       />
       <div className={styles.row}>
@@ -72,10 +72,10 @@ function Feed({ feed }: { feed: CalendarFeed }) {
       <details className={styles.how}>
         <summary>{texts.how}</summary>
         <dl>
-          {texts.steps.map(([app, step]) => (
+          {Object.values(texts.steps).map(({ app, how }) => (
             <div key={app}>
               <dt>{app}</dt>
-              <dd>{step}</dd>
+              <dd>{how}</dd>
             </div>
           ))}
         </dl>

@@ -69,7 +69,7 @@ export default function DeleteDialog({ onClose }: { onClose: () => void }) {
           {...register("current_pass")}
         />
         <TextField
-          label={texts.typed(texts.word)}
+          label={texts.typed({ word: texts.word })}
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
@@ -87,10 +87,14 @@ function Follows({ outcome }: { outcome: DeletionOutcome }) {
       <p>{texts.follows}</p>
       <ul className={styles.follows}>
         {outcome.productions.map(({ id, name, goes_to, cancelled_bookings }) => (
-          <li key={id}>{goes_to ? texts.goesTo(name, goes_to) : texts.ends(name, cancelled_bookings)}</li>
+          <li key={id}>
+            {goes_to
+              ? texts.goesTo({ production: name, name: goes_to })
+              : texts.ends({ production: name, bookings: cancelled_bookings })}
+          </li>
         ))}
         {outcome.departments.map(({ id, name, production, returns_to }) => (
-          <li key={id}>{texts.returnsTo(name, production, returns_to)}</li>
+          <li key={id}>{texts.returnsTo({ department: name, production, name: returns_to })}</li>
         ))}
         <li>{texts.network}</li>
       </ul>

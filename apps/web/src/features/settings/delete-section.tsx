@@ -1,11 +1,11 @@
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/account-deletion.ts";
 import styles from "./user-settings-page.module.css";
 
-const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"));
+const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"), "settings");
 
 /** The button that opens the deletion of the account, at the end of the page. */
 export function DeleteSection() {

@@ -73,7 +73,7 @@ function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <p role="status">{texts.pendingEmail(email)}</p>
+      <p role="status">{texts.pendingEmail({ email })}</p>
       <TextField label={texts.code} {...field} placeholder={texts.codePlaceholder} />
       <div className={styles.row}>
         <Button type="submit" look="go" disabled={!whole} busy={confirm.isPending} busyLabel={texts.confirming}>

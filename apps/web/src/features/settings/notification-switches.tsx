@@ -39,7 +39,7 @@ export function NotificationSwitches({ user }: { user: UserData }) {
           <div className={styles.quiet}>
             <h3 className="label">{texts.quiet}</h3>
             <QuietHours hours={user.quiet_hours} update={updateHours} onSaved={showSaved} texts={texts} />
-            <p className={styles.hint}>{texts.zone(user.quiet_hours.zone)}</p>
+            <p className={styles.hint}>{texts.zone({ zone: user.quiet_hours.zone.replaceAll("_", " ") })}</p>
           </div>
         </div>
       </div>

@@ -7,13 +7,11 @@ import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { texts as settings } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/settings.ts";
 import { phoneFieldId } from "./account-form.tsx";
 import { showSuccess } from "./show-success.ts";
 import { useConfirmPhone, usePhoneCode } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
-
-const texts = settings.textNumber;
 
 /** Confirms the phone number by a code. Texts are sent only to a confirmed number. */
 export function PhoneSection({ user }: { user: UserData }) {
@@ -23,23 +21,24 @@ export function PhoneSection({ user }: { user: UserData }) {
   return (
     <div className={styles.boxed}>
       <div>
-        <span className="label">{texts.label}</span>
+        <span className="label">{texts.textNumber.label}</span>
         <p>
-          <strong>{phoneText(number)}</strong> {user.phone_confirmed && <Pill look="good">{texts.confirmed}</Pill>}
+          <strong>{phoneText(number)}</strong>{" "}
+          {user.phone_confirmed && <Pill look="good">{texts.textNumber.confirmed}</Pill>}
         </p>
-        {!user.phone_confirmed && <p className={styles.hint}>{texts.notConfirmed}</p>}
+        {!user.phone_confirmed && <p className={styles.hint}>{texts.textNumber.notConfirmed}</p>}
       </div>
       {waits && <EnterCode key={number} number={number} />}
       <Problem>{!isSent && send.error ? errorMessage(send.error) : undefined}</Problem>
       <div className={styles.row}>
-        {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.resend} />}
+        {waits && <ResendButton key={number} send={send.mutateAsync} texts={texts.textNumber.resend} />}
         {!waits && !user.phone_confirmed && (
-          <Button busy={send.isPending} busyLabel={texts.sendingCode} onClick={() => send.mutate()}>
-            {texts.sendCode}
+          <Button busy={send.isPending} busyLabel={texts.textNumber.sendingCode} onClick={() => send.mutate()}>
+            {texts.textNumber.sendCode}
           </Button>
         )}
         <Button look="quiet" onClick={() => document.getElementById(phoneFieldId)?.focus()}>
-          {texts.changeNumber}
+          {texts.textNumber.changeNumber}
         </Button>
       </div>
     </div>
@@ -47,14 +46,20 @@ export function PhoneSection({ user }: { user: UserData }) {
 }
 
 function EnterCode({ number }: { number: string }) {
-  const confirm = useConfirmPhone(() => showSuccess(texts.numberConfirmed));
+  const confirm = useConfirmPhone(() => showSuccess(texts.textNumber.numberConfirmed));
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <p role="status">{texts.codeSent(phoneText(number))}</p>
-      <TextField label={texts.code} {...field} />
-      <Button type="submit" look="go" disabled={!whole} busy={confirm.isPending} busyLabel={texts.confirming}>
-        {texts.confirm}
+      <p role="status">{texts.textNumber.codeSent({ number: phoneText(number) })}</p>
+      <TextField label={texts.textNumber.code} {...field} />
+      <Button
+        type="submit"
+        look="go"
+        disabled={!whole}
+        busy={confirm.isPending}
+        busyLabel={texts.textNumber.confirming}
+      >
+        {texts.textNumber.confirm}
       </Button>
     </form>
   );

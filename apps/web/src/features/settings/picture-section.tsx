@@ -3,14 +3,14 @@ import { fullName } from "@callboard/client/format";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Problem } from "@callboard/ui/problem";
 import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useRef } from "react";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import styles from "./user-settings-page.module.css";
 
-const CropDialog = lazyPart(() => import("./crop-dialog.tsx"));
+const CropDialog = lazyPart(() => import("./crop-dialog.tsx"), "settings");
 
 /** Shows the profile picture and replaces it: choose a file, crop it to a square, upload it. */
 export function PictureSection({ user }: { user: UserData }) {

@@ -4,11 +4,9 @@ import { Button } from "@callboard/ui/button";
 import { Switch } from "@callboard/ui/switch";
 import { toast } from "@callboard/ui/toast";
 import { readPushState, turnPushOff, turnPushOn } from "../../lib/push.ts";
-import { texts as settings } from "../../lib/texts/settings.ts";
+import { texts } from "../../lib/texts/settings.ts";
 import { showSuccess } from "./show-success.ts";
 import styles from "./user-settings-page.module.css";
-
-const texts = settings.push;
 
 /** Turns pushes on this device on and off, and shows why they are off. Only a click asks the browser for permission. */
 export function PushSwitch() {
@@ -17,12 +15,14 @@ export function PushSwitch() {
   const turnTo = (to: "on" | "off") =>
     turn.mutate(to, {
       onSuccess: (now) => {
-        if (now === to) showSuccess(to === "on" ? texts.turnedOn : texts.turnedOff);
-        else if (now === "off") toast({ kind: "info", text: texts.notAllowed });
+        if (now === to) showSuccess(to === "on" ? texts.push.turnedOn : texts.push.turnedOff);
+        else if (now === "off") toast({ kind: "info", text: texts.push.notAllowed });
       },
       onError: (error) => toast({ kind: "error", text: pushWordsOf(error) }),
     });
-  const hint = turning ? { on: texts.waitingForPermission, off: texts.turningOff }[turning] : texts[state ?? "off"];
+  const hint = turning
+    ? { on: texts.push.waitingForPermission, off: texts.push.turningOff }[turning]
+    : texts.push[state ?? "off"];
   return (
     <>
       <Switch
@@ -32,11 +32,11 @@ export function PushSwitch() {
         disabled={state !== "on" && state !== "off"}
         onChange={(event) => !turn.isPending && turnTo(event.target.checked ? "on" : "off")}
       >
-        {texts.label}
+        {texts.push.label}
       </Switch>
       {state === "denied" && (
         <div className={styles.underSwitch}>
-          <Button onClick={refetchState}>{texts.checkAgain}</Button>
+          <Button onClick={refetchState}>{texts.push.checkAgain}</Button>
         </div>
       )}
     </>

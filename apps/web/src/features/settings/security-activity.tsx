@@ -1,4 +1,3 @@
-import "../../lib/texts/shared/security.ts";
 import { securityEventText } from "@callboard/client/accounts/security-event-text";
 import { Button } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -39,7 +38,7 @@ export function SecurityActivity() {
               </ul>
               {!all && list.length > shownFirst && (
                 <div>
-                  <Button onClick={() => setAll(true)}>{texts.showActivity(list.length)}</Button>
+                  <Button onClick={() => setAll(true)}>{texts.showActivity({ count: list.length })}</Button>
                 </div>
               )}
             </>

@@ -41,6 +41,7 @@ export function SessionList() {
 function SessionRow({ session }: { session: Session }) {
   const { id, device, device_name, place, signed_in_at, last_seen_at, is_current } = session;
   const end = useEndSession();
+  const apps: Readonly<Record<string, string>> = texts.apps;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
   return (
     <>
@@ -49,16 +50,16 @@ function SessionRow({ session }: { session: Session }) {
         {is_current && <Pill look="good">{texts.here}</Pill>}
         <p className={styles.hint}>
           {[
-            texts.apps[device_name] ?? device_name,
+            apps[device_name] ?? device_name,
             ...(place ? [place] : []),
-            texts.signedIn(day.format(Date.parse(signed_in_at))),
-            texts.lastSeen(agoText(last_seen_at, zone)),
+            texts.signedIn({ when: day.format(Date.parse(signed_in_at)) }),
+            texts.lastSeen({ when: agoText(last_seen_at, zone) }),
           ].join(" · ")}
         </p>
       </div>
       {!is_current && (
         <Button
-          aria-label={texts.endOf(device)}
+          aria-label={texts.endOf({ device })}
           busy={end.isPending}
           busyLabel={texts.ending}
           onClick={() => end.mutate(id)}

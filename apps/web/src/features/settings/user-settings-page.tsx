@@ -1,4 +1,3 @@
-import "../../lib/texts/shared/security.ts";
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { operatorPages } from "@callboard/client/operator-pages";
 import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
@@ -31,19 +30,20 @@ import { userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 /** The sections of the page with the ids of their headings, in their order. */
-const sections = [
-  ["account-information", texts.account],
-  ["notifications", texts.notifications],
-  ["calendar-feed", calendarTexts.title],
-  ["other-software", texts.otherSoftware],
-  ["appearance", texts.appearance],
-  ["password", texts.password],
-  ["security", securityTexts.securityTitle],
-  ["sessions", texts.sessions],
-  ["security-activity", texts.activity],
-  ["your-data", texts.yourData],
-  ["delete-account", deletionTexts.title],
-] as const;
+const sections = () =>
+  [
+    ["account-information", texts.account],
+    ["notifications", texts.notifications],
+    ["calendar-feed", calendarTexts.title],
+    ["other-software", texts.otherSoftware],
+    ["appearance", texts.appearance],
+    ["password", texts.password],
+    ["security", securityTexts.securityTitle],
+    ["sessions", texts.sessions],
+    ["security-activity", texts.activity],
+    ["your-data", texts.yourData],
+    ["delete-account", deletionTexts.title],
+  ] as const;
 
 export function UserSettingsPage() {
   const user = useQuery(userDataQuery);
@@ -54,7 +54,7 @@ export function UserSettingsPage() {
       <div className={styles.columns}>
         <nav aria-label={texts.onThisPage} className={styles.index}>
           <ul>
-            {sections.map(([id, title]) => (
+            {sections().map(([id, title]) => (
               <li key={id}>
                 <a href={`#${id}`}>{title}</a>
               </li>

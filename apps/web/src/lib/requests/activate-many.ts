@@ -27,10 +27,10 @@ export function useActivateMany() {
   return useMutation({
     mutationFn: (body: Which) => call(dayplanRoutes.activateMany, { body }),
     onSuccess: ({ activated, skipped }) => {
-      toast({ kind: "success", text: activated > 0 ? texts.activated(activated) : texts.noneActivated });
+      toast({ kind: "success", text: activated > 0 ? texts.activated({ count: activated }) : texts.noneActivated });
       if (skipped.length > 0) {
         const jobs = skipped.map(({ name, date, message }) => `${name}, ${shortDay(date)} (${message})`);
-        toast({ kind: "error", text: texts.skipped(jobs.join("; ")) });
+        toast({ kind: "error", text: texts.skipped({ jobs: jobs.join("; ") }) });
       }
     },
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),

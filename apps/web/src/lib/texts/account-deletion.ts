@@ -1,26 +1,4 @@
-const count = (n: number, one: string, many: string) => `${n} ${n === 1 ? one : many}`;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
 
-export const texts = {
-  title: "Delete account",
-  about:
-    "Your name, address, number and picture are removed, and you are signed out everywhere. Past work stays in the history of its productions, without your name.",
-  open: "Delete account…",
-  dialogTitle: "Delete your account for good?",
-  failed: "We couldn't load what deleting would do.",
-  follows: "What follows:",
-  ends: (production: string, bookings: number) =>
-    bookings > 0
-      ? `“${production}” ends: nobody else is in it. ${count(bookings, "coming booking is", "coming bookings are")} cancelled, and the dayplayers are told. What was paid is not returned.`
-      : `“${production}” ends: nobody else is in it. What was paid is not returned.`,
-  goesTo: (production: string, name: string) => `“${production}” goes to ${name}, who is told.`,
-  returnsTo: (department: string, production: string, name: string) =>
-    `The ${department} department of “${production}” goes back to ${name}, with its offers and bookings.`,
-  network: "Your network and your calendar feed are removed. What you wrote stays with those you wrote to.",
-  noWayBack: "This can't be taken back. You can sign up again with the same email.",
-  password: "Current password",
-  typed: (word: string) => `Type ${word} to confirm`,
-  word: "DELETE",
-  cancel: "Keep my account",
-  confirm: "Delete my account",
-  deleting: "Deleting…",
-} as const;
+export const texts = textsOf<English["accountDeletion"]>("accountDeletion");

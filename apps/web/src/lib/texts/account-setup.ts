@@ -1,22 +1,4 @@
-export const texts = {
-  title: "Setup account",
-  banner: "Get started with hiring dayplayers!",
-  lead: (department: string) => `You are invited to run the ${department} department.`,
-  firstName: "First name",
-  lastName: "Last name",
-  email: "Email",
-  phone: "Phone number",
-  department: "Department",
-  password: "Password",
-  passwordHint: "At least 10 characters",
-  confirm: "Confirm password",
-  mismatch: "The passwords do not match.",
-  continue: "Continue",
-  settingUp: "Setting up…",
-  loadFailed: "We couldn't look up your invitation.",
-  goneTitle: "This invitation no longer works",
-  gone: "It was used already, replaced by a newer one, or is too old. Ask whoever invited you to send it again.",
-  existsTitle: "You have an account already",
-  exists: "This address already has an account. Sign in with it instead: the department is waiting there.",
-  signIn: "Sign in",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
+export const texts = textsOf<English["accountSetup"]>("accountSetup");

@@ -1,19 +1,4 @@
-export const texts = {
-  loadFailed: "We couldn't load this.",
-  back: "Back",
-  close: "Close",
-  cancel: "Cancel",
-  choices: "Choices",
-  showMore: "Show more",
-  skip: "Skip to the content",
-  unreachable: "We can't reach Callboard. Your work is still here, and we keep trying.",
-  offline: "You are offline. What you see may be out of date.",
-  codeLost: "A part of this page can't be loaded any more. Save what you changed, then reload.",
-  notFoundTitle: "Incorrect URL. Not found.",
-  notFound: "The address may be mistyped, or what was here is no longer yours to see.",
-  home: "Go to the start",
-  crashTitle: "This screen stumbled",
-  crash: "Reload it to go on. Nothing you saved is lost.",
-  reload: "Reload",
-  signOut: "Sign out",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
+export const texts = textsOf<English["basics"]>("basics");

@@ -1,5 +1,4 @@
-export const texts = {
-  table: "Download CSV",
-  callList: "Call list (PDF)",
-  preparing: "Preparing…",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
+export const texts = textsOf<English["exports"]>("exports");

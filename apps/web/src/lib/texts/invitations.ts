@@ -1,35 +1,4 @@
-export const texts = {
-  payTitle: "Pay by invitation",
-  processing: "Processing invitation...",
-  claiming: "Claiming production ownership...",
-  missing: "Invitation token is missing.",
-  signInFirst: "Please sign in or create an account to accept the invitation.",
-  claimed: "Production has been added to your account!",
-  claimFailed: "Failed to claim invitation. It might be invalid or already used.",
-  claimFailedLater: "We couldn't assign the production to your account. Please contact support.",
-  support: "Contact support",
-  claimUnreachable: "We couldn't reach Callboard to accept the invitation.",
-  waiting: (production: string) => `${production} is waiting for you. Sign in or create an account to take it over.`,
-  needsHead: (production: string) => `The invitation to pay for ${production} needs a department head's account.`,
-  payWithout: "Pay without an account",
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
 
-  payHeading: (production: string) => `Pay for ${production}`,
-  invited: (name: string, studio: string) =>
-    `${name || "A colleague"} asks you to pay for this production${studio ? ` of ${studio}` : ""}.`,
-  plan: "Plan",
-  receipt: "Email for the receipt",
-  receiptHint: "Used for the receipt alone. You need no account to pay.",
-  payNow: "Pay now",
-  opening: "Opening checkout…",
-  tooSmall: (departments: number) =>
-    `This production has ${departments} departments: the smaller plans don't cover them.`,
-  own: "Do you run productions on Callboard?",
-  claimInstead: "Take it over with your account",
-  claimGives: "Then it is in your list of productions, and its payment among your transactions.",
-  goneTitle: "This invitation no longer works",
-  gone: "It was used already, replaced by a newer one, or is too old. Ask whoever sent it for a new one.",
-  paidTitle: (production: string) => `${production} is paid for`,
-  paid: "There is nothing to pay now.",
-  loadFailed: "We couldn't look up the invitation.",
-  home: "Go to the start",
-} as const;
+export const texts = textsOf<English["invitations"]>("invitations");

@@ -1,42 +1,4 @@
-export const texts = {
-  title: "Hire dayplayers in an instant",
-  createAccount: "Create an account",
-  signIn: "Sign In",
-  headline: ["Tomorrow’s crew,", "booked tonight."],
-  lead: "The fastest way to connect departments and dayplayers. Plan the day, ask the right people, and know who is coming.",
-  hire: "Hire dayplayers",
-  dayplayer: "I’m a dayplayer",
-  activeJobs: "Active jobs",
-  booked: "Booked dayplayers",
-  available: "Available dayplayers",
-  forHeads: "For department heads",
-  headPoints: [
-    "See the whole month’s need on one page",
-    "Matches who are free, near and fit, with the reasons",
-    "Offers that expire, extend, and close when you are full",
-    "Nobody booked twice, nobody forgotten",
-  ],
-  startHiring: "Start hiring",
-  forDayplayers: "For dayplayers",
-  dayplayerPoints: [
-    "Mark the days you are free, once",
-    "Get matched with departments near you",
-    "Clear offers: rate, place, call time, who asks",
-    "Answer in two taps, message the department",
-    "Your jobs in your own calendar",
-  ],
-  findWork: "Find work",
-  why: "Why choose us?",
-  quote:
-    "The schedule changes at seven in the evening for six in the morning. Callboard asks the people who are free, shows who said yes, and never promises one place to two.",
-  ready: "Ready to start?",
-  readyText: "Set up a production in minutes. Your first day can be planned tonight.",
-  getStarted: "Get started",
-  sample: {
-    title: "Costume",
-    full: "6 of 9 booked",
-    note: "Ana Reyes accepted as Costumer",
-    ago: "2 min",
-  },
-  sampleLabel: "An example of a day in Callboard",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
+export const texts = textsOf<English["landing"]>("landing");

@@ -1,41 +1,4 @@
-import type { PaymentStatus } from "@callboard/contract/productions";
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
 
-export const texts = {
-  title: "My productions",
-  lead: "Every production you created, pay for or work in, with who runs its departments.",
-  loadFailed: "We couldn't load your productions.",
-  none: "You have no productions.",
-  noneText: "Create one to plan your first day. Productions you are invited to appear here as well.",
-  create: "Create a new production",
-  dates: "Dates",
-  range: (from: string, to: string) => `${from} – ${to}`,
-  over: "Over",
-  startsIn: (days: number) => (days === 1 ? "Starts tomorrow" : `Starts in ${days} days`),
-  running: "Shooting now",
-  where: "Where",
-  payment: "Payment",
-  role: "You are",
-  creator: "Creator",
-  roles: { head: "Department head", assistant: "Assistant", reader: "Reader" },
-  payer: "Payer",
-  departments: "Departments",
-  department: "Department",
-  departmentHead: "Head",
-  you: "You",
-  notSetUp: "Not set up",
-  open: (name: string) => `Open ${name}`,
-  openShort: "Open",
-  opening: "Opening…",
-  selected: "Open now",
-  edit: "Edit",
-  editOf: (name: string) => `Edit ${name}`,
-  pay: "PAYMENT NEEDED",
-  payFor: (name: string) => `PAYMENT NEEDED, ${name}`,
-  payments: {
-    paid: "Paid",
-    unpaid: "Not paid",
-    pending: "Waiting for your transfer",
-    refunded: "Refunded: can be read only",
-    disputed: "Payment returned: can be read only",
-  } satisfies Record<PaymentStatus, string>,
-} as const;
+export const texts = textsOf<English["myProductions"]>("myProductions");

@@ -1,18 +1,4 @@
-export const texts = {
-  notifications: "Notifications",
-  filter: "Which notifications",
-  all: "All",
-  needsYou: "Needs you",
-  unseen: "New",
-  many: (label: string, most: number) => `${label} ${most}+`,
-  isNew: "New:",
-  markAll: "Mark all as seen",
-  marking: "Marking…",
-  failed: "We couldn't load your notifications.",
-  empty: "Nothing has happened yet",
-  emptyText: "What dayplayers answer and write appears here.",
-  emptyNeedsYou: "Nothing needs you",
-  emptyNeedsYouText: "Empty places, changes that wait for an answer and lost bookings appear here.",
-  emptyUnseen: "Nothing new",
-  emptyUnseenText: "You have seen everything.",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
+export const texts = textsOf<English["notifications"]>("notifications");

@@ -1,20 +1,4 @@
-export const texts = {
-  title: "Find a day, a job or a dayplayer",
-  placeholder: "12 mar, tomorrow, costumer, Alameda, Ana Reyes",
-  days: "Days",
-  jobs: "Jobs",
-  dayplayers: "Dayplayers",
-  recent: "Recent",
-  looking: "Looking…",
-  nothing: (text: string) => `Nothing found for “${text}”`,
-  hint: "Try a date like 12 mar, tomorrow or friday, a position, a street, or a name; or “message ana”, “activate 12 mar”.",
-  failed: "We couldn't look.",
-  found: (count: number) => `${count} ${count === 1 ? "result" : "results"}`,
-  booked: (booked: number, count: number) => `${booked} of ${count} booked`,
-  notPlanned: "Nothing planned",
-  notActive: "not activated",
-  passed: "passed",
-  message: (name: string) => `Message ${name}`,
-  activate: (day: string) => `Activate ${day}`,
-  keys: "↑ ↓ to choose · Enter to open · Esc to close",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "./en/all.ts";
+
+export const texts = textsOf<English["quickFind"]>("quickFind");

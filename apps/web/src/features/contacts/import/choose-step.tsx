@@ -22,7 +22,7 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
   const read = (text: string) => {
     const table = readContacts(text);
     if (table.rows.length === 0) setProblem(texts.nobodyFound);
-    else if (table.rows.length > importSize) setProblem(texts.tooMany(table.rows.length));
+    else if (table.rows.length > importSize) setProblem(texts.tooMany({ count: table.rows.length }));
     else onTable(table);
   };
   const readFile = async (file: File | undefined) => {

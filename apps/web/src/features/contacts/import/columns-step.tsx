@@ -13,7 +13,7 @@ interface ColumnsStepProps {
   onCheck: (rows: ImportRow[]) => void;
 }
 
-const choices = Object.keys(texts.targets) as ColumnTarget[];
+const choices = () => Object.keys(texts.targets) as ColumnTarget[];
 
 /** The second step: what each column contains, with its first cells as examples. */
 export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
@@ -27,13 +27,13 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
   return (
     <>
       <h2>{texts.columns}</h2>
-      <p>{texts.columnsLead(rows.length)}</p>
+      <p>{texts.columnsLead({ count: rows.length })}</p>
       <ul className={styles.columns}>
         {targets.map((target, column) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no identity but its place
           <li key={column}>
             <SelectField
-              label={texts.column(header[column] ?? "")}
+              label={texts.column({ name: header[column] ?? "" })}
               value={target}
               onChange={(event) => {
                 setProblem(undefined);
@@ -41,7 +41,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
                 onChange({ ...table, targets: targets.map((each, at) => (at === column ? chosen : each)) });
               }}
             >
-              {choices.map((choice) => (
+              {choices().map((choice) => (
                 <option key={choice} value={choice}>
                   {texts.targets[choice]}
                 </option>
@@ -54,7 +54,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
       <Problem>{problem}</Problem>
       <div>
         <Button look="go" onClick={check}>
-          {texts.check(rows.length)}
+          {texts.check({ count: rows.length })}
         </Button>
       </div>
     </>

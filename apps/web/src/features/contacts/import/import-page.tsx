@@ -44,7 +44,7 @@ function Steps({ owner }: { owner: string }) {
   const finish = async () => {
     const finished = await importing.finish();
     if (!finished) return;
-    toast({ kind: "success", text: texts.imported(finished.counts.new + finished.counts.known) });
+    toast({ kind: "success", text: texts.imported({ count: finished.counts.new + finished.counts.known }) });
     await client.invalidateQueries({ queryKey: keys.contacts });
     await navigate({ to: "/app/my-network/contacts" });
   };

@@ -18,7 +18,7 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
     return (
       <>
         <h2>{texts.review}</h2>
-        <p role="status">{texts.sending(sent, rows.length)}</p>
+        <p role="status">{texts.sending({ done: sent, all: rows.length })}</p>
         <progress aria-label={texts.progress} max={rows.length} value={sent} className={styles.progress} />
       </>
     );
@@ -45,7 +45,7 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
         {pills.map(([state, look]) =>
           counts[state] > 0 ? (
             <Pill key={state} look={look}>
-              {texts.counts[state](counts[state])}
+              {texts.counts[state]({ count: counts[state] })}
             </Pill>
           ) : null,
         )}
@@ -53,7 +53,9 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
       {ready > 0 ? (
         <div>
           <Button look="go" busy={busy === "finish"} busyLabel={texts.importing} onClick={onFinish}>
-            {counts.wrong > 0 ? texts.importWithout(ready, counts.wrong) : texts.import(ready)}
+            {counts.wrong > 0
+              ? texts.importWithout({ count: ready, without: counts.wrong })
+              : texts.import({ count: ready })}
           </Button>
         </div>
       ) : (
@@ -61,7 +63,7 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
       )}
       {wrong.size > 0 && (
         <section aria-labelledby="wrong-rows" className={styles.steps}>
-          <h3 id="wrong-rows">{texts.problems(wrong.size)}</h3>
+          <h3 id="wrong-rows">{texts.problems({ count: wrong.size })}</h3>
           <p>{texts.problemsLead}</p>
           <ul className={styles.rows}>
             {[...wrong].slice(0, shown).flatMap(([number, own]) => {
@@ -81,12 +83,12 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
 function Notices({ notices }: { notices: ImportRemark[] }) {
   return (
     <details className={styles.notices}>
-      <summary>{texts.notices(notices.length)}</summary>
+      <summary>{texts.notices({ count: notices.length })}</summary>
       <p>{texts.noticesLead}</p>
       <ul>
         {notices.slice(0, 500).map(({ row, message, field }) => (
           <li key={`${row} ${field}`}>
-            <b>{texts.row(row)}</b> {message}
+            <b>{texts.row({ row })}</b> {message}
           </li>
         ))}
       </ul>

@@ -24,14 +24,14 @@ export function RowForm({ row, remarks, importing }: RowFormProps) {
     <li className={styles.row}>
       <form
         noValidate
-        aria-label={texts.row(row.row)}
+        aria-label={texts.row({ row: row.row })}
         onSubmit={(event) => {
           event.preventDefault();
           setCleared([]);
           void importing.saveRow(values);
         }}
       >
-        <h4>{texts.row(row.row)}</h4>
+        <h4>{texts.row({ row: row.row })}</h4>
         <div className={styles.fields}>
           {contactFields.map((field) => (
             <TextField
@@ -52,7 +52,7 @@ export function RowForm({ row, remarks, importing }: RowFormProps) {
           </Button>
           <Button
             look="quiet"
-            aria-label={texts.leaveOutRow(row.row)}
+            aria-label={texts.leaveOutRow({ row: row.row })}
             onClick={() => void importing.saveRow({ ...values, skip: true })}
           >
             {texts.leaveOut}

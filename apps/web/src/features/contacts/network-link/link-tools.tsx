@@ -44,7 +44,7 @@ export function LinkTools({ link }: { link: NetworkLink }) {
           label={texts.link}
           value={url}
           readOnly
-          hint={texts.since(created, link.created_by)}
+          hint={texts.since({ date: created, name: link.created_by })}
           onFocus={(event) => event.currentTarget.select()}
         />
       ) : (

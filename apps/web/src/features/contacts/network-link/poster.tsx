@@ -15,7 +15,7 @@ export function Poster({ url }: { url: string }) {
       <p className={styles.production}>{name}</p>
       <h2 className={styles.department}>{department}</h2>
       <p className={styles.call}>{texts.posterTitle}</p>
-      <QrCode text={url} label={texts.code(department)} className={styles.code} />
+      <QrCode text={url} label={texts.code({ department })} className={styles.code} />
       <p className={styles.sentence}>{texts.posterText}</p>
       <p className={styles.address}>
         {texts.orType}{" "}

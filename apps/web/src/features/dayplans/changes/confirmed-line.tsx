@@ -28,11 +28,11 @@ export default function ConfirmedLine({ position, date, offers, locked }: Confir
   return (
     <div className={styles.confirmed}>
       <p>
-        <b>{texts.confirmed(position.confirmed, position.booked)}</b>
-        {silent.length > 0 && <span className={styles.risk}>{texts.atRisk(silent.length)}</span>}
+        <b>{texts.confirmed({ confirmed: position.confirmed, booked: position.booked })}</b>
+        {silent.length > 0 && <span className={styles.risk}>{texts.atRisk({ count: silent.length })}</span>}
       </p>
       {silent.length > 0 && (
-        <ul className={styles.people} aria-label={texts.notConfirmed(position.name)}>
+        <ul className={styles.people} aria-label={texts.notConfirmed({ position: position.name })}>
           {silent.map((booking) => (
             <li key={booking.id}>
               <span>
@@ -41,7 +41,7 @@ export default function ConfirmedLine({ position, date, offers, locked }: Confir
               {!locked && (
                 <Button
                   look="quiet"
-                  aria-label={texts.replaceWhom(fullName(booking.receiver))}
+                  aria-label={texts.replaceWhom({ name: fullName(booking.receiver) })}
                   onClick={() => setReplaced(booking)}
                 >
                   {texts.replace}
@@ -62,7 +62,10 @@ function Phone({ booking: { contact, receiver } }: { booking: JobOffer }) {
   if (!contact?.phone) return <small>{texts.noPhone}</small>;
   const shown = phoneText(contact.phone);
   return (
-    <a href={`tel:${contact.phone.replaceAll(" ", "")}`} aria-label={texts.call(fullName(receiver), shown)}>
+    <a
+      href={`tel:${contact.phone.replaceAll(" ", "")}`}
+      aria-label={texts.call({ name: fullName(receiver), number: shown })}
+    >
       {shown}
     </a>
   );
@@ -72,21 +75,21 @@ function Phone({ booking: { contact, receiver } }: { booking: JobOffer }) {
 function ReplaceDialog({ booking, date, onClose }: { booking: JobOffer; date: string; onClose: () => void }) {
   const name = fullName(booking.receiver);
   const replace = useReplaceBooking(date, () => {
-    toast({ kind: "success", text: texts.replaced(name) });
+    toast({ kind: "success", text: texts.replaced({ name }) });
     onClose();
   });
   return (
     <ConfirmDialog
       open
       onClose={onClose}
-      title={texts.title(name)}
+      title={texts.title({ name })}
       confirmLabel={texts.confirm}
       cancelLabel={texts.keep}
       busy={replace.isPending}
       busyLabel={texts.replacing}
       onConfirm={() => replace.mutate(booking.id)}
     >
-      {texts.consequences(booking.receiver.first_name)}
+      {texts.consequences({ name: booking.receiver.first_name })}
       <Problem>{replace.error ? errorMessage(replace.error) : undefined}</Problem>
     </ConfirmDialog>
   );

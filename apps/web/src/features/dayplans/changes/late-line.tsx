@@ -1,5 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { Position } from "@callboard/contract/dayplans";
+import { formatMinutes } from "@callboard/contract/format-minutes";
 import type { JobOffer } from "@callboard/contract/offers";
 import { texts } from "../../../lib/texts/changes.ts";
 import styles from "./unconfirmed-line.module.css";
@@ -12,7 +13,9 @@ interface LateLineProps {
 /** Who of a position reported that they are running late. */
 export function LateLine({ position, offers }: LateLineProps) {
   const late = offers.flatMap(({ position_id, delay, receiver }) =>
-    position_id === position.id && delay ? [texts.lateBy(fullName(receiver), delay.minutes)] : [],
+    position_id === position.id && delay
+      ? [texts.lateBy({ name: fullName(receiver), time: formatMinutes(delay.minutes) })]
+      : [],
   );
   if (late.length === 0) return null;
   return (

@@ -19,11 +19,12 @@ export function UnconfirmedLine({ position, offers, onMessage }: UnconfirmedLine
   return (
     <div className={styles.line}>
       <span>
-        <b>{texts.notConfirmed(waiting.length, live)}</b> {waiting.map(({ receiver }) => fullName(receiver)).join(", ")}
+        <b>{texts.notConfirmed({ count: waiting.length, of: live })}</b>{" "}
+        {waiting.map(({ receiver }) => fullName(receiver)).join(", ")}
       </span>
       <Button
         look="quiet"
-        aria-label={texts.messageUnconfirmed(waiting.length, position.name)}
+        aria-label={texts.messageUnconfirmed({ count: waiting.length, position: position.name })}
         onClick={() => onMessage(waiting)}
       >
         {texts.messageThem}

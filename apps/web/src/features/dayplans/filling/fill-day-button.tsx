@@ -24,7 +24,7 @@ export function FillDayButton({ plan, disabledReason, onOpen }: FillDayButtonPro
   if (!isNeeded) return null;
   return (
     <Button
-      aria-label={texts.fillDayOf(longDay(plan.date))}
+      aria-label={texts.fillDayOf({ day: longDay(plan.date) })}
       disabled={disabledReason !== undefined}
       title={disabledReason}
       onClick={onOpen}

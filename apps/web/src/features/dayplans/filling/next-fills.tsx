@@ -26,7 +26,7 @@ export function NextFills({ today, name }: { today: string; name: string }) {
             <Link
               to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
               params={{ dayplanId: fill.dayplan_id, positionId: fill.position_id }}
-              aria-label={texts.fillOf(name, text)}
+              aria-label={texts.fillOf({ position: name, text })}
             >
               {text}
             </Link>

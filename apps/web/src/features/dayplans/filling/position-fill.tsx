@@ -28,7 +28,7 @@ export function PositionFill({ position, need }: { position: Position; need: num
           path={positionPath(fill.dayplan_id, id)}
           preload
           className={status === "at_risk" ? `${styles.words} ${styles.risk}` : styles.words}
-          aria-label={texts.fillOf(name, text)}
+          aria-label={texts.fillOf({ position: name, text })}
         >
           {text}
         </PathLink>

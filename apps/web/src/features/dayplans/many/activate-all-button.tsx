@@ -17,14 +17,14 @@ export function ActivateAllButton({ date, ids, disabledReason }: ActivateAllButt
   if (ids.length === 0 && !activate.isPending) return null;
   return (
     <Button
-      aria-label={texts.activateDay(ids.length, longDay(date))}
+      aria-label={texts.activateDay({ count: ids.length, day: longDay(date) })}
       disabled={disabledReason !== undefined}
       title={disabledReason}
       busy={activate.isPending}
       busyLabel={texts.activating}
       onClick={() => activate.mutate({ ids })}
     >
-      {texts.activateAll(ids.length)}
+      {texts.activateAll({ count: ids.length })}
     </Button>
   );
 }

@@ -1,10 +1,10 @@
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { texts } from "../../../lib/texts/many-days.ts";
 
-const ActivateListedDialog = lazyPart(() => import("./activate-listed-dialog.tsx"));
+const ActivateListedDialog = lazyPart(() => import("./activate-listed-dialog.tsx"), "home");
 
 interface ActivateListedButtonProps {
   /** The positions by which the list is filtered, as the API takes them. */

@@ -15,7 +15,7 @@ export default function ActivateListedDialog({ positions, total, onClose }: Acti
     <ConfirmDialog
       open
       look="go"
-      title={texts.activateListedTitle(total)}
+      title={texts.activateListedTitle({ count: total })}
       confirmLabel={texts.activateListed}
       busy={activate.isPending}
       busyLabel={texts.activating}

@@ -14,14 +14,14 @@ export function AllUnactive({ date }: { date: string }) {
         path={jobsOfDayPath(date)}
         preload
         className={styles.link}
-        aria-label={texts.allUnactiveLabel(longDay(date))}
+        aria-label={texts.allUnactiveLabel({ day: longDay(date) })}
       >
         {texts.allUnactive}
       </PathLink>
       <button
         type="button"
         className={styles.activate}
-        aria-label={texts.activateWholeDay(longDay(date))}
+        aria-label={texts.activateWholeDay({ day: longDay(date) })}
         aria-busy={activate.isPending}
         onClick={() => activate.isPending || activate.mutate({ date })}
       >

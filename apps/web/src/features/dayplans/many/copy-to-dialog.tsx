@@ -49,7 +49,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
       { dates: [...chosen], activate },
       {
         onSuccess: ({ dates }) => {
-          toast({ kind: "success", text: texts.copiedTo(dates.length) });
+          toast({ kind: "success", text: texts.copiedTo({ count: dates.length }) });
           onClose();
         },
         onError: (error) => {
@@ -66,7 +66,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title={texts.copyToTitle(shortDay(plan.date))}
+      title={texts.copyToTitle({ day: shortDay(plan.date) })}
       description={texts.copyToText}
       footer={
         <>
@@ -80,7 +80,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
             busyLabel={texts.copying}
             onClick={send}
           >
-            {texts.copyCount(chosen.length)}
+            {texts.copyCount({ count: chosen.length })}
           </Button>
         </>
       }
@@ -119,8 +119,8 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
                     key={day}
                     type="button"
                     className={styles.weekday}
-                    title={texts.weekday(weekdayName(day))}
-                    aria-label={texts.weekday(weekdayName(day))}
+                    title={texts.weekday({ day: weekdayName(day) })}
+                    aria-label={texts.weekday({ day: weekdayName(day) })}
                     onClick={() => toggleWeekday(weekday(day))}
                   >
                     {weekdayName(day)}
@@ -147,11 +147,11 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
                 })}
               </div>
               <p role="status" className={styles.note}>
-                {texts.chosen(chosen.length)}
+                {texts.chosen({ count: chosen.length })}
                 {chosen.length > 0 && `: ${chosen.map(shortDay).join(" · ")}`}
               </p>
               {leftOut.length > 0 && (
-                <p className={styles.note}>{texts.skippedPlanned(leftOut.map(shortDay).join(" · "))}</p>
+                <p className={styles.note}>{texts.skippedPlanned({ days: leftOut.map(shortDay).join(" · ") })}</p>
               )}
             </div>
           );
@@ -167,7 +167,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
 
 const refusalText = (error: Error) =>
   isRefused(error, "dates_planned")
-    ? texts.skippedPlanned(error.refusal.dates.map(shortDay).join(" · "))
+    ? texts.skippedPlanned({ days: error.refusal.dates.map(shortDay).join(" · ") })
     : errorMessage(error);
 
 /** Any Monday and the six days after it, for the names of weekdays. */

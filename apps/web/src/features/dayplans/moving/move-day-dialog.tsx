@@ -33,7 +33,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
   const today = useToday();
   const [date, setDate] = useState("");
   const [withdraw, setWithdraw] = useState(true);
-  const [message, setMessage] = useState<string>(texts.defaultMessage(shortDay(from)));
+  const [message, setMessage] = useState<string>(texts.defaultMessage({ date: shortDay(from) }));
   useHoldUnsaved(date !== "");
   const plan = useQuery(dayMoveQuery(dayplanId, date));
   const move = useMoveDay(dayplanId);
@@ -46,7 +46,11 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
       {
         onSuccess: (moved) => {
           const count = moved.people.filter((each) => each.asked).length;
-          toast({ kind: "success", title: texts.moved(longDay(date)), text: texts.askedDone(count, moved.withdrawn) });
+          toast({
+            kind: "success",
+            title: texts.moved({ date: longDay(date) }),
+            text: texts.askedDone({ asked: count, withdrawn: moved.withdrawn }),
+          });
           onClose();
           void navigate({ to: "/app/calendar/$date", params: { date } });
         },
@@ -56,7 +60,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
     <Dialog
       open
       onClose={onClose}
-      title={texts.title(longDay(from))}
+      title={texts.title({ date: longDay(from) })}
       description={texts.lead}
       footer={
         <>
@@ -70,7 +74,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
             busyLabel={texts.working}
             onClick={send}
           >
-            {texts.send(asked)}
+            {texts.send({ count: asked })}
           </Button>
         </>
       }
@@ -88,9 +92,9 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
         {plan.isLoading && <Skeleton shape="line" count={3} label={texts.loading} />}
         {plan.data && <People people={people} />}
         <Checkbox checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)}>
-          {texts.withdraw(live)}
+          {texts.withdraw({ count: live })}
         </Checkbox>
-        <p className={styles.note}>{withdraw ? texts.withdrawText : texts.keepText(shortDay(from))}</p>
+        <p className={styles.note}>{withdraw ? texts.withdrawText : texts.keepText({ date: shortDay(from) })}</p>
         <TextAreaField
           label={texts.message}
           optional

@@ -1,12 +1,12 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { moveTexts as texts } from "../../../lib/texts/many-days.ts";
 import styles from "./move-day.module.css";
 
-const MoveDayDialog = lazyPart(() => import("./move-day-dialog.tsx"));
+const MoveDayDialog = lazyPart(() => import("./move-day-dialog.tsx"), "jobs");
 
 /** Offers to move a day with live offers or bookings, whose date can't be edited. */
 export function MoveDay({ plan, offered }: { plan: Dayplan; offered: boolean }) {

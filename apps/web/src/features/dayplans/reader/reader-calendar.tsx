@@ -60,7 +60,7 @@ function Days({ plans }: { plans: readonly Dayplan[] }) {
           <li key={plan.date}>
             <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
               <strong>{longDay(plan.date)}</strong>
-              <span>{texts.booked(booked, count)}</span>
+              <span>{texts.booked({ booked, count })}</span>
               <span className={styles.quiet}>
                 {[
                   plan.call_time && `${texts.call} ${clockTime(plan.call_time)}`,

@@ -84,7 +84,8 @@ function BookedOn({ dayplanId, position }: { dayplanId: string; position: Positi
   return (
     <div className={styles.position}>
       <h3>
-        {position.name} <span className={styles.quiet}>{texts.booked(position.booked, position.count)}</span>
+        {position.name}{" "}
+        <span className={styles.quiet}>{texts.booked({ booked: position.booked, count: position.count })}</span>
       </h3>
       <Loaded
         query={bookings}

@@ -46,7 +46,7 @@ export default function OfferBestSheet({ dayplanId, positionId, count, onClose }
       />
     );
   return (
-    <Sheet open onClose={onClose} title={texts.offerBest(count)}>
+    <Sheet open onClose={onClose} title={texts.offerBest({ count })}>
       <Loaded
         query={{ ...query, data: undefined }}
         waiting={<Skeleton shape="line" count={3} label={texts.loadingMatches} />}
@@ -91,7 +91,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
       open
       onClose={onClose}
       locked={send.isPending}
-      title={texts.offering(job.name, longDay(job.start_date))}
+      title={texts.offering({ position: job.name, date: longDay(job.start_date) })}
       description={jobTerms(job)}
       footer={
         <div className={styles.buttons}>
@@ -106,7 +106,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
             busyLabel={texts.sendingOffers}
             onClick={() => send.sendTo(selected)}
           >
-            {texts.sendOffers(selected.length)}
+            {texts.sendOffers({ count: selected.length })}
           </Button>
         </div>
       }
@@ -141,7 +141,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
               </li>
             ))}
           </ul>
-          {offers > job.need && job.need > 0 && <p>{texts.overOffering(offers, job.need)}</p>}
+          {offers > job.need && job.need > 0 && <p>{texts.overOffering({ offers, places: job.need })}</p>}
           <ExpiryField {...field} />
           <TextAreaField
             label={texts.offerMessage}

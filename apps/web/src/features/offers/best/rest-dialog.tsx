@@ -24,7 +24,7 @@ export function RestDialog({ people, busy, onClose, onConfirm }: RestDialogProps
       onClose={onClose}
       onConfirm={onConfirm}
     >
-      {texts.restText(people.map(fullName).join(", "))}
+      {texts.restText({ names: people.map(fullName).join(", ") })}
     </ConfirmDialog>
   );
 }

@@ -36,17 +36,18 @@ export function useSendOffers({ params, expiry, message = "", onSent }: SendOffe
       },
       {
         onSuccess: report,
-        onError: (error) => toast({ kind: "error", title: texts.notSentTitle(to.length), text: errorMessage(error) }),
+        onError: (error) =>
+          toast({ kind: "error", title: texts.notSentTitle({ count: to.length }), text: errorMessage(error) }),
       },
     );
   };
   const report = ({ sent, tired: resting, failed }: SendResult) => {
-    if (sent > 0) toast({ kind: "success", text: texts.sent(sent) });
+    if (sent > 0) toast({ kind: "success", text: texts.sent({ count: sent }) });
     if (failed.length > 0) {
       toast({
         kind: "error",
-        title: texts.notSentTitle(failed.length),
-        text: failed.map((each) => texts.notSent(fullName(each.dayplayer), each.message)).join(" "),
+        title: texts.notSentTitle({ count: failed.length }),
+        text: failed.map((each) => texts.notSent({ name: fullName(each.dayplayer), why: each.message })).join(" "),
       });
     }
     setTired(resting);

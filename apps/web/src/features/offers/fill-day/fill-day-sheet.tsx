@@ -55,7 +55,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
       open={open}
       onClose={close}
       locked={fillDay.isPending}
-      title={texts.title(shortDay(plan.date))}
+      title={texts.title({ day: shortDay(plan.date) })}
       description={started ? undefined : texts.description}
       footer={
         started ? (
@@ -77,7 +77,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
                 busyLabel={texts.starting}
                 onClick={start}
               >
-                {texts.start(starting.length)}
+                {texts.start({ count: starting.length })}
               </Button>
             </div>
           </>
@@ -88,7 +88,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
         <div className={sheetStyles.form}>
           <p role="status" className={sheetStyles.done}>
             {started[0]
-              ? texts.started(started.length, deadlineText(started[0].fill_by, plan.zone))
+              ? texts.started({ count: started.length, by: deadlineText(started[0].fill_by, plan.zone) })
               : texts.nothingStarted}
           </p>
           <Parts parts={parts} started={started} zone={plan.zone} />
@@ -134,7 +134,8 @@ function Parts({ parts, started, zone }: { parts: readonly DayPart[]; started?: 
 }
 
 function textOf({ does, fill, position }: DayPart, { hasStarted, zone }: { hasStarted: boolean; zone: string }) {
-  if (does === "starts") return hasStarted ? texts.states.changed : texts.states.starts(position.need, position.count);
-  if (does === "running") return texts.states.running((fill && fillingText(fill, zone)) ?? "");
+  if (does === "starts")
+    return hasStarted ? texts.states.changed : texts.states.starts({ need: position.need, count: position.count });
+  if (does === "running") return texts.states.running({ filling: (fill && fillingText(fill, zone)) ?? "" });
   return texts.states[does];
 }

@@ -65,7 +65,7 @@ export function deadlineOf(choice: DeadlineChoice, day: OfferedDay, now: number)
   if (!choice.day || !choice.time) return { problem: texts.chooseTime };
   const at = momentOf(choice.day, choice.time, day.zone);
   if (!(at > now)) return { problem: texts.tooEarly };
-  if (at > latest) return { problem: texts.tooLate(deadlineText(latest, day.zone, now)) };
+  if (at > latest) return { problem: texts.tooLate({ when: deadlineText(latest, day.zone, now) }) };
   return { at: iso(at) };
 }
 

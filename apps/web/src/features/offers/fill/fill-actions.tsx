@@ -40,7 +40,7 @@ export function FillActions({ fill, day }: FillActionsProps) {
                 busy={pending === "ask_more"}
                 onClick={() =>
                   run({ action: "ask_more", count: Math.min(Math.max(1, fill.need), 20) }, (after) =>
-                    toast({ kind: "success", text: texts.asked(after.asked - fill.asked) }),
+                    toast({ kind: "success", text: texts.asked({ count: after.asked - fill.asked }) }),
                   )
                 }
               >

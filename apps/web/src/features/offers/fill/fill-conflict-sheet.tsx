@@ -46,7 +46,7 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
       <div className={styles.form}>
         {disagreements.map((each) => (
           <fieldset key={each.field} className={styles.choice}>
-            <legend className="label">{labels[each.field]}</legend>
+            <legend className="label">{labels()[each.field]}</legend>
             {(["yours", "theirs"] as const).map((side) => (
               <label key={side} className={styles.value}>
                 <input
@@ -72,7 +72,7 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
   );
 }
 
-const labels: Record<ConflictKey, string> = {
+const labels = (): Record<ConflictKey, string> => ({
   fill_by: texts.fillBy,
   pace: texts.pace,
   order: texts.order,
@@ -81,13 +81,13 @@ const labels: Record<ConflictKey, string> = {
   message: texts.message,
   first: texts.pinnedPeople,
   never: texts.leftOutPeople,
-};
+});
 
 function valueText(field: ConflictKey, value: unknown, zone: string): string {
   if (field === "fill_by") return deadlineText(String(value), zone);
   if (field === "pace") return texts.paces[value as keyof typeof texts.paces];
   if (field === "order") return texts.orders[value as keyof typeof texts.orders];
   if (field === "keep_full") return value ? texts.yes : texts.no;
-  if (Array.isArray(value)) return texts.peopleCount(value.length);
+  if (Array.isArray(value)) return texts.peopleCount({ count: value.length });
   return String(value) || texts.nothing;
 }

@@ -72,7 +72,7 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
         </div>
       )}
       {"at" in deadline && !problem && (
-        <p className={styles.quiet}>{texts.until(deadlineText(deadline.at, day.zone, now))}</p>
+        <p className={styles.quiet}>{texts.until({ when: deadlineText(deadline.at, day.zone, now) })}</p>
       )}
       {/* Always in the page, so that a problem is announced when it comes. */}
       <p

@@ -34,7 +34,7 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
             {steps.map((help) => (
               <li key={help.step}>
                 <span>
-                  <b>{texts.people(help.adds)}</b> {stepText(help, zone)}
+                  <b>{texts.people({ count: help.adds })}</b> {stepText(help, zone)}
                 </span>
                 {help.step === "excluded" && (
                   <Button
@@ -63,7 +63,7 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
 }
 
 function stepText({ step, miles, until }: FillHelp, zone: string): string {
-  if (step === "wider_radius") return texts.help.wider_radius(texts.miles(miles ?? 0));
-  if (step === "asleep") return texts.help.asleep(until ? deadlineText(until, zone) : "");
-  return texts.help[step]();
+  if (step === "wider_radius") return texts.help.wider_radius({ miles: texts.miles({ miles: miles ?? 0 }) });
+  if (step === "asleep") return texts.help.asleep({ when: until ? deadlineText(until, zone) : "" });
+  return texts.help[step];
 }

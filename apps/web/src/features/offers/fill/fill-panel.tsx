@@ -56,7 +56,7 @@ function Panel({ params, job, day, fill }: FillPanelProps & { fill: Fill | null 
   const form = useFillForm({ day, fill });
   const saving = useSaveFill(params, fill);
   const status = fill ? fillStatusOf(fill) : "stopped";
-  const title = fill ? headingOf(fill, day.zone) : texts.placesOpen(job.need);
+  const title = fill ? headingOf(fill, day.zone) : texts.placesOpen({ need: job.need });
   const content = <Content {...{ params, job, day, fill, form, saving }} />;
   const conflict = saving.conflict && <FillConflictSheet {...saving.conflict} zone={day.zone} />;
   if (!isNarrow)
@@ -107,7 +107,7 @@ function Content({ params, job, day, fill, form, saving }: ContentProps) {
     return (
       <>
         <h2 id={headingId} tabIndex={-1}>
-          {texts.placesOpen(job.need)}
+          {texts.placesOpen({ need: job.need })}
         </h2>
         <FillStart params={params} form={form} saving={saving} label={texts.start} />
       </>

@@ -6,7 +6,7 @@ import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
-import { texts as outlookTexts } from "../../../lib/texts/fills/outlook.ts";
+import { withChance } from "../../../lib/texts/fills/outlook.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
 import { fieldError } from "./fill-draft.ts";
 import { DeadlineField, MoreOptions } from "./fill-fields.tsx";
@@ -78,9 +78,9 @@ function Preview({ params, form: { deadline, settings } }: Pick<FillStartProps, 
     return (
       <p className={styles.preview} aria-busy={query.isPlaceholderData || undefined}>
         {[
-          first.length > 0 && texts.preview.first(first.join(", ")),
-          texts.preview.about(data.expects_to_ask),
-          outlookTexts.withChance(outlookTexts.outlooks[outlookOf(data.chance)], data.chance),
+          first.length > 0 && texts.preview.first({ names: first.join(", ") }),
+          texts.preview.about({ count: data.expects_to_ask }),
+          withChance(outlookOf(data.chance), data.chance),
         ]
           .filter(Boolean)
           .join(" · ")}

@@ -38,13 +38,13 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
     });
   const move = (id: string, name: string, by: -1 | 1) =>
     save({ first: moveNext(shown, id, by) }, () => {
-      setNews(texts.moved(name, next.findIndex((each) => each.id === id) + by + 1, next.length));
+      setNews(texts.moved({ name, place: next.findIndex((each) => each.id === id) + by + 1, of: next.length }));
       focus(id, by < 0 ? "up" : "down");
     });
   const leaveOut = (id: string, name: string) => {
     const people = { first: fill.first.filter((each) => each !== id), never: [...fill.never, id] };
     save(people, () => {
-      setNews(texts.leftOut(name));
+      setNews(texts.leftOut({ name }));
       requestAnimationFrame(() => list.current?.querySelector<HTMLButtonElement>("button:not(:disabled)")?.focus());
     });
   };
@@ -75,7 +75,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                     <span className={styles.buttons}>
                       <IconButton
                         bare
-                        label={texts.moveUp(name)}
+                        label={texts.moveUp({ name })}
                         icon={<Arrow up />}
                         data-action="up"
                         disabled={at === 0}
@@ -84,7 +84,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                       />
                       <IconButton
                         bare
-                        label={texts.moveDown(name)}
+                        label={texts.moveDown({ name })}
                         icon={<Arrow />}
                         data-action="down"
                         disabled={at === next.length - 1}
@@ -95,7 +95,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                         look="quiet"
                         className={styles.pin}
                         aria-pressed={isPinned}
-                        aria-label={isPinned ? texts.unpinName(name) : texts.pinName(name)}
+                        aria-label={isPinned ? texts.unpinName({ name }) : texts.pinName({ name })}
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && save({ first: togglePin(shown, match.id) })}
                       >
@@ -103,7 +103,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
                       </Button>
                       <Button
                         look="quiet"
-                        aria-label={texts.leaveOutName(name)}
+                        aria-label={texts.leaveOutName({ name })}
                         aria-disabled={saving.isPending || undefined}
                         onClick={() => !saving.isPending && leaveOut(match.id, name)}
                       >
@@ -119,7 +119,7 @@ export function NextPeople({ params, fill, zone }: NextPeopleProps) {
       )}
       {fill.never.length > 0 && (
         <p className={styles.leftOut}>
-          {texts.leftOutCount(fill.never.length)}{" "}
+          {texts.leftOutCount({ count: fill.never.length })}{" "}
           <Button look="quiet" busy={saving.isPending} onClick={() => save({ never: [] })}>
             {texts.askThemToo}
           </Button>

@@ -26,12 +26,12 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
   if (standbys.length === 0 && !news) return null;
   const removeOne = ({ dayplayer }: Standby) =>
     remove.mutate(dayplayer.id, {
-      onSuccess: () => setNews(texts.removed(fullName(dayplayer))),
+      onSuccess: () => setNews(texts.removed({ name: fullName(dayplayer) })),
     });
   return (
     <div className={styles.whole}>
       <h3 ref={heading} tabIndex={-1} className="label">
-        {texts.title(standbys.filter(({ state }) => state !== "invited").length)}
+        {texts.title({ count: standbys.filter(({ state }) => state !== "invited").length })}
       </h3>
       <ul className={styles.list}>
         {standbys.map((standby) => {
@@ -43,7 +43,7 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
               </span>
               <Button
                 look="quiet"
-                aria-label={texts.removeOf(name)}
+                aria-label={texts.removeOf({ name })}
                 busy={remove.isPending && remove.variables === standby.dayplayer.id}
                 busyLabel={texts.removing}
                 onClick={() => removeOne(standby)}
@@ -64,5 +64,7 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
 
 function factsOf({ state, mode, until }: Standby, zone: string): string {
   if (state !== "standing_by") return texts.states[state];
-  return [mode && texts.modes[mode], until && texts.until(deadlineText(until, zone))].filter(Boolean).join(", ");
+  return [mode && texts.modes[mode], until && texts.until({ when: deadlineText(until, zone) })]
+    .filter(Boolean)
+    .join(", ");
 }

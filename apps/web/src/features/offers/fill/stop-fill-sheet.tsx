@@ -56,7 +56,7 @@ export function StopFillSheet({ params, waiting, open, onClose, onStopped }: Sto
       <div className={styles.form}>
         {waiting > 0 && (
           <Checkbox checked={revokes} disabled={stop.isPending} onChange={(event) => setRevokes(event.target.checked)}>
-            {texts.revokeOpen(waiting)}
+            {texts.revokeOpen({ count: waiting })}
           </Checkbox>
         )}
         {waiting > 0 && revokes && (

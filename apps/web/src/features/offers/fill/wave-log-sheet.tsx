@@ -10,7 +10,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillWavesQuery } from "../../../lib/requests/fills/list-fill-waves.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
+import { texts, waitText } from "../../../lib/texts/fills/panel.ts";
 import styles from "./fill-sheets.module.css";
 
 interface WaveLogSheetProps {
@@ -39,7 +39,7 @@ export function WaveLogSheet({ params, zone, open, onClose }: WaveLogSheetProps)
                 {waves.map((wave, at) => (
                   <li key={wave.wave}>
                     <span className={styles.when}>{deadlineText(wave.at, zone)}</span>
-                    <b>{texts.sent(wave.asked.length, namesText(wave.asked))}</b>
+                    <b>{sentText(wave.asked)}</b>
                     <span className={styles.why}>{whyText(wave, waves[at + 1])}</span>
                     <ConsideredList params={params} wave={wave.wave} />
                   </li>
@@ -56,15 +56,28 @@ export function WaveLogSheet({ params, zone, open, onClose }: WaveLogSheetProps)
 
 const mostNames = 6;
 
+function sentText(people: FillWave["asked"]): string {
+  const names = namesText(people);
+  return names ? texts.sentTo({ count: people.length, names }) : texts.sent({ count: people.length });
+}
+
 function namesText(people: FillWave["asked"]): string {
   const shown = people.slice(0, mostNames).map(fullName);
   const left = people.length - shown.length;
-  return [...shown, ...(left > 0 ? [texts.others(left)] : [])].join(", ");
+  return [...shown, ...(left > 0 ? [texts.others({ count: left })] : [])].join(", ");
 }
 
 /** The reason and the chance. `before` is the wave before this one, where it is known. */
 function whyText(wave: FillWave, before: FillWave | undefined): string {
   const waited = before && Math.round((Date.parse(wave.at) - Date.parse(before.at)) / 60_000);
-  const reason = wave.reason === "silence" && waited ? texts.silentFor(waited) : texts.reasons[wave.reason];
-  return [reason, texts.chance(wave.chance_before, wave.chance_after)].filter(Boolean).join("; ");
+  const reason =
+    wave.reason === "silence" && waited ? texts.silentFor({ wait: waitText(waited) }) : texts.reasons[wave.reason];
+  return [reason, chanceText(wave.chance_before, wave.chance_after)].filter(Boolean).join("; ");
+}
+
+/** The chance after a wave, and the one before it if it was another. */
+function chanceText(before: number | null, after: number | null): string {
+  if (after === null) return "";
+  const [from, to] = [before ?? after, after].map((chance) => Math.round(chance * 100)) as [number, number];
+  return from === to ? texts.chance({ after: to }) : texts.chanceChange({ before: from, after: to });
 }

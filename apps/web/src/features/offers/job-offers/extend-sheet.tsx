@@ -23,8 +23,8 @@ interface ExtendSheetProps {
 }
 
 const untilCall = "call";
-const options = [
-  ...expiryPresets.map((hours) => ({ value: String(hours), label: texts.moreHours(hours) })),
+const options = () => [
+  ...expiryPresets.map((hours) => ({ value: String(hours), label: texts.moreHours({ hours }) })),
   { value: untilCall, label: texts.untilCall },
 ];
 
@@ -52,7 +52,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       shown.map(({ id }) => id),
       {
         onSuccess: (results) => {
-          reportEach(results, texts.extendedDone);
+          reportEach(results, (count) => texts.extendedDone({ count }));
           onDone();
           close();
         },
@@ -63,7 +63,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
       open={offers.length > 0}
       onClose={close}
       locked={extend.isPending}
-      title={texts.extendManyTitle(shown.length)}
+      title={texts.extendManyTitle({ count: shown.length })}
       description={texts.extendManyText}
       footer={
         <div className={styles.buttons}>
@@ -78,7 +78,7 @@ export function ExtendSheet({ offers, onClose, onDone }: ExtendSheetProps) {
     >
       <div className={styles.whole}>
         <Receivers people={shown.map(({ receiver }) => receiver)} />
-        <Segment label={texts.extendBy} name="extend-by" options={options} value={choice} onValue={setChoice} />
+        <Segment label={texts.extendBy} name="extend-by" options={options()} value={choice} onValue={setChoice} />
         <Problem>{extend.error ? errorMessage(extend.error) : undefined}</Problem>
       </div>
     </Sheet>

@@ -3,7 +3,6 @@ import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/li
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { lazyPart } from "@callboard/ui/lazy-part";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
@@ -16,6 +15,7 @@ import { PositionFilter } from "../../../components/position-filter.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
 import { useProduction } from "../../../lib/use-production.ts";
@@ -34,7 +34,10 @@ import { usePositionNames } from "../use-position-names.ts";
 import styles from "./job-offers-page.module.css";
 
 const route = getRouteApi("/department/app/job-offers");
-const ExtendSheet = lazyPart(() => import("./extend-sheet.tsx").then((module) => ({ default: module.ExtendSheet })));
+const ExtendSheet = lazyPart(
+  () => import("./extend-sheet.tsx").then((module) => ({ default: module.ExtendSheet })),
+  "offers",
+);
 
 export function JobOffersPage() {
   const { tab } = route.useSearch();
@@ -165,7 +168,7 @@ const stateOf = (offer: JobOffer) => (
     state={offer.state}
     expiresAt={offer.expires_at}
     closedReason={offer.closed_reason}
-    formatLeft={texts.expiresIn}
+    formatLeft={(left) => texts.expiresIn({ left })}
   />
 );
 

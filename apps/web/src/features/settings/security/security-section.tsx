@@ -1,4 +1,3 @@
-import "../../../lib/texts/shared/security.ts";
 import { type SecurityApp, securityQuery } from "@callboard/client/sign-in-security/security-app";
 import { SecuritySettings } from "@callboard/client/sign-in-security/security-settings";
 import { texts } from "@callboard/client/sign-in-security/texts";

@@ -1,36 +1,4 @@
-export const texts = {
-  title: "Link and QR code",
-  lead: "Hang it on the wall of the truck or send it to a group: dayplayers who open it can join your network. They see your name, department and production, and nothing about other people.",
-  loading: "Loading the link…",
-  failed: "We couldn't load the link.",
-  none: "No link yet",
-  noneText: "Create one, print its page, and whoever scans it can join your network in a minute.",
-  create: "Create link",
-  creating: "Creating…",
-  link: "Link",
-  since: (date: string, name: string) =>
-    `Created on ${date} by ${name}. It works until it is replaced or switched off.`,
-  copy: "Copy link",
-  copied: "The link was copied.",
-  copyFailed: "Your browser did not allow copying. The link is selected: copy it by hand.",
-  print: "Print page",
-  replace: "Replace link",
-  replaceTitle: "Replace this link?",
-  replaceText: "The link and the printed pages with its code stop working. People who joined stay in your network.",
-  replacing: "Replacing…",
-  replaced: "This is the new link. The one before no longer works.",
-  end: "Switch off",
-  endTitle: "Switch this link off?",
-  endText:
-    "The link and the printed pages with its code stop working. People who joined stay in your network. You can create a new link at any time.",
-  ending: "Switching off…",
-  ended: "The link is switched off.",
-  unknown:
-    "This link works, but can't be shown any more, because a key of the server was removed. Replace it to get one that you can print.",
-  preview: "The page to print",
-  code: (department: string) => `QR code to join the network of ${department}`,
-  posterTitle: "Work with us",
-  posterText:
-    "Scan the code, choose what you do and when you are free, and we can offer you days on your phone. It costs nothing.",
-  orType: "Or open",
-};
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "../en/all.ts";
+
+export const texts = textsOf<English["networkLink"]>("networkLink");

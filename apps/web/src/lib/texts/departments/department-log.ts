@@ -1,30 +1,4 @@
-import type { LogKind } from "@callboard/contract/departments/department-log";
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "../en/all.ts";
 
-export const texts = {
-  title: "Department log",
-  lead: "Who changed what in your department, for a year. Only you see it.",
-  filters: "Filter the log",
-  kind: "What",
-  allKinds: "Everything",
-  kinds: {
-    day: "Days and positions",
-    rates: "Rates",
-    offer: "Offers and bookings",
-    invitation: "Invitations of dayplayers",
-    export: "Downloads",
-    member: "People with access",
-  } satisfies Record<LogKind, string>,
-  person: "Who",
-  everybody: "Everybody",
-  from: "From",
-  to: "Until",
-  clear: "Clear filters",
-  list: "Changes",
-  loading: "Loading changes",
-  failed: "We couldn't load the log.",
-  none: "Nothing was changed yet",
-  noneText: "What you and others change appears here.",
-  noneFiltered: "Nothing matches these filters",
-  noneFilteredText: "Choose other dates, or clear the filters.",
-  nobody: "A deleted account",
-} as const;
+export const texts = textsOf<English["departmentLog"]>("departmentLog");

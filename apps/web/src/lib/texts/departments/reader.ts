@@ -1,26 +1,4 @@
-export const texts = {
-  calendar: "Calendar",
-  day: "Day",
-  previous: "Previous month",
-  next: "Next month",
-  none: "Nothing is planned in this month",
-  noneText: "Days appear here as soon as the department plans them.",
-  failed: "We couldn't load the days.",
-  dayFailed: "We couldn't load this day.",
-  loading: "Loading days",
-  booked: (booked: number, count: number) => `${booked} of ${count} booked`,
-  notPlanned: "Nothing is planned on this day",
-  notPlannedText: "Choose another day in the calendar.",
-  call: "Call",
-  wrap: "Wrap",
-  noTime: "Not set",
-  place: "Place",
-  noPlace: "No place yet",
-  notes: "Notes",
-  positions: "Who is booked",
-  nobody: "Nobody is booked yet.",
-  bookingsFailed: "We couldn't load who is booked.",
-  loadingBookings: "Loading who is booked",
-  notConfirmed: "Not confirmed",
-  night: "Night shoot",
-} as const;
+import { textsOf } from "@callboard/ui/messages";
+import type { English } from "../en/all.ts";
+
+export const texts = textsOf<English["reader"]>("reader");
