@@ -13,6 +13,7 @@ import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
 import { standbys } from "./modules/fills/standby/standby-routes.ts";
 import { integrations } from "./modules/integrations/routes.ts";
+import { withdrawIntegrations } from "./modules/integrations/withdraw-integrations.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { contacts } from "./modules/network/contact-routes.ts";
 import { networkLinks } from "./modules/network/join-link/link-routes.ts";
@@ -22,12 +23,14 @@ import { followDayplan } from "./modules/offers/consequences/follow-dayplan.ts";
 import { offers } from "./modules/offers/routes.ts";
 import { ownData } from "./modules/own-data/routes.ts";
 import { payments } from "./modules/payments/routes.ts";
+import { withdrawMembers } from "./modules/productions/members/withdraw-members.ts";
 import { productions } from "./modules/productions/routes.ts";
 import { standingOffers } from "./modules/standing-offers/routes.ts";
 
 /** Registers the routes of every module. */
 export function serveModules(app: FastifyInstance, deps: Deps) {
-  accounts(app, deps);
+  // What an account gave to others is in modules above accounts, so its withdrawal is passed in.
+  accounts(app, { ...deps, withdrawGrants: [withdrawIntegrations, withdrawMembers] });
   productions(app, deps);
   payments(app, deps);
   // The module offers is above dayplans, so the effect of a saved day on offers is passed in.

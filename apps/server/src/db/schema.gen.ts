@@ -828,6 +828,7 @@ export interface ReceivedTexts {
 export interface RecoveryCodes {
   account_id: string;
   code_hash: Buffer;
+  created_at: Generated<Temporal.Instant>;
 }
 
 export interface ReplyCurve {
@@ -1096,6 +1097,7 @@ export interface WebhookEndpoints {
   active_from: Generated<Temporal.Instant>;
   disabled_at: Temporal.Instant | null;
   disabled_for: "paused" | "failing" | "gone" | null;
+  changed_at: Temporal.Instant | null;
 }
 
 export interface DB {

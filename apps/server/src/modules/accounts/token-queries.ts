@@ -55,6 +55,18 @@ export const supersedeResets = (tx: Tx, accountId: string, now: Temporal.Instant
     .where("superseded_at", "is", null)
     .execute();
 
+/** Ends the links of mails about sign-ins of an account that were sent at a moment or later. */
+export const supersedeSignInReports = (tx: Tx, accountId: string, since: Temporal.Instant, now: Temporal.Instant) =>
+  tx
+    .updateTable("tokens")
+    .set({ superseded_at: now })
+    .where("account_id", "=", accountId)
+    .where("purpose", "=", "sign_in_report")
+    .where("created_at", ">=", since)
+    .where("used_at", "is", null)
+    .where("superseded_at", "is", null)
+    .execute();
+
 const supersedeSetupsBy = (tx: Tx, key: "email_norm" | "department_id", value: string, now: Temporal.Instant) =>
   tx
     .updateTable("tokens")

@@ -101,5 +101,14 @@ export const deletePasskey = (tx: Tx, { id, accountId }: Record<"id" | "accountI
     .returning("name")
     .executeTakeFirst();
 
+/** Deletes the passkeys that were added to an account at a moment or later. */
+export const deletePasskeysSince = (tx: Tx, accountId: string, since: Temporal.Instant) =>
+  tx
+    .deleteFrom("passkeys")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", since)
+    .returning("id")
+    .execute();
+
 export const deletePasskeys = (tx: Tx, accountId: string) =>
   tx.deleteFrom("passkeys").where("account_id", "=", accountId).execute();

@@ -52,6 +52,8 @@ export async function recordSignIn(
       device,
       place,
       signed_in_at: now.toString(),
+      email: session.email,
+      email_norm: session.email_norm,
       language: languageFor(session),
     }),
     created_at: now,

@@ -5,10 +5,12 @@ import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
 import { hashToken, newToken } from "../../../text/opaque-token.ts";
+import { holdEmails } from "../hold-emails.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { lockAccount } from "../settings/settings-queries.ts";
 import * as q from "../token-queries.ts";
 import { endSessions } from "./end-sessions.ts";
+import { type WithdrawGrants, withdrawOwnAccess } from "./withdraw-access.ts";
 
 /** What the page says about a sign-in, as it is stored with the link. */
 export interface SignInReport {
@@ -17,11 +19,20 @@ export interface SignInReport {
   signed_in_at: string;
   /** The language of the mail. Missing in links of earlier releases. */
   language?: Language;
+  /** The address of the account at the sign-in, to which the link was mailed. Missing in links of earlier releases. */
+  email?: string;
+  email_norm?: string;
 }
 
 interface Reported {
   token: string;
   now: Temporal.Instant;
+}
+
+interface Report extends Reported {
+  caller: EventCaller;
+  /** What the modules above this one take back. */
+  withdrawGrants: readonly WithdrawGrants[];
 }
 
 /** Returns which sign-in the link of a mail is about. Reading changes nothing, because scanners of mails follow links. */
@@ -31,17 +42,27 @@ export async function readSignInReport(db: Db, { token, now }: Reported): Promis
 }
 
 /**
- * Reports a sign-in as somebody else's: ends every session of the account and returns the token with which its owner, who
- * has proven to read the account's mail, chooses a new password. The link works once.
+ * Reports a sign-in as somebody else's: ends every session of the account, takes back what was set up since the sign-in, and
+ * returns the token with which its owner, who has proven to read the account's mail, chooses a new password. The link works
+ * once. Links about later sign-ins end with it, because they may have been mailed to the address of whoever changed it.
  */
-export const reportSignIn = (db: Db, { token, caller, now }: Reported & { caller: EventCaller }) =>
+export const reportSignIn = (db: Db, { token, caller, now, withdrawGrants }: Report) =>
   transactResult(db, async (tx) => {
     const presented = { hash: hashToken(token), purpose: "sign_in_report", now } as const;
     const found = await q.findToken(tx, presented);
+    const { signed_in_at, email, email_norm } = (found?.subject ?? {}) as unknown as Partial<SignInReport>;
+    // The address is locked before any row, in the same order as when an account is created.
+    if (email_norm) await holdEmails(tx, [email_norm]);
     // The account is locked before its tokens, in the same order as for a new password.
     const account = found?.account_id ? await lockAccount(tx, found.account_id) : undefined;
-    if (!account || !(await q.consumeToken(tx, presented))) return refused("link_not_valid");
+    if (!account || !signed_in_at || !(await q.consumeToken(tx, presented))) return refused("link_not_valid");
     await endSessions(tx, account.id);
+    const since = Temporal.Instant.from(signed_in_at);
+    await q.supersedeSignInReports(tx, account.id, since, now);
+    const before = email && email_norm ? { email, email_norm } : undefined;
+    const withdrawn = await withdrawOwnAccess(tx, { account, email: before, since, now, caller });
+    for (const withdraw of withdrawGrants)
+      withdrawn.push(...(await withdraw(tx, { accountId: account.id, since, now })));
     await q.supersedeResets(tx, account.id, now);
     const reset = newToken();
     await q.insertToken(tx, {
@@ -52,5 +73,5 @@ export const reportSignIn = (db: Db, { token, caller, now }: Reported & { caller
       expires_at: now.add({ hours: resetHours }),
     });
     await recordSecurityEvent(tx, { accountId: account.id, kind: "sign_in_disowned", caller });
-    return done({ type: account.type, language: languageFor(account), resetToken: reset.token });
+    return done({ type: account.type, withdrawn, language: languageFor(account), resetToken: reset.token });
   });

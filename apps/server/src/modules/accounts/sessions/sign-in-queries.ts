@@ -10,6 +10,7 @@ export const findOpenedSession = (tx: Db | Tx, tokenHash: Buffer) =>
       "session.id",
       "session.account_id",
       "account.email",
+      "account.email_norm",
       "account.first_name",
       "account.type",
       "account.language",

@@ -8,6 +8,7 @@ import { signInReportPath } from "./record-sign-in.ts";
 import { readSignInReport, reportSignIn, type SignInReport } from "./report-sign-in.ts";
 import { signInText } from "./sign-in-mails.ts";
 import { signInReportTexts } from "./sign-in-report-texts.ts";
+import type { WithdrawGrants, Withdrawn } from "./withdraw-access.ts";
 
 type Linked = { Params: { token: string } };
 
@@ -18,7 +19,15 @@ const page = pagesWith(stylesPath);
  * The page behind "That wasn't me" in the mail about a sign-in, for both kinds of account. It needs no sign-in and no script.
  * Following the link changes nothing, because programs that check mails follow links; only its button acts.
  */
-export function signInReportPages(app: FastifyInstance, { db, clock, config }: Pick<Deps, "db" | "clock" | "config">) {
+export function signInReportPages(
+  app: FastifyInstance,
+  {
+    db,
+    clock,
+    config,
+    withdrawGrants,
+  }: Pick<Deps, "db" | "clock" | "config"> & { withdrawGrants: readonly WithdrawGrants[] },
+) {
   const url = `${signInReportPath}:token`;
   app.register(async (local) => {
     takeForms(local, stylesPath);
@@ -28,13 +37,13 @@ export function signInReportPages(app: FastifyInstance, { db, clock, config }: P
     });
     local.post<Linked>(url, async ({ params: { token }, ip, headers }, reply) => {
       const caller = { ip, userAgent: headers["user-agent"] ?? "" };
-      const reported = await reportSignIn(db, { token, caller, now: clock.now() });
+      const reported = await reportSignIn(db, { token, caller, now: clock.now(), withdrawGrants });
       if (!reported.ok) return answerPage(reply, 404, unknown);
-      const { type, language, resetToken } = reported.value;
+      const { type, language, withdrawn, resetToken } = reported.value;
       return answerPage(
         reply,
         200,
-        ended(language, `${appAddress(config.publicUrl, { type })}/password/reset/${resetToken}`),
+        ended(language, { withdrawn, url: `${appAddress(config.publicUrl, { type })}/password/reset/${resetToken}` }),
       );
     });
   });
@@ -53,9 +62,15 @@ function question({ language, signed_in_at, ...session }: SignInReport): string 
   );
 }
 
-function ended(language: Language, url: string): string {
-  const { title, what, choose } = signInReportTexts[language].ended;
-  return page(title, `<p>${what}</p>\n<p><a href="${escapeHtml(url)}">${choose}</a></p>`, language);
+function ended(language: Language, { withdrawn, url }: { withdrawn: Withdrawn[]; url: string }): string {
+  const { title, what, takenBack, things, check, choose } = signInReportTexts[language].ended;
+  const list = withdrawn.map((thing) => `<li>${things[thing]}</li>`).join("");
+  const undone = list && `<p>${takenBack}</p>\n<ul>${list}</ul>\n`;
+  return page(
+    title,
+    `<p>${what}</p>\n${undone}<p>${check}</p>\n<p><a href="${escapeHtml(url)}">${choose}</a></p>`,
+    language,
+  );
 }
 
 const unknown = page(

@@ -3,15 +3,12 @@ import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { queueMail } from "../../events/queue-mail.ts";
-import { recordAccessChange } from "../../events/record-event.ts";
 import { holdEmails } from "../hold-emails.ts";
 import { emailChangedMail } from "../mails.ts";
-import { findAccountsByEmail, supersedeSignUps, updateManagedDepartments } from "../queries.ts";
+import { findAccountsByEmail } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
-import { claimDepartments } from "../sign-up/claim-departments.ts";
 import { codeTries, isCode } from "../sign-up/email-code.ts";
-import { starInvitedDayplayer } from "../sign-up/star-invited-dayplayer.ts";
-import { supersedeInvitations, supersedeResets, supersedeSetups } from "../token-queries.ts";
+import { setEmail } from "./set-email.ts";
 import * as q from "./settings-queries.ts";
 
 interface Confirmation {
@@ -22,9 +19,7 @@ interface Confirmation {
 }
 
 /**
- * Sets the account's address to the one whose code was entered, and binds the departments that wait for it to the head.
- * Departments that the account manages stay with it and show the new address. A dayplayer joins the networks of the heads
- * who had invited the address. Refused tries count as well.
+ * Sets the account's address to the one whose code was entered. Refused tries count as well.
  */
 export const confirmEmail = (db: Db, { accountId, code, caller, now }: Confirmation) =>
   transaction(db, async (tx) => {
@@ -45,19 +40,7 @@ export const confirmEmail = (db: Db, { accountId, code, caller, now }: Confirmat
     const [taken] = await findAccountsByEmail(tx, [change.email_norm]);
     // Another account got the address since the code was mailed.
     if (taken) return refused("no_email_change");
-    await q.updateAccount(tx, accountId, { email: change.email, email_norm: change.email_norm });
-    await supersedeSignUps(tx, change.email_norm, now);
-    await supersedeSetups(tx, change.email_norm, now);
-    // Open reset links were mailed to the previous address.
-    await supersedeResets(tx, accountId, now);
-    if (account.type === "department_head") {
-      await updateManagedDepartments(tx, accountId, { email: change.email, emailNorm: change.email_norm });
-      await claimDepartments(tx, { accountId, email: change.email_norm });
-      await recordAccessChange(tx, [accountId]);
-    } else {
-      await supersedeInvitations(tx, change.email_norm, now);
-      await starInvitedDayplayer(tx, { dayplayerId: accountId, email: change.email_norm });
-    }
+    await setEmail(tx, { account, email: change.email, email_norm: change.email_norm, now });
     await queueMail(tx, emailChangedMail(account, change.email));
     await recordSecurityEvent(tx, { accountId, kind: "email_changed", caller });
     return done({ email: change.email });

@@ -70,6 +70,24 @@ export const countRecoveryCodeOwners = (db: Db) =>
 export const deleteTwoFactor = (tx: Tx, accountId: string) =>
   tx.deleteFrom("two_factor").where("account_id", "=", accountId).returning("confirmed_at").executeTakeFirst();
 
+/** Deletes the authenticator app of an account if it was added, or confirmed, at a moment or later. */
+export const deleteTwoFactorSince = (tx: Tx, accountId: string, since: Temporal.Instant) =>
+  tx
+    .deleteFrom("two_factor")
+    .where("account_id", "=", accountId)
+    .where((where) => where.or([where("created_at", ">=", since), where("confirmed_at", ">=", since)]))
+    .returning("account_id")
+    .executeTakeFirst();
+
+/** Deletes the recovery codes of an account if they were made at a moment or later. All of an account are made together. */
+export const deleteRecoveryCodesSince = (tx: Tx, accountId: string, since: Temporal.Instant) =>
+  tx
+    .deleteFrom("recovery_codes")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", since)
+    .returning("account_id")
+    .execute();
+
 export const deleteRecoveryCodes = (tx: Tx, accountId: string) =>
   tx.deleteFrom("recovery_codes").where("account_id", "=", accountId).execute();
 

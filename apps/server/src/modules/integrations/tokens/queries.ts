@@ -45,6 +45,21 @@ export const revokeToken = async (db: Db, owner: Owner, id: string, now: Tempora
   return numUpdatedRows > 0n;
 };
 
+/** Revokes the tokens that an account created at a moment or later. Returns how many. */
+export const revokeTokensSince = async (
+  tx: Tx,
+  { accountId, since, now }: { accountId: string; since: Temporal.Instant; now: Temporal.Instant },
+): Promise<bigint> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("api_tokens")
+    .set({ revoked_at: now })
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", since)
+    .where("revoked_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
+};
+
 /** Deletes at most `limit` tokens that ended before a time. */
 export const deleteEndedTokens = async (db: Db, before: Temporal.Instant, limit: number): Promise<bigint> => {
   const ended = db

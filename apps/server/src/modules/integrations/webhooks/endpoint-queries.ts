@@ -58,6 +58,7 @@ export const updateEndpoint = async (
     .updateTable("webhook_endpoints")
     .set({
       ...columns,
+      changed_at: sql`app_now()`,
       ...(active && { active_from: sql`case when disabled_at is null then active_from else clock_timestamp() end` }),
       disabled_at: active ? null : sql`coalesce(disabled_at, app_now())`,
       disabled_for: active ? null : sql`coalesce(disabled_for, 'paused')`,
@@ -86,11 +87,38 @@ export const replaceSecret = async (
 ): Promise<boolean> => {
   const { numUpdatedRows } = await tx
     .updateTable("webhook_endpoints")
-    .set((eb) => ({ old_secret: eb.ref("secret"), old_secret_until: until, secret }))
+    .set((eb) => ({ old_secret: eb.ref("secret"), old_secret_until: until, secret, changed_at: sql`app_now()` }))
     .where("id", "=", id)
     .where(ofOwner(owner))
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
+};
+
+interface Since {
+  accountId: string;
+  since: Temporal.Instant;
+}
+
+/** Deletes the endpoints that an account added at a moment or later. Returns how many. */
+export const deleteEndpointsSince = async (tx: Tx, { accountId, since }: Since): Promise<bigint> => {
+  const { numDeletedRows } = await tx
+    .deleteFrom("webhook_endpoints")
+    .where("account_id", "=", accountId)
+    .where("created_at", ">=", since)
+    .executeTakeFirstOrThrow();
+  return numDeletedRows;
+};
+
+/** Pauses the endpoints of an account that were changed at a moment or later. Returns how many. */
+export const pauseEndpointsSince = async (tx: Tx, { accountId, since }: Since): Promise<bigint> => {
+  const { numUpdatedRows } = await tx
+    .updateTable("webhook_endpoints")
+    .set({ disabled_at: sql`app_now()`, disabled_for: "paused" })
+    .where("account_id", "=", accountId)
+    .where("changed_at", ">=", since)
+    .where("disabled_at", "is", null)
+    .executeTakeFirstOrThrow();
+  return numUpdatedRows;
 };
 
 /** Stops sending to an endpoint. The calls that still wait end as failed. */

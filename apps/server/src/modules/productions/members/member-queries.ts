@@ -98,6 +98,20 @@ export const acceptInvitation = (
     .returning("id")
     .executeTakeFirst();
 
+/** Revokes the access and the invitations that an account gave at a moment or later. */
+export const revokeMembersSince = (
+  tx: Tx,
+  { accountId, since, now }: { accountId: string; since: Temporal.Instant; now: Temporal.Instant },
+) =>
+  tx
+    .updateTable("department_members")
+    .set({ revoked_at: now, token_hash: null })
+    .where("invited_by", "=", accountId)
+    .where("invited_at", ">=", since)
+    .where("revoked_at", "is", null)
+    .returning(["account_id", "department_id", "email", "role"])
+    .execute();
+
 /** Whether an account has access to a department of a production. */
 export const worksIn = (db: Db | Tx, accountId: string, productionId: string) =>
   db

@@ -1,0 +1,59 @@
+import type { Tx } from "../../../db/schema.ts";
+import { deletePasskeysSince } from "../passkeys/passkey-queries.ts";
+import { findAccountsByEmail } from "../queries.ts";
+import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
+import { setEmail } from "../settings/set-email.ts";
+import { deleteEmailChange, type LockedAccount } from "../settings/settings-queries.ts";
+import { deleteRecoveryCodesSince, deleteSecondSteps, deleteTwoFactorSince } from "../two-factor/two-factor-queries.ts";
+
+/** What a reported sign-in may have set up, and what the report takes back. */
+export type Withdrawn =
+  | "email"
+  | "passkeys"
+  | "two_factor"
+  | "recovery_codes"
+  | "api_tokens"
+  | "webhooks"
+  | "paused_webhooks"
+  | "members";
+
+export interface Withdrawal {
+  accountId: string;
+  /** When the reported sign-in happened. */
+  since: Temporal.Instant;
+  now: Temporal.Instant;
+}
+
+/** Takes back what an account gave to other people or programs since a sign-in; modules above this one have these. */
+export type WithdrawGrants = (tx: Tx, withdrawal: Withdrawal) => Promise<Withdrawn[]>;
+
+interface OwnAccess extends Pick<Withdrawal, "since" | "now"> {
+  account: LockedAccount;
+  /** The address of the account at the reported sign-in. Undefined in links of earlier releases. */
+  email: { email: string; email_norm: string } | undefined;
+  caller: EventCaller;
+}
+
+/** Removes the ways to sign in that were added to an account since a sign-in, and restores its address. */
+export async function withdrawOwnAccess(
+  tx: Tx,
+  { account, email, since, now, caller }: OwnAccess,
+): Promise<Withdrawn[]> {
+  const { id } = account;
+  const withdrawn: Withdrawn[] = [];
+  await deleteEmailChange(tx, id);
+  if (email && email.email_norm !== account.email_norm) {
+    const [taken] = await findAccountsByEmail(tx, [email.email_norm]);
+    if (!taken) {
+      await setEmail(tx, { account, ...email, now });
+      await recordSecurityEvent(tx, { accountId: id, kind: "email_changed", caller });
+      withdrawn.push("email");
+    }
+  }
+  if ((await deletePasskeysSince(tx, id, since)).length > 0) withdrawn.push("passkeys");
+  if (await deleteTwoFactorSince(tx, id, since)) withdrawn.push("two_factor");
+  else if ((await deleteRecoveryCodesSince(tx, id, since)).length > 0) withdrawn.push("recovery_codes");
+  if (withdrawn.includes("two_factor")) await deleteRecoveryCodesSince(tx, id, since);
+  await deleteSecondSteps(tx, id);
+  return withdrawn;
+}
