@@ -1,11 +1,11 @@
 import type { ServerResponse } from "node:http";
+import type { Socket } from "node:net";
 import { streamPath } from "@callboard/contract/routes/events";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Pool } from "pg";
 import type { Deps } from "../deps.ts";
 import { securityHeaders } from "../http/security-headers.ts";
 import { refuse } from "../http/serve.ts";
-import type { Actor } from "../modules/accounts/policy.ts";
 import { listAudiences } from "../modules/events/list-audiences.ts";
 import { feedEnd, feedFloor, readFeedOf } from "../modules/events/read-feed.ts";
 import { redeemStreamToken } from "../modules/events/stream-token.ts";
@@ -39,15 +39,19 @@ export function serveStream(
     const audiences = (await listAudiences(db, [actor], clock.now())).get(actor.sessionId);
     if (!audiences) return refuse(reply, { ok: false, reason: "unauthenticated" });
     const { pos } = hub;
-    if (pos === undefined) {
-      return reply.code(503).header("retry-after", "1").send({ message: "Live events are not running yet." });
-    }
     // The client left while its token was checked. The close of the response would not be noticed any more.
     if (reply.raw.destroyed) return reply.hijack();
+    const { socket } = reply.raw;
+    // Without a socket, an earlier request of the connection is not answered yet.
+    if (pos === undefined || !socket) {
+      return reply.code(503).header("retry-after", "1").send({ message: "Live events are not running yet." });
+    }
     for (const old of hub.openOf(actor.sessionId, "stream").slice(0, -(perSession - 1))) old.end();
 
     reply.hijack();
-    const stream = open(reply.raw, actor, { ...securityHeaders(config), "x-request-id": request.id });
+    sendHead(reply.raw, socket, { ...securityHeaders(config), "x-request-id": request.id });
+    const { accountId, sessionId, type } = actor;
+    const stream = new Stream(reply.raw, socket, { accountId, sessionId, isHead: type === "department_head" });
     completeReply(reply.raw);
     removeWhenClosed(reply.raw, hub, stream);
     // The stream queues events that the hub delivers from here on. Earlier ones are read from the feed.
@@ -61,8 +65,9 @@ export function serveStream(
   });
 }
 
-/** Begins the stream. Its body ends with the connection, so that an event is written as it is, without the length of a chunk. */
-function open(response: ServerResponse, { accountId, sessionId, type }: Actor, headers: Record<string, string>) {
+/** Sends the head now, because events are written past the response. The body ends with the connection. */
+function sendHead(response: ServerResponse, socket: Socket, headers: Record<string, string>) {
+  response.useChunkedEncodingByDefault = false;
   response.writeHead(200, {
     ...headers,
     connection: "close",
@@ -70,8 +75,8 @@ function open(response: ServerResponse, { accountId, sessionId, type }: Actor, h
     "cache-control": "no-store",
     "x-accel-buffering": "no",
   });
-  response.socket?.setNoDelay(true);
-  return new Stream(response, { accountId, sessionId, isHead: type === "department_head" });
+  response.flushHeaders();
+  socket.setNoDelay(true);
 }
 
 /**
