@@ -37,6 +37,9 @@ export class EventHub {
   readonly #beats = new BeatSchedule();
   readonly #byAudience = new Map<string, Set<Subscriber>>();
   readonly #waker = new WakeSignal();
+  /** Messages that this process committed and that wait for the next slice. */
+  readonly #committed: CommittedMessage[] = [];
+  #isDelivering = false;
   #connection: { stop(): Promise<void> } | undefined;
   #timers: NodeJS.Timeout[] = [];
   #isClosing = false;
@@ -113,9 +116,23 @@ export class EventHub {
    * them again, with those of other processes; each socket takes a message once.
    */
   deliverCommitted(messages: readonly CommittedMessage[]) {
-    for (const { data, accountIds, sessionIds } of messages)
-      for (const subscriber of this.#subscribersOf(accountIds.map((id) => `account:${id}`)))
-        if (sessionIds.includes(subscriber.listener.sessionId)) subscriber.pushCommitted(data);
+    this.#committed.push(...messages);
+    if (!this.#isDelivering) void this.#deliverWaiting();
+  }
+
+  /** Delivers the first slice at once, and lets the connections write after each one, as `#follow` does. */
+  async #deliverWaiting() {
+    this.#isDelivering = true;
+    while (this.#committed.length > 0) {
+      for (const message of this.#committed.splice(0, sliceSize)) this.#deliverMessage(message);
+      await setImmediate();
+    }
+    this.#isDelivering = false;
+  }
+
+  #deliverMessage({ data, accountIds, sessionIds }: CommittedMessage) {
+    for (const subscriber of this.#subscribersOf(accountIds.map((id) => `account:${id}`)))
+      if (sessionIds.includes(subscriber.listener.sessionId)) subscriber.pushCommitted(data);
   }
 
   async #follow(client: Client, signal: AbortSignal) {

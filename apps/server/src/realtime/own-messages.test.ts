@@ -66,3 +66,16 @@ test("a message that this process stored is not received in a session that has e
   expect(to.heard).toEqual([]);
   for (const client of [from, to]) client.close();
 });
+
+test("a batch of more messages than may wait for a socket is received whole and in order", async () => {
+  const { head, dayplayer, id } = await aConversation(alone);
+  const sockets = [await aSocket(alone, head), await aSocket(alone, dayplayer)];
+  const numbers = Array.from({ length: 450 }, (_, at) => at + 1);
+  // The first one is stored alone, and those that arrive meanwhile are stored together.
+  const { db } = alone;
+  await Promise.all(
+    numbers.map((n) => sendMessage(db, { accountId: head.account.id, conversationId: id, body: `${n}` })),
+  );
+  for (const { heard } of sockets) await expect.poll(() => seqs(heard)).toEqual(numbers);
+  expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true]);
+});
