@@ -56,6 +56,7 @@ export const memberSchemas = {
     reply: Member,
     refusals: [...mailed, "member_exists", "is_head", "too_many_members"],
     limit: "invitation",
+    recentAuthentication: "12 hours",
   },
   resendMemberInvitation: {
     summary: "Mails an invitation again. The link in the earlier mail stops working.",
@@ -63,6 +64,7 @@ export const memberSchemas = {
     reply: Member,
     refusals: [...mailed, "invitation_accepted"],
     limit: "invitation",
+    recentAuthentication: "12 hours",
   },
   changeMemberRole: {
     summary: "Gives a member another role, which counts from the next call on.",
@@ -70,6 +72,7 @@ export const memberSchemas = {
     body: Closed({ role: Role }),
     reply: Member,
     refusals: ["not_found"],
+    recentAuthentication: "12 hours",
   },
   revokeMember: {
     summary: "Ends a member's access at once, with open streams, or takes an invitation back.",

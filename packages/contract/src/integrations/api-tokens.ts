@@ -32,6 +32,7 @@ export const apiTokenSchemas = {
     reply: ApiTokenWithSecret,
     refusals: ["too_many_tokens"],
     limit: "subscription",
+    recentAuthentication: "15 minutes",
   },
   revokeApiToken: {
     summary: "Ends an API token at once.",

@@ -20,13 +20,13 @@ export const idempotencyRefusals = [
  * Whether a call to this route may carry an idempotency key: every POST and PUT of somebody who is signed in. The others
  * ignore the header:
  * - calls without a session, because there is no caller to whom alone a stored reply could be given
- * - calls that prove who is behind a session, because their passwords and codes count once by themselves
+ * - calls about the security of an account, because their passwords and codes count once by themselves
  * - uploads, which replace one picture with another
  */
 export const takesIdempotencyKey = ({ method, who, upload, limit, recentAuthentication }: ServedRoute): boolean =>
   (method === "POST" || method === "PUT") &&
   who !== "open" &&
   !upload &&
-  !recentAuthentication &&
+  !(recentAuthentication && who === "session") &&
   limit !== "password" &&
   limit !== "confirm";

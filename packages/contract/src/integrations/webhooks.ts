@@ -57,6 +57,7 @@ export const webhookSchemas = {
     reply: WebhookWithSecret,
     refusals: ["address_not_reachable", "too_many_webhooks"],
     limit: "subscription",
+    recentAuthentication: "15 minutes",
   },
   updateWebhook: {
     summary: "Changes an address, its events, or whether it is active.",
@@ -65,6 +66,7 @@ export const webhookSchemas = {
     reply: Webhook,
     refusals: ["not_found", "address_not_reachable"],
     limit: "subscription",
+    recentAuthentication: "15 minutes",
   },
   deleteWebhook: {
     summary: "Removes an address with its log. Calls that wait are not sent.",
@@ -77,6 +79,7 @@ export const webhookSchemas = {
     reply: WebhookWithSecret,
     refusals: ["not_found"],
     limit: "subscription",
+    recentAuthentication: "15 minutes",
   },
   sendTestEvent: {
     summary: "Sends an event of type webhook.test to an address.",

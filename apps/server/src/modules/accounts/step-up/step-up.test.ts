@@ -30,8 +30,14 @@ test("these routes need a recent authentication", () => {
   expect(of("15 minutes")).toEqual(
     expect.arrayContaining(["startTwoFactor", "turnOffTwoFactor", "renewRecoveryCodes"]),
   );
+  expect(of("15 minutes")).toEqual(
+    expect.arrayContaining(["createApiToken", "createWebhook", "updateWebhook", "rotateWebhookSecret"]),
+  );
   expect(of("12 hours")).toEqual(
     expect.arrayContaining(["exportBookings", "exportJobHistory", "exportWorkedDays", "printCallList"]),
+  );
+  expect(of("12 hours")).toEqual(
+    expect.arrayContaining(["inviteMember", "resendMemberInvitation", "changeMemberRole"]),
   );
 });
 
