@@ -38,7 +38,7 @@ export async function growWorld(
       [day.positionId, day.id, head.departmentId, day.date, head.headId, index],
     );
   }
-  await client.query("vacuum (analyze) offers, stars");
+  await client.query("vacuum (analyze) offers, stars, candidates");
   return head;
 }
 

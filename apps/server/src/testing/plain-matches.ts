@@ -41,3 +41,16 @@ export async function plainMatches(
     order by starred desc, worked desc, reliability desc, years desc, miles nulls last, dayplayer_id`.execute(db);
   return rows.map(({ dayplayer_id }) => dayplayer_id);
 }
+
+/**
+ * Lists rows of `candidates` that differ from those of `expected_candidates`, and those missing, of the months that are
+ * kept: rows of past months are deleted, and their availability is not.
+ */
+export async function candidatesThatDiffer(db: Db) {
+  const columns = sql`dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free`;
+  const { rows } = await sql`
+    with expected as (select ${columns} from expected_candidates where month >= (select min(month) from candidates))
+    (table expected except select ${columns} from candidates) union all
+    (select ${columns} from candidates except table expected)`.execute(db);
+  return rows;
+}

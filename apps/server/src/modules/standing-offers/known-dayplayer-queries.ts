@@ -35,8 +35,7 @@ export async function listKnownRows(
       select k.dayplayer_id, false from known k where exists (
         select from jobs j join candidates c on c.dayplayer_id = k.dayplayer_id and c.position = j.name
           and c.month = date_trunc('month', j.date)::date
-        where get_bit(c.free, extract(day from j.date)::int - 1) = 1 and not exists (
-          select from offers o where o.dayplayer_id = k.dayplayer_id and o.date = j.date and o.state = 'accepted')))
+        where get_bit(c.free, extract(day from j.date)::int - 1) = 1))
     select dayplayer_id, booked, state from (
       select l.dayplayer_id, l.booked, o.state,
         row_number() over (partition by l.booked order by a.last_name, a.first_name, l.dayplayer_id) as nth

@@ -52,7 +52,7 @@ export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<st
         order by ${order} offset 0) ranked
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
-        and (offer.state = 'accepted' or offer.department_id = ${query.departmentId} and ${isForName}))
+        and offer.department_id = ${query.departmentId} and ${isForName})
       order by ${order} limit ${query.limit}) best ${prepared}`.execute(db);
   const found = new Map<string, RankFacts[]>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id))
@@ -74,10 +74,9 @@ export async function findFirstMatches(
 ): Promise<Map<string, FirstMatches>> {
   if (query.positions.length === 0) return new Map();
   // The offsets keep both lookups of a row by key: as joins they would read all bookings of a date, or all accounts.
-  const isFree = sql`not exists (
+  const hasNotDropped = sql`not exists (
     select from offers offer where offer.dayplayer_id = fit.dayplayer_id and offer.date = need.date
-    and (offer.state = 'accepted' or offer.department_id = ${query.departmentId} and offer.state = 'dropped'
-      and ${isForName}) offset 0)`;
+    and offer.department_id = ${query.departmentId} and offer.state = 'dropped' and ${isForName} offset 0)`;
   const isNamed = name
     ? sql`exists (select from accounts n where n.id = c.dayplayer_id
         and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} offset 0)`
@@ -90,12 +89,12 @@ export async function findFirstMatches(
       with fit as materialized (select c.* from (${candidatesOfNeed(query)}) c where ${isNamed})
       select counted.total, best.* from (
         select count(*)::int as total from (
-          select from fit where ${isFree} ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted
+          select from fit where ${hasNotDropped} ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted
       cross join (
         select fit.dayplayer_id, starred, worked, reliability, member_since, distance from (
           select fit.*, ${ranks} from fit left join known using (dayplayer_id)
           order by ${order} offset 0) fit
-        where ${isFree} order by ${order} limit ${query.limit}) best) found ${prepared}`.execute(db);
+        where ${hasNotDropped} order by ${order} limit ${query.limit}) best) found ${prepared}`.execute(db);
   const found = new Map<string, FirstMatches>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id)) {
     const total = matches[0]?.total ?? 0;

@@ -11,6 +11,8 @@ import {
   type KnownRow,
   type KnownToHeadQuery,
   knownToHead,
+  order,
+  orderOf,
   type PlaceQuery,
   reaches,
 } from "./match-queries.ts";
@@ -69,10 +71,7 @@ export async function findGroup(
         others.map((part, n) => alsoFits(at(part), part, other(n))),
         sql` `,
       )}
-      where not exists (select from offers offer
-        where offer.dayplayer_id = f.dayplayer_id and offer.date = any(${query.dates}::date[])
-        and offer.state = 'accepted' offset 0)
-        and f.dayplayer_id <> all(array(select offer.dayplayer_id from offers offer join positions position
+      where f.dayplayer_id <> all(array(select offer.dayplayer_id from offers offer join positions position
           on position.id = offer.position_id
           where offer.department_id = ${query.departmentId} and offer.state = 'dropped'
           and (offer.date, position.name) in (
@@ -87,13 +86,6 @@ export async function findGroup(
     order by ${order} limit ${limit}`.execute(db);
   return rows;
 }
-/** Ascending in every part, so that the order equals that of `compareMatches`. */
-const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),
-  r.dayplayer_id`;
-const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: RankFacts) =>
-  sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
-    ${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid`;
-
 const other = (n: number) => sql.ref(`also_${n}`);
 
 const isFree = ({ position, month, days }: GroupPart) => sql<boolean>`

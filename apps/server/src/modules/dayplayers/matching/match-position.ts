@@ -4,9 +4,9 @@ import { areasAround } from "../geography/areas.ts";
 import { milesOf, vectorOf } from "../geography/places.ts";
 import { townOf } from "../geography/town.ts";
 import { type Cursor, readCursor, writeCursor } from "./match-cursor.ts";
-import { compareMatches, isKnown, type RankFacts, toRankFacts } from "./match-order.ts";
+import { compareMatches, type RankFacts, toRankFacts } from "./match-order.ts";
 import * as q from "./match-queries.ts";
-import { findRest } from "./rest-of-matches.ts";
+import { findPage } from "./page-query.ts";
 
 export interface MatchPlace {
   city: string;
@@ -54,8 +54,6 @@ export async function findMatches(
     query?: string | undefined;
     /** False saves counting the matches where nobody reads their total, which is then 0. */
     withTotal?: boolean;
-    /** The current date (UTC), where the caller has read it. */
-    today?: string;
   },
 ): Promise<MatchPage> {
   const { limit = 50, withTotal = true } = call;
@@ -63,44 +61,21 @@ export async function findMatches(
   const candidateQuery = toCandidateQuery(call);
   const name = call.query?.trim();
   if (name) {
-    const [today, rows] = await Promise.all([call.today ?? q.readToday(db), q.findNamed(db, candidateQuery, name)]);
+    const [today, rows] = await Promise.all([q.readToday(db), q.findNamed(db, candidateQuery, name)]);
     const all = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
-    const read = await readPage(db, { found: all.filter(isAfter(cursor?.last)), limit, cursor });
-    return toPage(read, cursor ?? { total: all.length, capped: false });
+    const found = all.filter(isAfter(cursor?.last)).slice(0, limit + 1);
+    const records = await q.findRecords(
+      db,
+      found.map(({ dayplayerId }) => dayplayerId),
+    );
+    return toPage({ found, records, limit, cursor, total: all.length, capped: false });
   }
-  // The count takes as long as the page, so that they are read side by side.
-  const [read, total] = await Promise.all([
-    findInOrder(db, candidateQuery, { today: call.today, after: cursor?.last, limit: limit + 1 }).then((found) =>
-      readPage(db, { found, limit, cursor }),
-    ),
-    cursor ?? (withTotal ? countAll(db, candidateQuery) : uncounted),
-  ]);
-  return toPage(read, total);
-}
-
-interface InOrder {
-  today: string | undefined;
-  /** The last match of the previous page. */
-  after: RankFacts | undefined;
-  limit: number;
-}
-
-/** The first matches after `after`: those whom the head knows, and then as many of the others as are missing. */
-async function findInOrder(
-  db: Db,
-  query: q.CandidateQuery & q.KnownToHeadQuery,
-  { after, limit, ...call }: InOrder,
-): Promise<RankFacts[]> {
-  const [today, rows] = await Promise.all([call.today ?? q.readToday(db), q.findKnown(db, query)]);
-  const known = rows.map((row) => toRankFacts(row, today)).sort(compareMatches);
-  const found = known.filter(isAfter(after)).slice(0, limit);
-  const rest = await findRest(db, query, {
-    today,
-    known: known.map(({ dayplayerId }) => dayplayerId),
-    after: after && !isKnown(after) ? after : undefined,
-    limit: limit - found.length,
-  });
-  return [...found, ...rest];
+  const rows = await findPage(db, { ...candidateQuery, after: cursor?.last, limit: limit + 1, withTotal });
+  const found = rows.map((row): RankFacts => ({ ...row, dayplayerId: row.dayplayer_id }));
+  const records = new Map(rows.map((row) => [row.dayplayer_id, row]));
+  const total = rows[0]?.total ?? 0;
+  const capped = total > matchTotalCap;
+  return toPage({ found, records, limit, cursor, total: capped ? matchTotalCap : total, capped });
 }
 
 const isAfter = (last: RankFacts | undefined) => (match: RankFacts) => !last || compareMatches(match, last) > 0;
@@ -128,34 +103,19 @@ export function toCandidateQuery<C extends { place: MatchPlace }>({
   return { ...rest, at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
 
-const uncounted: Pick<Cursor, "total" | "capped"> = { total: 0, capped: false };
-
-async function countAll(db: Db | Tx, candidateQuery: q.CandidateQuery) {
-  const [counted] = await q.countPositions(db, candidateQuery, [candidateQuery.position], matchTotalCap);
-  const matches = counted?.matches ?? 0;
-  return { total: Math.min(matches, matchTotalCap), capped: matches > matchTotalCap };
-}
-
-interface Reading {
+interface ReadPage extends Pick<MatchPage, "total" | "capped"> {
   /** One match more than the page shows, if there is one. */
   found: RankFacts[];
+  records: ReadonlyMap<string, { kept: number; counted: number }>;
   limit: number;
+  /** The cursor of a later page. It contains the total that the first page counted. */
   cursor: Cursor | undefined;
 }
 
-interface ReadPage {
-  matches: Match[];
-  /** The last match of the page and its rank. Undefined on the last page. */
-  continues: Pick<Cursor, "last" | "rank"> | undefined;
-}
-
-async function readPage(db: Db, { found, limit, cursor }: Reading): Promise<ReadPage> {
+function toPage({ found, records, limit, cursor, ...counted }: ReadPage): MatchPage {
   const shown = found.slice(0, limit);
   const before = cursor?.rank ?? 0;
-  const records = await q.findRecords(
-    db,
-    shown.map(({ dayplayerId }) => dayplayerId),
-  );
+  const { total, capped } = cursor ?? counted;
   const last = shown.at(-1);
   return {
     matches: shown.map((each, index) => ({
@@ -163,16 +123,11 @@ async function readPage(db: Db, { found, limit, cursor }: Reading): Promise<Read
       rank: before + index + 1,
       reasons: reasonsOf(each, records.get(each.dayplayerId)),
     })),
-    continues: last && found.length > limit ? { last, rank: before + shown.length } : undefined,
+    next: last && found.length > limit ? writeCursor({ last, rank: before + shown.length, total, capped }) : null,
+    total,
+    capped,
   };
 }
-
-const toPage = ({ matches, continues }: ReadPage, { total, capped }: Pick<Cursor, "total" | "capped">): MatchPage => ({
-  matches,
-  next: continues ? writeCursor({ ...continues, total, capped }) : null,
-  total,
-  capped,
-});
 
 export const reasonsOf = (facts: RankFacts, record: { kept: number; counted: number } | undefined): MatchReasons => ({
   starred: facts.starred,

@@ -3,6 +3,7 @@ import { isLike } from "../../../db/like.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { Vector } from "../geography/places.ts";
+import type { RankFacts } from "./match-order.ts";
 
 /** The input of the statements below. */
 export interface CandidateQuery extends PlaceQuery {
@@ -38,9 +39,6 @@ export interface CandidateRow {
   distance: number | null;
 }
 export type KnownRow = CandidateRow & { starred: boolean; worked: number };
-/** A candidate with a flag for a booking. The lookup is expensive, so it runs only for rows that could be shown. */
-export type CandidateWithBooking = CandidateRow & { booked: boolean };
-
 /** Dayplayers of the same reliability and whole years of membership, given as a range of membership dates. */
 export interface Group {
   reliability: number;
@@ -98,60 +96,6 @@ export async function findNamed(
     join accounts n on n.id = f.dayplayer_id
     left join ${knownToHead(query)} k using (dayplayer_id)
     where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} ${prepared}`.execute(db);
-  return rows;
-}
-
-/** Lists matches whose home the gazetteer knows, by their town, for a location that it does not know. */
-export async function findPlacedInTown(db: Db | Tx, query: CandidateQuery): Promise<CandidateRow[]> {
-  if (query.at || !query.town) return [];
-  const { rows } = await sql<CandidateRow>`
-    select ${columns(query)} ${inTown(query)} ${prepared}`.execute(db);
-  return rows;
-}
-
-/**
- * Lists the first matches of all areas by reliability and membership date, below a group. The index has this order, so
- * that it reads at most `limit` rows of each area, besides those who are not available or live too far away.
- */
-export async function findFirst(
-  db: Db | Tx,
-  query: CandidateQuery,
-  { known, below, limit }: Rest & { below: Group | undefined },
-): Promise<CandidateWithBooking[]> {
-  const from = below
-    ? sql`c.reliability <= ${below.reliability}::float8
-        and (c.reliability < ${below.reliability}::float8 or c.member_since > ${below.until}::date)`
-    : sql`true`;
-  const { rows } = await sql<CandidateWithBooking>`
-    select f.*, ${isBooked(sql`f.dayplayer_id`, query)} as booked from (
-      select f.* from unnest(${query.areas}::bigint[]) a (area)
-      cross join lateral (
-        select ${columns(query)} from candidates c
-        where c.area = a.area and ${free(query)} and ${from} and ${reaches(query)}
-          and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}
-        order by c.reliability desc, c.member_since limit ${limit}) f
-      order by f.reliability desc, f.member_since limit ${limit}) f
-    order by f.reliability desc, f.member_since ${prepared}`.execute(db);
-  return rows;
-}
-
-/** Lists the nearest matches of a group that come after `after`. */
-export async function findNearest(
-  db: Db | Tx,
-  query: CandidateQuery,
-  { known, group, after, limit }: Rest & { group: Group; after: Place | undefined },
-): Promise<CandidateWithBooking[]> {
-  const order = sql`coalesce(g.distance, 'Infinity'), g.dayplayer_id`;
-  const { rows } = await sql<CandidateWithBooking>`
-    select g.*, ${isBooked(sql`g.dayplayer_id`, query)} as booked from (
-      select g.* from unnest(${query.areas}::bigint[]) a (area)
-      cross join lateral (
-        select ${columns(query)} from candidates c
-        where c.area = a.area and ${free(query)} and ${ofGroup(group)} and ${reaches(query)}
-          and ${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNot(known)}) g
-      where ${after ? sql`(${order}) > (${after.distance ?? "Infinity"}::float8, ${after.dayplayerId}::uuid)` : sql`true`}
-      order by ${order} limit ${limit}) g
-    order by ${order} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -243,24 +187,22 @@ export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
     and offer.no_show_at is null) k
   group by dayplayer_id)`;
 
-/** The condition that a candidate works in the position and marked the date as available. */
+/** The condition that a candidate works in the position, marked the date as available, and is not booked on it. */
 export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
   c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date
   and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
 
-/** The condition that a candidate has no block with the head, did not drop out of this job, and is not booked. */
-export const isBookable = (query: At & Position) => sql<boolean>`
-  ${isNotBlocked(query)} and ${hasNotDropped(query)} and not ${isBooked(sql`c.dayplayer_id`, query)}`;
+/** The condition that a candidate has no block with the head and did not drop out of this job. */
+export const isBookable = (query: At & Position) => sql<boolean>`${isNotBlocked(query)} and ${hasNotDropped(query)}`;
 
 /** The condition that a candidate did not drop out of this job. PostgreSQL evaluates the array once per statement. */
-const hasNotDropped = ({ departmentId, date, position }: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(
+const hasNotDropped = (query: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(${droppedIds(query)}))`;
+
+/** The dayplayers who dropped out of this job. */
+export const droppedIds = ({ departmentId, date, position }: At & Position) => sql`
   select offer.dayplayer_id from offers offer join positions position on position.id = offer.position_id
   where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'
-  and position.name = ${position}))`;
-
-/** The offset prevents a join with all bookings of the date: for the few rows of a query, a lookup each is cheaper. */
-const isBooked = (dayplayerId: RawBuilder<unknown>, { date }: At) => sql<boolean>`exists (select from offers offer
-  where offer.dayplayer_id = ${dayplayerId} and offer.date = ${date}::date and offer.state = 'accepted' offset 0)`;
+  and position.name = ${position}`;
 
 /** The condition that a candidate of the searched areas travels as far as the location. */
 export const reaches = (query: At) =>
@@ -275,24 +217,28 @@ const livesIn = ({ town }: At) => sql`${town} <> '' and exists (select from dayp
   where profile.dayplayer_id = c.dayplayer_id and profile.town = ${town})`;
 
 /** The condition that candidate and head have no block between them. PostgreSQL evaluates the array once per statement. */
-export const isNotBlocked = ({ headId, departmentId }: Searching) => sql<boolean>`c.dayplayer_id <> all(array(
-  with head as (select ${
-    headId
-      ? sql`${headId}::uuid`
-      : sql`(select department.manager_id from departments department
-    where department.id = ${departmentId})`
-  } as id)
-  select b.blocker_id from account_blocks b, head where b.blocked_id = head.id
-  union all select b.blocked_id from account_blocks b, head where b.blocker_id = head.id))`;
+export const isNotBlocked = (query: Searching) => sql<boolean>`c.dayplayer_id <> all(array(${blockedIds(query)}))`;
+
+/** The accounts with a block between them and the head. */
+export function blockedIds({ headId, departmentId }: Searching) {
+  const head = headId
+    ? sql`${headId}::uuid`
+    : sql`(select department.manager_id from departments department where department.id = ${departmentId})`;
+  return sql`select block.blocker_id from account_blocks block where block.blocked_id = ${head}
+    union all select block.blocked_id from account_blocks block where block.blocker_id = ${head}`;
+}
 
 const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${dayplayerIds}::uuid[])`;
 
 /** Candidates with known coordinates whose town is that of the location, for a location without coordinates. */
-const inTown = (query: At & Position) => sql`
+export const inTown = (query: At & Position) => sql`
   from dayplayer_profiles profile join candidates c using (dayplayer_id)
   where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)}
   and ${isBookable(query)}`;
 
-const ofGroup = (group: Group) => sql<boolean>`
-  c.reliability = ${group.reliability}::float8 and c.member_since > ${group.after}::date
-  and c.member_since <= ${group.until}::date`;
+/** The order of matches, ascending in every part, of rows named `r`. It equals that of `compareMatches`. */
+export const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),
+  r.dayplayer_id`;
+export const orderOf = ({ starred, worked, reliability, years, distance, dayplayerId }: RankFacts) =>
+  sql`${!starred}::boolean, ${worked === 0}::boolean, -(${reliability}::float8), ${-years}::int,
+    ${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid`;

@@ -56,7 +56,8 @@ export async function listKnownUnmarked(db: Db, call: MatchQuery): Promise<strin
         and not exists (select from availability_months month
           where month.dayplayer_id = profile.dayplayer_id and month.month = ${month}::date
             and get_bit(month.said, ${day}::int) = 1)) c
-    where ${canReach(query)} and ${isBookable(query)}
+    where ${canReach(query)} and ${isBookable(query)} and not exists (select from offers offer
+      where offer.dayplayer_id = c.dayplayer_id and offer.date = ${call.date}::date and offer.state = 'accepted')
     order by c.dayplayer_id`.execute(db);
   return rows.map(({ dayplayer_id }) => dayplayer_id);
 }

@@ -121,9 +121,8 @@ async function startSearch(db: Db, search: CandidateSearch): Promise<RunningSear
 async function readPage(db: Db, running: RunningSearch): Promise<Match[]> {
   const { search, pinned, after } = running;
   const query = toMatchQuery(search, search.fill.head_id ?? "");
-  const today = search.fill.now.toZonedDateTimeISO("UTC").toPlainDate().toString();
   const { withTotal = false } = search;
-  const found = await findMatches(db, { ...query, limit: pageSize, after, withTotal, today });
+  const found = await findMatches(db, { ...query, limit: pageSize, after, withTotal });
   running.after = found.next ?? undefined;
   running.total = found.total;
   const isPinned = new Set(pinned.map(({ dayplayerId }) => dayplayerId));

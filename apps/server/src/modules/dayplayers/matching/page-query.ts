@@ -1,0 +1,111 @@
+import { matchTotalCap } from "@callboard/contract/dayplayers";
+import { type RawBuilder, sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { isKnown, type RankFacts } from "./match-order.ts";
+import * as q from "./match-queries.ts";
+
+interface PageQuery extends q.CandidateQuery {
+  headId: string;
+  /** The last match of the previous page. Without it the page is the first one. */
+  after: RankFacts | undefined;
+  limit: number;
+  /** Counts all matches of a first page as well, up to one more than `matchTotalCap`. */
+  withTotal: boolean;
+}
+
+export interface PageRow extends Omit<q.KnownRow, "member_since"> {
+  /** In whole years. */
+  years: number;
+  kept: number;
+  counted: number;
+  /** Null if it was not counted. */
+  total: number | null;
+}
+
+/**
+ * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads no more rows
+ * than the page needs. The dayplayers whom the head knows are a few hundred, and are looked up by id. Of the others each
+ * area returns its first rows in the order of the index, by reliability and membership date; `first_rows` are the first of
+ * these. Whole years and distance order them further. All groups of equal reliability and years in `first_rows` are complete
+ * except the last, of which `nearest` are read. The statement contains only what the page needs, so that one plan of each
+ * kind is kept.
+ */
+export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
+  const { after, limit } = query;
+  const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;
+  const ofArea = sql`c.area = a.area and ${q.free(query)} and ${q.reaches(query)} and ${isBookable}`;
+  const areas = sql`unnest(${query.areas}::bigint[]) a (area)`;
+  // Matches of earlier pages whom the head knows are among the first rows as well.
+  const most = after ? sql`(${limit}::int + (select count(*) from known))` : sql`${limit}::int`;
+  const from = after && !isKnown(after) ? isBehind(query, after) : sql``;
+  const { rows } = await sql<PageRow>`
+    with today as materialized (select (app_now() at time zone 'UTC')::date as date),
+    unbookable as materialized (
+      select array(${q.blockedIds(query)} union all ${q.droppedIds(query)}) as ids),
+    known as materialized (
+      select ${q.columns(query)}, k.starred, k.worked
+      from ${q.knownToHead(query)} k join candidates c using (dayplayer_id)
+      where ${q.free(query)} and ${q.canReach(query)} and ${isBookable}),
+    first_rows as materialized (
+      select f.* from ${areas}
+      cross join lateral (
+        select ${q.columns(query)} from candidates c where ${ofArea} ${from}
+        order by c.reliability desc, c.member_since limit ${most}) f
+      order by f.reliability desc, f.member_since limit ${most}),
+    last_group as materialized (
+      select l.reliability, (today.date - make_interval(years => l.years + 1))::date as after,
+        case when l.years = 0 then 'infinity' else (today.date - make_interval(years => l.years))::date end as until
+      from (
+        select reliability, ${yearsOf(sql`member_since`)} as years from first_rows
+        where (select count(*) from first_rows) = ${most} order by reliability, member_since desc limit 1) l, today),
+    nearest as materialized (
+      select n.* from last_group cross join ${areas}
+      cross join lateral (
+        select ${q.columns(query)} from candidates c
+        where c.reliability = last_group.reliability and c.member_since > last_group.after and c.member_since <= last_group.until
+          and ${ofArea} ${from}) n
+      order by coalesce(n.distance, 'Infinity'), n.dayplayer_id limit ${most}),
+    matches as materialized (
+      select known.* from known
+      union all
+      select rest.*, false, 0 from (
+        select first_rows.* from first_rows left join last_group on true
+        where last_group.reliability is null or first_rows.reliability > last_group.reliability or first_rows.member_since <= last_group.after
+        union all select nearest.* from nearest
+        ${query.at || !query.town ? sql`` : sql`union all select ${q.columns(query)} ${q.inTown(query)}`}) rest
+      where rest.dayplayer_id not in (select dayplayer_id from known))
+    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, profile.kept, profile.counted,
+      ${query.withTotal && !after ? countAll(query, { areas, ofArea }) : sql`null::int`} as total
+    from (
+      select r.* from (select matches.*, ${yearsOf(sql`member_since`)} as years from matches) r
+      ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
+      order by ${q.order} limit ${limit}) r
+    join dayplayer_profiles profile using (dayplayer_id)
+    order by ${q.order} ${prepared}`.execute(db);
+  return rows;
+}
+
+const yearsOf = (since: RawBuilder<unknown>) =>
+  sql<number>`greatest(0, extract(year from age((select date from today), ${since})))::int`;
+
+/** The condition that a candidate comes after a match whom the head does not know, as far as the index tells. */
+function isBehind(query: q.CandidateQuery, { reliability, years, distance, dayplayerId }: RankFacts) {
+  const date = sql`(select date from today)`;
+  const sinceBetter = sql`(${date} - make_interval(years => ${years + 1}::int))::date`;
+  const sinceWorse = years === 0 ? sql`'infinity'` : sql`(${date} - make_interval(years => ${years}::int))::date`;
+  return sql`and c.reliability <= ${reliability}::float8
+    and (c.reliability < ${reliability}::float8 or c.member_since > ${sinceWorse} or c.member_since > ${sinceBetter}
+      and (coalesce(${q.distance(query)}, 'Infinity'), c.dayplayer_id) >
+        (${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid))`;
+}
+
+/** Matches that do not fill the page have all been read. */
+const countAll = (query: q.CandidateQuery, { areas, ofArea }: Record<"areas" | "ofArea", RawBuilder<unknown>>) => sql`
+  case when exists (select from last_group) then (
+    select count(*)::int from (
+      select from ${areas}
+      cross join lateral (select from candidates c where ${ofArea} limit ${matchTotalCap + 1}) f
+      ${query.at || !query.town ? sql`` : sql`union all select ${q.inTown(query)}`}
+      limit ${matchTotalCap + 1}) n)
+  else (select count(*)::int from matches) end`;
