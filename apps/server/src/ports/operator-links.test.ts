@@ -17,3 +17,15 @@ test("every mail ends with links to the operator's pages, in both parts", async 
   }
   expect(sent[0]?.html).not.toContain("<!--");
 });
+
+test("the links below a Spanish mail have Spanish names", async () => {
+  const sent: Mail[] = [];
+  const mailer = withOperatorLinks(
+    { name: "memory", send: async (mail) => void sent.push(mail) },
+    "https://ours.example",
+  );
+  const parts = layOutMail({ language: "es", title: "Hola", paragraphs: ["Texto."] });
+  await mailer.send({ to: "ana@example.com", kind: "test", subject: "Hola", ...parts });
+  expect(sent[0]?.text).toContain("Privacidad: https://ours.example/privacy\n");
+  expect(sent[0]?.html).toContain(">Privacidad</a>");
+});

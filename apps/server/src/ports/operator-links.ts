@@ -1,14 +1,17 @@
+import { type Language, languages } from "@callboard/contract/languages/languages";
 import type { Mail, Mailer } from "./mail.ts";
 
 /** Where the links go in a mail's HTML: the layout does not know the address of this server. */
 export const operatorLinksMark = "<!-- links to the operator's pages -->";
 
-const pages = [
-  ["Support", "/support"],
-  ["Privacy", "/privacy"],
-  ["Terms", "/terms"],
-  ["Imprint", "/imprint"],
-] as const;
+const labels = {
+  en: { support: "Support", privacy: "Privacy", terms: "Terms", imprint: "Imprint" },
+  es: { support: "Ayuda", privacy: "Privacidad", terms: "Condiciones", imprint: "Aviso legal" },
+} as const satisfies Record<Language, Record<string, string>>;
+
+/** The layout writes the language of a mail into its HTML. */
+const languageOf = ({ html }: Mail): Language =>
+  languages.find((each) => html.includes(`<html lang="${each}">`)) ?? "en";
 
 /** Adds links to the operator's pages to the end of every mail. */
 export const withOperatorLinks = (mailer: Mailer, publicUrl: string): Mailer => ({
@@ -18,6 +21,7 @@ export const withOperatorLinks = (mailer: Mailer, publicUrl: string): Mailer => 
 });
 
 function addLinks(mail: Mail, publicUrl: string): Mail {
+  const pages = Object.entries(labels[languageOf(mail)]).map(([page, label]) => [label, `/${page}`] as const);
   const links = pages.map(
     ([label, path]) =>
       `<a href="${publicUrl}${path}" target="_blank" rel="noreferrer" style="color:#5c5c5c">${label}</a>`,

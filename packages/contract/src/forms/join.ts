@@ -3,7 +3,7 @@ import { defaultCountry } from "../choices.ts";
 import { Closed, OptionalLine } from "../shapes.ts";
 import { SignUp } from "./sign-up.ts";
 
-const { first_name, last_name, password } = SignUp.properties;
+const { first_name, last_name, password, language } = SignUp.properties;
 
 /** What somebody who follows an invitation enters. Address, department and inviter come from the invitation. */
 export const JoinInput = Closed({
@@ -15,5 +15,7 @@ export const JoinInput = Closed({
   city: Type.Optional(OptionalLine(120, "City")),
   state: Type.Optional(OptionalLine(80, "State")),
   country: Type.String({ minLength: 1, maxLength: 80, default: defaultCountry }),
+  /** The language of the app in which the account is created, and of its first mail. */
+  language,
 });
 export type JoinInput = Static<typeof JoinInput>;

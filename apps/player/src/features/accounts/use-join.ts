@@ -3,6 +3,7 @@ import { joinRoutes } from "@callboard/contract/routes/account-setup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { beginFirstRun } from "../../lib/first-run/begin-first-run.ts";
+import { language } from "../../lib/language/language.ts";
 import { enter } from "./enter.ts";
 
 interface Join {
@@ -17,7 +18,10 @@ export function useJoin() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: async ({ token: invitationToken, fields, positions }: Join) => {
-      const { token } = await call(joinRoutes.join, { params: { invitationToken }, body: fields });
+      const { token } = await call(joinRoutes.join, {
+        params: { invitationToken },
+        body: { ...fields, language: language() },
+      });
       await enter(client, token, true);
       await beginFirstRun(client, positions.length > 0 ? { positions: [...positions] } : {});
     },

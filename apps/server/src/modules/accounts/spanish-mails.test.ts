@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import type { QueuedMail } from "../events/queue-mail.ts";
+import { joinedMail } from "./invitations/invitation-mails.ts";
 import * as mails from "./mails.ts";
 import { newDeviceMail } from "./sessions/sign-in-mails.ts";
 import { securityChangeMail, securityTexts } from "./two-factor/security-mails.ts";
@@ -45,4 +46,14 @@ test("every mail about an account is in Spanish for a dayplayer who chose it, wi
 test("mails to heads are in English whatever the language of their account", () => {
   const head = { ...ana, type: "department_head" } as const;
   expect(mailsTo({ ...head, language: "es" })).toEqual(mailsTo({ ...head, language: null }));
+});
+
+test("the mail after joining by an invitation is in the language of the form", () => {
+  const [inEnglish, spanish] = (["en", "es"] as const).map((language) =>
+    joinedMail({ to: ana.email, firstName: "Ana", url: app, language }),
+  );
+  expect(spanish && read(spanish)).not.toMatch(english);
+  expect(spanish?.html).toContain('<html lang="es">');
+  const links = (mail: QueuedMail | undefined) => mail?.text.match(/https:\S+/g);
+  expect(links(spanish)).toEqual(links(inEnglish));
 });

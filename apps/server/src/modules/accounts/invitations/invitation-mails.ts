@@ -125,17 +125,44 @@ export const invitedHeadMail = ({ invitation, url, optOutUrl }: InvitationMailIn
  * The mail to an address whose invitation was used. If somebody else used it, for example after it was forwarded, the owner
  * of the address takes the account over by choosing a new password.
  */
-export const joinedMail = ({ to, firstName, url }: { to: string; firstName: string; url: string }): QueuedMail => ({
-  to,
-  kind: "account_created",
-  subject: "Your Callboard account is ready",
-  ...layOutMail({
+export function joinedMail({ to, firstName, url, language }: JoinedMailInput): QueuedMail {
+  const { subject, title, paragraphs, open, notMe } = joinedTexts[language](firstName);
+  const content = {
+    language,
+    title,
+    paragraphs,
+    action: { label: open, url },
+    second: { label: notMe, url: `${url}/password/forgot?email=${encodeURIComponent(to)}` },
+  };
+  return { to, kind: "account_created", subject, ...layOutMail(content) };
+}
+
+interface JoinedMailInput {
+  to: string;
+  firstName: string;
+  url: string;
+  language: Language;
+}
+
+const joinedTexts = {
+  en: (name: string) => ({
+    subject: "Your Callboard account is ready",
     title: "Your account is ready",
     paragraphs: [
-      `Hello ${firstName}, your Callboard account was created with the invitation to this address. You sign in with this address and your password.`,
+      `Hello ${name}, your Callboard account was created with the invitation to this address. You sign in with this address and your password.`,
       "If this was not you, somebody else has used your invitation. Choose a new password: that signs them out, and the account is yours.",
     ],
-    action: { label: "Open Callboard", url },
-    second: { label: "This was not me", url: `${url}/password/forgot?email=${encodeURIComponent(to)}` },
+    open: "Open Callboard",
+    notMe: "This was not me",
   }),
-});
+  es: (name: string) => ({
+    subject: "Tu cuenta de Callboard está lista",
+    title: "Tu cuenta está lista",
+    paragraphs: [
+      `Hola, ${name}: tu cuenta de Callboard se creó con la invitación a esta dirección. Entras con esta dirección y tu contraseña.`,
+      "Si no fuiste tú, otra persona usó tu invitación. Elige otra contraseña: eso cierra su sesión y la cuenta es tuya.",
+    ],
+    open: "Abrir Callboard",
+    notMe: "No fui yo",
+  }),
+} as const satisfies Record<Language, unknown>;

@@ -63,13 +63,17 @@ export async function join(db: Db, { token, fields, caller, now, publicUrl }: Jo
       countryCode: dialingPrefix(fields.country),
       phoneNumber: "",
       passwordHash,
+      language: fields.language ?? null,
     });
     if (!account) return refused("account_exists");
     await q.supersedeInvitations(tx, address, now);
     await supersedeSignUps(tx, address, now);
     await writeProfile(tx, account.id, { ...place, positions: [], travel_radius_miles: defaultRadiusMiles, about: "" });
     const player = appAddress(publicUrl, { type: "dayplayer" });
-    await queueMail(tx, joinedMail({ to: email, firstName: fields.first_name, url: player }));
+    await queueMail(
+      tx,
+      joinedMail({ to: email, firstName: fields.first_name, url: player, language: fields.language ?? "en" }),
+    );
     await recordSecurityEvent(tx, { accountId: account.id, kind: "signed_up", caller });
     return done({
       email,

@@ -5,6 +5,7 @@ import {
   securityEventsShown,
 } from "@callboard/contract/security/security-events";
 import type { Db } from "../../../db/schema.ts";
+import { languageFor } from "../../../text/languages/reader-language.ts";
 import { placeOf } from "../sessions/place-of-address.ts";
 import { listSecurityEvents } from "./security-event-queries.ts";
 
@@ -17,12 +18,12 @@ export async function listOwnSecurityEvents(
   const since = now.subtract({ hours: securityEventDays * 24 });
   const rows = await listSecurityEvents(db, accountId, { since, limit: securityEventsShown });
   return Promise.all(
-    rows.map(async ({ id, kind, at, device, address, details }) => ({
+    rows.map(async ({ id, kind, at, device, address, details, ...reader }) => ({
       id,
       kind: kind as SecurityEventKind,
       at: at.toString(),
       device,
-      place: (await placeOf(address)) ?? address,
+      place: (await placeOf(address, languageFor(reader))) ?? address,
       details: details as Record<string, string>,
     })),
   );

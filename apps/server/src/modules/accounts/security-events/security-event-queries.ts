@@ -12,12 +12,14 @@ export const listSecurityEvents = (
   { since, limit }: { since: Temporal.Instant; limit: number },
 ) =>
   db
-    .selectFrom("security_events")
-    .where("account_id", "=", accountId)
-    .where("at", ">", since)
-    .select(["id", "kind", "address", "device", "details", "at"])
-    .orderBy("at", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("security_events as event")
+    .innerJoin("accounts as account", "account.id", "event.account_id")
+    .where("event.account_id", "=", accountId)
+    .where("event.at", ">", since)
+    .select(["event.id", "event.kind", "event.address", "event.device", "event.details", "event.at"])
+    .select(["account.type", "account.language"])
+    .orderBy("event.at", "desc")
+    .orderBy("event.id", "desc")
     .limit(limit)
     .execute();
 

@@ -1,5 +1,6 @@
 import type { Session } from "@callboard/contract/profile-settings";
 import type { Db } from "../../../db/schema.ts";
+import { languageFor } from "../../../text/languages/reader-language.ts";
 import type { Actor } from "../policy.ts";
 import * as q from "../settings/settings-queries.ts";
 import { describeDevice } from "./describe-device.ts";
@@ -12,7 +13,7 @@ export async function listSessions(db: Db, actor: Actor, now: Temporal.Instant):
     id: row.id,
     device_name: row.device_name,
     device: describeDevice(row.user_agent),
-    place: (await placeOf(row.address)) ?? row.address,
+    place: (await placeOf(row.address, languageFor(row))) ?? row.address,
     signed_in_at: row.created_at.toString(),
     last_seen_at: row.last_seen.toString(),
     expires_at: row.expires_at.toString(),

@@ -1,5 +1,6 @@
 import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
+import { type Language, locales } from "@callboard/contract/languages/languages";
 import { type CityResponse, Reader } from "mmdb-lib";
 
 /** The fields of a country or city database in MaxMind's format. The packaged one has a field of its own. */
@@ -10,7 +11,10 @@ interface Found extends CityResponse {
 const packaged = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-country.mmdb";
 /** The database is read again after so long without a use, because it takes 8 MB. */
 const keptMs = 300_000;
-const countryNames = new Intl.DisplayNames("en-US", { type: "region" });
+const countryNames = {
+  en: new Intl.DisplayNames(locales.en, { type: "region" }),
+  es: new Intl.DisplayNames(locales.es, { type: "region" }),
+} as const satisfies Record<Language, unknown>;
 
 let file: string | undefined;
 let loading: Promise<Reader<Found>> | undefined;
@@ -24,10 +28,10 @@ export function setPlaceDatabase(path: string | undefined): void {
 }
 
 /**
- * The coarse place of a truncated address, such as "United States", for its owner to recognize. Null for private and unknown
+ * The coarse place of a truncated address, such as "United States", in the language of its owner, for them to recognize. Null for private and unknown
  * addresses. The database is 8 MB and is read at the first use, and kept while it is used.
  */
-export async function placeOf(network: string | null): Promise<string | null> {
+export async function placeOf(network: string | null, language: Language): Promise<string | null> {
   const address = network?.split("/")[0];
   if (!address || address === "unknown") return null;
   loading ??= load();
@@ -43,14 +47,22 @@ export async function placeOf(network: string | null): Promise<string | null> {
       return undefined;
     });
   const code = found?.country?.iso_code ?? found?.country_code;
-  const country = code && countryNames.of(code);
-  const parts = [found?.city?.names?.en, found?.subdivisions?.[0]?.names?.en, country].filter(Boolean);
+  const country = code && countryNames[language].of(code);
+  const parts = [
+    nameIn(found?.city?.names, language),
+    nameIn(found?.subdivisions?.[0]?.names, language),
+    country,
+  ].filter(Boolean);
   return parts.length > 0 ? parts.join(", ") : null;
 }
 
 async function load() {
   return new Reader<Found>(await readFile(file ?? createRequire(import.meta.url).resolve(packaged)));
 }
+
+/** A name in a language. Databases have many cities in English only. */
+const nameIn = (names: { readonly en?: string; readonly es?: string } | undefined, language: Language) =>
+  names?.[language] ?? names?.en;
 
 /** An address inside a network: databases may know nothing about the first one. */
 const withHost = (address: string) => address.replace(/\.0$/, ".1");

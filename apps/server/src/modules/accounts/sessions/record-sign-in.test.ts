@@ -61,7 +61,7 @@ describe("a sign-in on a device that the account does not know", () => {
     await signIn(email);
     const mail = await server.mailbox.latest(email, "new_device");
     expect(mail.subject).toBe("Sesión nueva en tu cuenta de Callboard");
-    expect(mail.text).toContain("Chrome en macOS, United States, 20 de noviembre de 2026, 20:00 UTC");
+    expect(mail.text).toContain("Chrome en macOS, Estados Unidos, 20 de noviembre de 2026, 20:00 UTC");
     expect((await server.inject({ method: "GET", url: linkIn(mail) })).body).toMatch(
       /<html lang="es">.*<h1>¿Fuiste tú\?<\/h1>.*Chrome en macOS/s,
     );
@@ -188,6 +188,15 @@ describe("a session", () => {
   ])("from %s is listed with %s", async (ip, place) => {
     const { email } = await aHead(server, { password });
     expect(await placeOf((await signIn(email, { ip })).data.token)).toBe(place);
+  });
+
+  test("is listed with its country in the language of the dayplayer's account", async () => {
+    const { account, email } = await aDayplayerAccount(server, { password });
+    await server.db.updateTable("accounts").set({ language: "es" }).where("id", "=", account.id).execute();
+    const { token } = (await signIn(email, { ip: "8.8.8.8" })).data;
+    expect(await placeOf(token)).toBe("Estados Unidos");
+    const { data } = await server.call(profileSettingRoutes.listSecurityEvents, { token });
+    expect(data.map(({ place }) => place)).toContain("Estados Unidos");
   });
 
   test.each([

@@ -41,7 +41,7 @@ export async function recordSignIn(
   if (isKnownDevice) return;
   const report = newToken();
   const device = describeDevice(caller.userAgent);
-  const place = await placeOf(truncatedAddress(caller.ip));
+  const place = await placeOf(truncatedAddress(caller.ip), languageFor(session));
   await insertToken(tx, {
     token_hash: report.hash,
     purpose: "sign_in_report",

@@ -117,12 +117,14 @@ export const deleteLapsedEmailChanges = (db: Db, now: Temporal.Instant) =>
 
 export const listSessions = (db: Db, accountId: string, now: Temporal.Instant) =>
   db
-    .selectFrom("sessions")
-    .where("account_id", "=", accountId)
-    .where("expires_at", ">", now)
-    .select(["id", "device_name", "user_agent", "address", "created_at", "last_seen", "expires_at"])
-    .orderBy("last_seen", "desc")
-    .orderBy("id", "desc")
+    .selectFrom("sessions as session")
+    .innerJoin("accounts as account", "account.id", "session.account_id")
+    .where("session.account_id", "=", accountId)
+    .where("session.expires_at", ">", now)
+    .select(["session.id", "session.device_name", "session.user_agent", "session.address", "session.created_at"])
+    .select(["session.last_seen", "session.expires_at", "account.type", "account.language"])
+    .orderBy("session.last_seen", "desc")
+    .orderBy("session.id", "desc")
     .execute();
 
 /** Deletes every session of an account except `but`, when it is given. */

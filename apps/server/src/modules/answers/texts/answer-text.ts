@@ -12,7 +12,7 @@ import { declineOffer } from "../../offers/moves/decline-offer.ts";
 import { turnsOf } from "../../offers/moves/turns.ts";
 import { confirmBooking } from "../../offers/reconfirmation/confirm-booking.ts";
 import { parseReply, type Reply } from "./parse-reply.ts";
-import { repliesIn } from "./reply-words.ts";
+import { repliesIn, replyToUnknown } from "./reply-words.ts";
 import * as q from "./text-queries.ts";
 
 const replies = { en: repliesIn("en"), es: repliesIn("es") } as const satisfies Record<Language, unknown>;
@@ -75,7 +75,7 @@ async function findAnswer(
   const language = await q.findLanguage(db, text.phone);
   if (!language) {
     const mayReply = !counts.was_notified && counts.unknown < unknownPerDay;
-    return { isUnknown: true, ...(mayReply && { reply: replies.en.unknown(player) }) };
+    return { isUnknown: true, ...(mayReply && { reply: replyToUnknown(player) }) };
   }
   const body = await answerOf({ ...context, replies: replies[language] }, text, reply);
   return { reply: counts.replied < repliesPerDay ? body : undefined };

@@ -34,7 +34,7 @@ export const replyTexts: Record<Language, ReplyTexts> = {
     moreInApp: "More in the app:",
     none: "You have no open offers. See",
     unclear: "Only YES or NO can be read here. Write to the department in the app:",
-    unknown: "This number belongs to no dayplayer on Callboard. Confirm it in your settings to answer offers by text:",
+    unknown: "This number belongs to no dayplayer on Callboard. Confirm it in your settings to answer offers by text.",
   },
   es: {
     booked: (job) => `Ya quedaste: ${ended(job)}`,
@@ -50,6 +50,6 @@ export const replyTexts: Record<Language, ReplyTexts> = {
     none: "No tienes ofertas abiertas. Ve a",
     unclear: "Aquí solo se entiende SI o NO. Escribe al departamento en la app:",
     unknown:
-      "Este número no es de ningún dayplayer en Callboard. Confírmalo en tus ajustes para contestar ofertas por texto:",
+      "Este número no es de ningún dayplayer en Callboard. Confírmalo en tus ajustes para contestar ofertas por texto.",
   },
 };

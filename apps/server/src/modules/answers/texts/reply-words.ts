@@ -1,5 +1,5 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import type { Language } from "@callboard/contract/languages/languages";
+import { type Language, languages } from "@callboard/contract/languages/languages";
 import { toGsm } from "../../../text/gsm-text.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { clockText, datesText, dayText, jobLine, placeText, rateText } from "../job-words.ts";
@@ -18,6 +18,10 @@ export interface ListedJob {
   /** Whose offer it is, where several people share the number. */
   firstName?: string | undefined;
 }
+
+/** The reply to a number that is nobody's. Its language is not known, so it says the same in each. */
+export const replyToUnknown = (player: string): string =>
+  write(languages.map((language) => replyTexts[language].unknown).join(" "), player);
 
 /** The replies to texts, in a language. */
 export function repliesIn(language: Language) {
@@ -71,6 +75,5 @@ export function repliesIn(language: Language) {
     },
     none: (player: string) => write(texts.none, player),
     unclear: (player: string) => write(texts.unclear, player),
-    unknown: (player: string) => write(texts.unknown, player),
   };
 }
