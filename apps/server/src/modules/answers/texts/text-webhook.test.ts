@@ -100,7 +100,7 @@ test("an unknown number gets one reply, and a number that is not confirmed answe
   const id = await textedOffer();
   const stranger = "+13235557788";
   expect(await reply("YES", { from: stranger })).toMatch(
-    /^This number belongs to no dayplayer.+Este n.mero no es de.+\/player$/,
+    /^This number belongs to no dayplayer.+Este numero no es de ningun dayplayer/,
   );
   expect(await reply("YES", { from: stranger })).toBeUndefined();
   await scene.server.db
