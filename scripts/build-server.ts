@@ -12,7 +12,11 @@ const external =
 
 // One file each, side by side in dist: `../migrations` and `../data` are found from there as from a source folder.
 const bundle = await rolldown({
-  input: { main: join(server, "src/main.ts"), demo: join(server, "src/demo/main.ts") },
+  input: {
+    main: join(server, "src/main.ts"),
+    demo: join(server, "src/demo/main.ts"),
+    "hash-program": join(server, "src/modules/accounts/passwords/hash-program.ts"),
+  },
   platform: "node",
   external: (id) => isBuiltin(id) || external.test(id),
   treeshake: { moduleSideEffects: true },

@@ -7,6 +7,8 @@ import { installJobs } from "./jobs/worker.ts";
 import { vapidSecret } from "./keys/keys.ts";
 import { openKeys } from "./keys/open-keys.ts";
 import { makeLog } from "./log.ts";
+import { setHashProcess } from "./modules/accounts/passwords/hash-password.ts";
+import { HashProcess } from "./modules/accounts/passwords/hash-process.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
 import { connectRedis } from "./ports/redis.ts";
 import { systemClock } from "./time/clock.ts";
@@ -56,7 +58,9 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
     });
     try {
       const address = await app.http.listen({ port: config.port, host: config.host });
-      return { app, database, address, stop: () => stop(app, database, closeKeys) };
+      const hashing = new HashProcess();
+      setHashProcess(hashing);
+      return { app, database, address, stop: () => stop(app, database, closeKeys).finally(() => hashing.stop()) };
     } catch (error) {
       await app.http.close();
       throw error;

@@ -2,6 +2,7 @@ import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { type Refused, refused } from "../../../result.ts";
+import type { HashProcess } from "./hash-process.ts";
 import { lowerThreadPriority } from "./thread-priority.ts";
 
 const hash = promisify(argon2);
@@ -14,6 +15,13 @@ const maxConcurrent = Math.max(1, Math.min(2, availableParallelism() - 1));
 const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
+
+let hashProcess: HashProcess | undefined;
+
+/** Makes a process of lower priority hash passwords from now on, or none. */
+export const setHashProcess = (process: HashProcess | undefined) => {
+  hashProcess = process;
+};
 
 /** Thrown when the queue of passwords to hash is so long that another one could not be answered in time. */
 class TooManyPasswords extends Error {}
@@ -52,10 +60,13 @@ const placeholderHash = () => (cachedPlaceholderHash ??= hashPassword(randomByte
 
 async function derive(password: string, salt: Buffer, at: typeof cost): Promise<Buffer> {
   await takeTurn();
-  lowerThreadPriority();
+  // Keyboards compose the same character in different ways; NFC makes them equal.
+  const parameters = { message: password.normalize("NFC"), nonce: salt, ...at };
   try {
-    // Keyboards compose the same character in different ways; NFC makes them equal.
-    return await hash("argon2id", { message: password.normalize("NFC"), nonce: salt, ...at });
+    const tag = await hashProcess?.hash(parameters);
+    if (tag) return tag;
+    lowerThreadPriority();
+    return await hash("argon2id", parameters);
   } finally {
     const next = waiting.shift();
     if (next) next();
