@@ -282,7 +282,7 @@ export interface DepartmentLog {
   department_id: string;
   at: Generated<Temporal.Instant>;
   actor_id: string | null;
-  kind: "day" | "rates" | "invitation" | "export" | "member";
+  kind: "day" | "rates" | "invitation" | "export" | "member" | "fill" | "integration";
   entry: ColumnType<unknown, Json, Json>;
 }
 

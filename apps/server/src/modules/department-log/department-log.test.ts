@@ -1,6 +1,11 @@
+import { randomUUID } from "node:crypto";
+import type { LogKind } from "@callboard/contract/departments/department-log";
+import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { exportRoutes } from "@callboard/contract/routes/exports";
+import { fillRoutes } from "@callboard/contract/routes/fills";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { departmentLogRoutes, memberRoutes } from "@callboard/contract/routes/members";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
@@ -17,7 +22,7 @@ stageEach((each) => {
   stage = each;
 });
 
-type Query = { kind?: "day" | "rates" | "offer" | "member" | "export"; person?: string; from?: string; to?: string };
+type Query = { kind?: LogKind; person?: string; from?: string; to?: string };
 const read = async (query: Query & { after?: string } = {}) =>
   stage.server.call(departmentLogRoutes.listDepartmentLog, { token: stage.head, query });
 const texts = async (query: Query = {}) => (await read(query)).data.data.map(({ text }) => text);
@@ -179,4 +184,42 @@ test("exports are security events of the account as well, with a shortened addre
     { kind: "data_exported", details: { what: "job_history" }, place },
     { kind: "data_exported", details: { what: "bookings" }, place },
   ]);
+});
+
+test("fills, contacts and connected software are in the log", async () => {
+  const { server, staffing, head } = stage;
+  const { id: dayplanId, positionId } = await staffing.day({ date: "2026-12-02" });
+  const at = { token: head, params: { dayplanId, positionId } };
+  const body = { fill_by: server.clock.now().add({ hours: 30 }).toString() };
+  expect((await server.call(fillRoutes.putFill, { ...at, body })).status).toBe(200);
+  await server.call(fillRoutes.putFill, { ...at, body: { ...body, pace: "fast" } });
+  await server.call(fillRoutes.pauseFill, at);
+  await server.call(fillRoutes.resumeFill, at);
+  await server.call(fillRoutes.stopFill, { ...at, body: {} });
+  expect(await texts({ kind: "fill" })).toEqual([
+    "Stopped filling Costumer on Wed, Dec 2",
+    "Resumed filling Costumer on Wed, Dec 2",
+    "Paused filling Costumer on Wed, Dec 2",
+    "Changed how Costumer on Wed, Dec 2 is filled",
+    "Started filling Costumer on Wed, Dec 2",
+  ]);
+
+  const input = { name: "Call sheet", scopes: ["read"], days: 30 } as const;
+  const created = await server.call(apiTokenRoutes.createApiToken, {
+    token: head,
+    body: { ...input, scopes: ["read"] },
+  });
+  await server.call(apiTokenRoutes.revokeApiToken, { token: head, params: { id: created.data.id } });
+  expect(await texts({ kind: "integration" })).toEqual([
+    "Revoked the API token Call sheet",
+    "Created the API token Call sheet",
+  ]);
+
+  const { data } = await server.call(contactRoutes.createImport, { token: head });
+  const row = { row: 1, first_name: "Ana", last_name: "Lopez", email: `ana-${randomUUID()}@example.com` };
+  const rows = [{ ...row, phone: "", positions: "", note: "", skip: false }];
+  const params = { id: data.id };
+  await server.call(contactRoutes.saveImportRows, { token: head, params, body: { rows } });
+  await server.call(contactRoutes.finishImport, { token: head, params, body: { leave_out: false } });
+  expect(await texts({ kind: "invitation" })).toEqual(["Imported 1 contact and updated 0 contacts"]);
 });

@@ -88,16 +88,50 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
       return { text: exported[logged.event](logged.date), changes: [] };
     case "member":
       return describeMember(logged);
+    case "fill":
+      return { text: fills[logged.event](logged.position, longDay(logged.date)), changes: [] };
+    case "integration":
+      return { text: describeIntegration(logged), changes: [] };
   }
 }
 
 function describeInvitation(logged: Extract<LogEntry, { kind: "invitation" }>): string {
   if (logged.event === "dayplayer_invited") return `Invited ${logged.email} to join as a dayplayer`;
+  if (logged.event === "contacts_invited") return `Invited ${contacts(logged.count)} by ${logged.by}`;
+  if (logged.event === "contacts_imported")
+    return `Imported ${contacts(logged.added)} and updated ${contacts(logged.updated)}`;
   return {
     network_link_created: "Created a link to join the network",
     network_link_replaced: "Replaced the link to join the network",
     network_link_ended: "Switched off the link to join the network",
   }[logged.event];
+}
+
+const contacts = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "contact" : "contacts"}`;
+
+const fills: Record<Extract<LogEntry, { kind: "fill" }>["event"], (position: string, date: string) => string> = {
+  started: (position, date) => `Started filling ${position} on ${date}`,
+  changed: (position, date) => `Changed how ${position} on ${date} is filled`,
+  paused: (position, date) => `Paused filling ${position} on ${date}`,
+  resumed: (position, date) => `Resumed filling ${position} on ${date}`,
+  stopped: (position, date) => `Stopped filling ${position} on ${date}`,
+};
+
+function describeIntegration(logged: Extract<LogEntry, { kind: "integration" }>): string {
+  switch (logged.event) {
+    case "token_created":
+      return `Created the API token ${logged.name}`;
+    case "token_revoked":
+      return `Revoked the API token ${logged.name}`;
+    case "webhook_added":
+      return `Added a webhook to ${logged.host}`;
+    case "webhook_changed":
+      return `Changed the webhook to ${logged.host}`;
+    case "webhook_removed":
+      return `Removed the webhook to ${logged.host}`;
+    case "webhook_secret_replaced":
+      return `Replaced the secret of the webhook to ${logged.host}`;
+  }
 }
 
 function describeMember({ event, email, name, role, before }: Extract<LogEntry, { kind: "member" }>): Described {

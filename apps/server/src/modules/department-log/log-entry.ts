@@ -35,6 +35,21 @@ export type LogEntry =
     }
   | { kind: "invitation"; event: "dayplayer_invited"; email: string }
   | { kind: "invitation"; event: "network_link_created" | "network_link_replaced" | "network_link_ended" }
+  | { kind: "invitation"; event: "contacts_invited"; count: number; by: "mail" | "text" }
+  | { kind: "invitation"; event: "contacts_imported"; added: number; updated: number }
+  | {
+      kind: "fill";
+      event: "started" | "changed" | "paused" | "resumed" | "stopped";
+      date: string;
+      position: string;
+    }
+  | { kind: "integration"; event: "token_created" | "token_revoked"; name: string }
+  | {
+      kind: "integration";
+      event: "webhook_added" | "webhook_changed" | "webhook_removed" | "webhook_secret_replaced";
+      /** Its host alone: the path of an address may be a secret. */
+      host: string;
+    }
   | { kind: "export"; event: "bookings" | "job_history" | "call_list"; date?: string };
 
 /** A change with who made it and where. */

@@ -3,8 +3,10 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
+import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import { revokeOffers } from "../offers/moves/end-offers.ts";
 import { extendOffers } from "../offers/moves/extend-offers.ts";
+import { listOfferedPositions } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { listFillsByIds, listWaitingOfFill, updateState } from "./queries.ts";
@@ -14,6 +16,8 @@ interface MoveFillInput<M> {
   positionId: string;
   move: M;
 }
+
+const loggedAs = { pause: "paused", resume: "resumed", stop: "stopped" } as const;
 
 /** Pauses, resumes or stops a fill. Offers that were sent stay as they are. */
 export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope, positionId, move }: MoveFillInput<M>) {
@@ -25,6 +29,11 @@ export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope,
     if (!fillAllows(fill.state, move)) return refused(refusal as (typeof fillLifecycle)[M]["refusal"]);
     await updateState(tx, positionId, { state: to, isDue: to !== "stopped" });
     await recordFillEvents(tx, [{ positionId, news: move }]);
+    const [position] = await listOfferedPositions(tx, [positionId]);
+    if (position) {
+      const { date, name } = position;
+      await recordLogEntry(tx, scope, { kind: "fill", event: loggedAs[move], date, position: name });
+    }
     return done(positionId);
   });
 }

@@ -8,6 +8,7 @@ import { done, type Result, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import { filterByPositions } from "../dayplayers/filter-by-positions.ts";
+import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import { chooseExpiry, getLatestAnswer } from "../offers/terms/expiry.ts";
 import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -126,5 +127,11 @@ async function startOrChange(tx: Tx, { scope, position, fill, settings }: StartO
     });
   await replacePeople(tx, position.id, settings);
   await recordFillEvents(tx, [{ positionId: position.id, news: isActive ? "change" : "start" }]);
+  await recordLogEntry(tx, scope, {
+    kind: "fill",
+    event: isActive ? "changed" : "started",
+    date: position.date,
+    position: position.name,
+  });
   return done(position.id);
 }

@@ -7,12 +7,12 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { createToken, presentToken } from "./tokens/manage-tokens.ts";
+import { createToken, presentToken, revokeToken } from "./tokens/manage-tokens.ts";
 import * as tokens from "./tokens/queries.ts";
 import * as q from "./webhooks/endpoint-queries.ts";
 import { listDeliveries } from "./webhooks/list-deliveries.ts";
 import { presentEndpoint } from "./webhooks/present.ts";
-import { createEndpoint, rotateSecret, updateEndpoint } from "./webhooks/save-endpoint.ts";
+import { createEndpoint, deleteEndpoint, rotateSecret, updateEndpoint } from "./webhooks/save-endpoint.ts";
 import { replayDelivery, sendTestEvent } from "./webhooks/send-again.ts";
 
 export function integrations(app: FastifyInstance, { db, clock, ports: { webhooks } }: Deps) {
@@ -29,9 +29,7 @@ export function integrations(app: FastifyInstance, { db, clock, ports: { webhook
       may,
       run: ({ scope, params, body }) => updateEndpoint(db, { scope, webhooks, id: params.id, input: body }),
     },
-    async deleteWebhook({ scope, params }) {
-      return (await q.deleteEndpoint(db, scope, params.id)) ? done(undefined) : refused("not_found");
-    },
+    deleteWebhook: ({ scope, params }) => deleteEndpoint(db, { scope, id: params.id }),
     rotateWebhookSecret: ({ scope, params }) => rotateSecret(db, { scope, id: params.id, now: clock.now() }),
     sendTestEvent: ({ scope, params }) => sendTestEvent(db, { scope, endpointId: params.id }),
     listWebhookDeliveries: {
@@ -45,9 +43,6 @@ export function integrations(app: FastifyInstance, { db, clock, ports: { webhook
   serve(app, apiTokenRoutes, apiTokenSchemas, {
     listApiTokens: async ({ scope }) => done((await tokens.listTokens(db, scope, clock.now())).map(presentToken)),
     createApiToken: ({ scope, body }) => createToken(db, { scope, input: body, now: clock.now() }),
-    async revokeApiToken({ scope, params }) {
-      const revoked = await tokens.revokeToken(db, scope, params.id, clock.now());
-      return revoked ? done(undefined) : refused("not_found");
-    },
+    revokeApiToken: ({ scope, params }) => revokeToken(db, { scope, id: params.id, now: clock.now() }),
   });
 }

@@ -44,7 +44,13 @@ export function contacts(app: FastifyInstance, { db, clock, config, ports }: Dep
     reviewImport: { may: mine, run: (call) => reviewImport(db, importOf(call)) },
     finishImport: {
       may: mine,
-      run: (call) => finishImport(db, { ...importOf(call), leaveOut: call.body.leave_out, now: clock.now() }),
+      run: async (call) =>
+        finishImport(db, {
+          ...importOf(call),
+          departmentId: await selectedDepartment(db, call.actor),
+          leaveOut: call.body.leave_out,
+          now: clock.now(),
+        }),
     },
     cancelImport: { may: mine, run: (call) => cancelImport(db, importOf(call)) },
     listContacts: {

@@ -6,6 +6,7 @@ import { done, refused } from "../../../result.ts";
 import { isPosition } from "../../../text/department-types.ts";
 import { endOfQuietHours } from "../../../time/quiet-hours.ts";
 import { type ContactToInvite, lockInvited, markInvited } from "../../contacts/invited-contacts.ts";
+import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import { mayMail } from "../../events/may-mail.ts";
 import { countTextedBy, mayText } from "../../events/may-text.ts";
 import { findReaders } from "../find-people.ts";
@@ -68,6 +69,10 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
     if (sent.length > 0) {
       const details = { to: "dayplayer", people: String(sent.length) };
       await recordSecurityEvent(tx, { accountId: headId, kind: "person_invited", caller, details });
+      if (departmentId) {
+        const entry = { kind: "invitation", event: "contacts_invited", count: sent.length, by } as const;
+        await recordLogEntry(tx, { departmentId, accountId: headId }, entry);
+      }
     }
     const sendsAt = dueAt?.toString() ?? null;
     return done(

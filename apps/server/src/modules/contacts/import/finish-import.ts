@@ -3,6 +3,7 @@ import { contactsMost } from "@callboard/contract/limits";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
+import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import { countContacts, lockContactsOf } from "../contact-queries.ts";
 import * as q from "./import-queries.ts";
 import { reviewRows } from "./review-import.ts";
@@ -10,6 +11,8 @@ import { reviewRows } from "./review-import.ts";
 interface FinishImport {
   headId: string;
   importId: string;
+  /** The department that the head has selected, in whose log the import stands. */
+  departmentId?: string | undefined;
   /** Whether rows that are wrong are left out. Otherwise they are refused. */
   leaveOut: boolean;
   now: Temporal.Instant;
@@ -20,7 +23,7 @@ interface FinishImport {
  * imports of one head wait for each other: the later one then finds the contacts of the earlier one. A repeated call returns
  * the first result.
  */
-export const finishImport = (db: Db, { headId, importId, leaveOut, now }: FinishImport) =>
+export const finishImport = (db: Db, { headId, importId, departmentId, leaveOut, now }: FinishImport) =>
   transactResult(db, async (tx) => {
     await lockContactsOf(tx, headId);
     const found = await q.lockImport(tx, importId, headId);
@@ -35,6 +38,12 @@ export const finishImport = (db: Db, { headId, importId, leaveOut, now }: Finish
     await q.deleteRows(tx, importId);
     const result: ImportReview = { ...review, remarks: [], finished_at: now.toString() };
     await q.setImportFinished(tx, importId, { now, review: result });
+    if (departmentId)
+      await recordLogEntry(
+        tx,
+        { departmentId, accountId: headId },
+        { kind: "invitation", event: "contacts_imported", added: counts.new, updated: counts.known },
+      );
     return done(result);
   });
 

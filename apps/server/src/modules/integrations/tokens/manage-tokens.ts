@@ -7,6 +7,7 @@ import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { newToken } from "../../../text/opaque-token.ts";
+import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import * as q from "./queries.ts";
 
@@ -40,7 +41,20 @@ export const createToken = (
       account_id: scope.accountId,
       token_hash: hash,
     });
+    await recordLogEntry(tx, scope, { kind: "integration", event: "token_created", name: input.name });
     return done({ ...presentToken({ ...row, last_used_at: null }), token: `${tokenPrefix}${token}` });
+  });
+
+/** Ends a token of the head at once. */
+export const revokeToken = (
+  db: Db,
+  { scope, id, now }: { scope: DepartmentScope; id: string; now: Temporal.Instant },
+): Promise<Result<undefined, "not_found">> =>
+  transaction(db, async (tx) => {
+    const revoked = await q.revokeToken(tx, scope, id, now);
+    if (!revoked) return refused("not_found");
+    await recordLogEntry(tx, scope, { kind: "integration", event: "token_revoked", name: revoked.name });
+    return done(undefined);
   });
 
 /** Deletes tokens some time after they ended. */

@@ -33,17 +33,16 @@ export const lockDepartment = (tx: Tx, departmentId: string) =>
 export const insertToken = (tx: Tx, token: Insertable<DB["api_tokens"]>) =>
   tx.insertInto("api_tokens").values(token).execute();
 
-export const revokeToken = async (db: Db, owner: Owner, id: string, now: Temporal.Instant): Promise<boolean> => {
-  const { numUpdatedRows } = await db
+export const revokeToken = (tx: Tx, owner: Owner, id: string, now: Temporal.Instant) =>
+  tx
     .updateTable("api_tokens")
     .set({ revoked_at: now })
     .where("id", "=", id)
     .where("department_id", "=", owner.departmentId)
     .where("account_id", "=", owner.accountId)
     .where("revoked_at", "is", null)
-    .executeTakeFirstOrThrow();
-  return numUpdatedRows > 0n;
-};
+    .returning("name")
+    .executeTakeFirst();
 
 /** Revokes the tokens that an account created at a moment or later. Returns how many. */
 export const revokeTokensSince = async (

@@ -69,14 +69,8 @@ export const updateEndpoint = async (
   return numUpdatedRows > 0n;
 };
 
-export const deleteEndpoint = async (db: Db, owner: Owner, id: string): Promise<boolean> => {
-  const { numDeletedRows } = await db
-    .deleteFrom("webhook_endpoints")
-    .where("id", "=", id)
-    .where(ofOwner(owner))
-    .executeTakeFirstOrThrow();
-  return numDeletedRows > 0n;
-};
+export const deleteEndpoint = (tx: Tx, owner: Owner, id: string) =>
+  tx.deleteFrom("webhook_endpoints").where("id", "=", id).where(ofOwner(owner)).returning("url").executeTakeFirst();
 
 /** Replaces the signing secret. The one before stays valid until `until`. */
 export const replaceSecret = async (

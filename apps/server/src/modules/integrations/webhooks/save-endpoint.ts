@@ -1,11 +1,12 @@
 import type { WebhookInput } from "@callboard/contract/forms/integrations";
 import { maxWebhooks, oldSecretHours } from "@callboard/contract/integrations/webhook-event-types";
 import type { Webhook, WebhookWithSecret } from "@callboard/contract/integrations/webhooks";
-import type { Db } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { encryptSecret } from "../../../keys/encrypt-secret.ts";
 import type { WebhookCaller } from "../../../ports/webhooks.ts";
 import { done, type Result, refused } from "../../../result.ts";
+import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import * as q from "./endpoint-queries.ts";
 import { presentEndpoint } from "./present.ts";
@@ -31,6 +32,7 @@ export async function createEndpoint(
       account_id: scope.accountId,
       secret: encryptSecret(secret, secretContext(id)),
     });
+    await logWebhook(tx, { scope, event: "webhook_added", url: input.url });
     const [row] = await q.listEndpoints(tx, scope, id);
     if (!row) throw new Error("A webhook was gone right after it was added.");
     return done({ ...presentEndpoint(row), secret });
@@ -50,10 +52,23 @@ export async function updateEndpoint(
   if (!(await webhooks.reaches(input.url))) return refused("address_not_reachable");
   return transaction(db, async (tx) => {
     if (!(await q.updateEndpoint(tx, scope, id, input))) return refused("not_found");
+    await logWebhook(tx, { scope, event: "webhook_changed", url: input.url });
     const [row] = await q.listEndpoints(tx, scope, id);
     return row ? done(presentEndpoint(row)) : refused("not_found");
   });
 }
+
+/** Removes an endpoint with its deliveries. */
+export const deleteEndpoint = (
+  db: Db,
+  { scope, id }: { scope: DepartmentScope; id: string },
+): Promise<Result<undefined, "not_found">> =>
+  transaction(db, async (tx) => {
+    const deleted = await q.deleteEndpoint(tx, scope, id);
+    if (!deleted) return refused("not_found");
+    await logWebhook(tx, { scope, event: "webhook_removed", url: deleted.url });
+    return done(undefined);
+  });
 
 /** Gives an endpoint a new signing secret. Calls are signed with both for `oldSecretHours`. */
 export const rotateSecret = (
@@ -65,5 +80,12 @@ export const rotateSecret = (
     const values = { secret: encryptSecret(secret, secretContext(id)), until: now.add({ hours: oldSecretHours }) };
     if (!(await q.replaceSecret(tx, scope, id, values))) return refused("not_found");
     const [row] = await q.listEndpoints(tx, scope, id);
-    return row ? done({ ...presentEndpoint(row), secret }) : refused("not_found");
+    if (!row) return refused("not_found");
+    await logWebhook(tx, { scope, event: "webhook_secret_replaced", url: row.url });
+    return done({ ...presentEndpoint(row), secret });
   });
+
+type WebhookEvent = "webhook_added" | "webhook_changed" | "webhook_removed" | "webhook_secret_replaced";
+
+const logWebhook = (tx: Tx, { scope, event, url }: { scope: DepartmentScope; event: WebhookEvent; url: string }) =>
+  recordLogEntry(tx, scope, { kind: "integration", event, host: new URL(url).host });

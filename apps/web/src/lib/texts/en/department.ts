@@ -72,6 +72,8 @@ export const department = {
       invitation: "Invitations of dayplayers",
       export: "Downloads",
       member: "People with access",
+      fill: "Automatic filling",
+      integration: "API tokens and webhooks",
     },
     person: "Who",
     everybody: "Everybody",
