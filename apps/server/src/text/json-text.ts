@@ -20,8 +20,8 @@ export const stringText = (value: string): string =>
 export const wordText = (value: string): string => `coalesce('"' || ${value} || '"', 'null')`;
 /** Local times, as hours and minutes. Null for null. */
 export const timeText = (value: string): string => `coalesce('"' || left(${value}::text, 5) || '"', 'null')`;
-/** Moments, in UTC as `Temporal.Instant` writes them. */
-export const momentText = (value: string): string =>
-  `'"' || replace((${value} at time zone 'UTC')::text, ' ', 'T') || 'Z"'`;
+/** The text of a moment, in UTC as `Temporal.Instant` writes it. */
+export const instantText = (value: string): string => `replace((${value} at time zone 'UTC')::text, ' ', 'T') || 'Z'`;
+export const momentText = (value: string): string => `'"' || ${instantText(value)} || '"'`;
 /** Values that are JSON. Null for null. */
 export const jsonText = (value: string): string => `coalesce((${value})::text, 'null')`;

@@ -1,25 +1,9 @@
 import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
-import type { Db, Tx } from "../../db/schema.ts";
+import type { Tx } from "../../db/schema.ts";
 
 /** How a position's places stand. `live` counts offers that still may become bookings. */
-export interface Places {
-  id: string;
-  name: string;
-  count: number;
-  booked: number;
-  live: number;
-  /** Bookings whose dayplayer has confirmed that they still come. */
-  confirmed: number;
-}
-
-/** By how much a position's bookings and live offers change. */
-export interface PlaceChange {
-  positionId: string;
-  booked: number;
-  live: number;
-  confirmed: number;
-}
+const places = "position.id, position.name, position.count, position.booked, position.live, position.confirmed";
 
 /**
  * Holds positions until the transaction ends. Whatever writes an offer holds its position, and takes it after
@@ -51,27 +35,22 @@ export async function lockFreePositions(tx: Tx, ids: string[]): Promise<Set<stri
 }
 
 /**
- * The only writer of `booked`, `live` and `confirmed` of positions: adds the changes to positions held by `lockPositions`.
- * The update itself refuses more bookings than places. A caller has looked before, under its lock, so a refusal here
- * is a defect and undoes the transaction.
+ * The only writer of `booked`, `live` and `confirmed` of positions: an update for a part of a statement that has the rows
+ * `change` with a position's id and by how much each number changes. The caller has locked the positions, and compares
+ * how many are returned: the update itself refuses more bookings than places. A caller has looked before, under its lock,
+ * so a refusal here is a defect and undoes the transaction.
  */
-export async function countOffers(tx: Tx, changes: PlaceChange[]): Promise<Places[]> {
-  const { rows } = await sql<Places>`
-    update positions p
-    set booked = p.booked + c.booked, live = p.live + c.live, confirmed = p.confirmed + c.confirmed
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb) as c("positionId" uuid, booked int, live int,
-      confirmed int)
-    where p.id = c."positionId"
-      and p.booked + c.booked between 0 and p.count
-      and p.live + c.live >= 0
-    returning p.id, p.name, p.count, p.booked, p.live, p.confirmed ${prepared}`.execute(tx);
-  if (rows.length !== changes.length) throw new Error("A position has no place left for what was about to be counted.");
-  return rows;
-}
+export const countPlaces = sql`
+    update positions position
+    set booked = position.booked + change.booked, live = position.live + change.live,
+      confirmed = position.confirmed + change.confirmed
+    from change
+    where position.id = change.position_id and (change.booked, change.live, change.confirmed) <> (0, 0, 0)
+      and position.booked + change.booked between 0 and position.count
+      and position.live + change.live >= 0
+    returning ${sql.raw(places)}`;
 
-export const readPlaces = (db: Db, ids: string[]): Promise<Places[]> =>
-  db
-    .selectFrom("positions")
-    .select(["id", "name", "count", "booked", "live", "confirmed"])
-    .where("id", "in", ids)
-    .execute();
+/** The same columns of the positions of which no number changes. */
+export const readUncounted = sql`
+    select ${sql.raw(places)} from change join positions position on position.id = change.position_id
+    where (change.booked, change.live, change.confirmed) = (0, 0, 0)`;

@@ -24,7 +24,7 @@ export interface Recorded {
 }
 
 /** Events about the days and bookings that readers of a department see. They hear nothing of offers. */
-const readerEvents = new Set<string>([
+const readerEvents = [
   "dayplan.saved",
   "job_offer.accepted",
   "job_offer.cancelled",
@@ -35,16 +35,18 @@ const readerEvents = new Set<string>([
   "job_offer.confirmation_reminded",
   "job_offer.confirmed",
   "job_offer.no_show",
-] satisfies LiveEvent["type"][]);
+] satisfies LiveEvent["type"][];
 /** Events about an offer or a booking, by its state. */
-const bookingEvents = new Set<string>(["job_offer.changed", "job_offer.acknowledged"] satisfies LiveEvent["type"][]);
+const bookingEvents = ["job_offer.changed", "job_offer.acknowledged"] satisfies LiveEvent["type"][];
 
-const isForReaders = ({ type, data }: Recorded["event"]) =>
-  readerEvents.has(type) || (bookingEvents.has(type) && "state" in data && data.state === "accepted");
-const readersOf = (audience: readonly Audience[]) =>
-  audience.flatMap((each): Audience[] =>
-    each.startsWith("department:") ? [`readers:${each.slice("department:".length)}`] : [],
-  );
+const listOf = (types: string[]) => types.map((type) => `'${type}'`).join(", ");
+
+/** What else of an event's audience the insert adds: the readers of its departments, if the event is for them. */
+const readersOfEvent = sql.raw(`case
+      when event.type in (${listOf(readerEvents)}) or event.type in (${listOf(bookingEvents)}) and event.data ->> 'state' = 'accepted'
+      then array(select 'readers:' || substr(each, ${"department:".length + 1})
+        from unnest(event.audiences) each where each like 'department:%')
+      else '{}' end`);
 
 /** Says in the same transaction what has changed; delivered after its commit. Written last, under the lock of the row it tells of. */
 export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly Audience[], log?: Logged) =>
@@ -57,7 +59,7 @@ export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promi
   const rows = recorded.map(({ event, audience }) => ({
     type: event.type,
     data: event.data,
-    audiences: [...new Set([...audience, ...(isForReaders(event) ? readersOf(audience) : [])])],
+    audiences: [...new Set(audience)],
   }));
   // One parameter however many events: the statement is planned once, and its rows are inserted in this order.
   const logged = recorded.flatMap(({ log }) => log ?? []);
@@ -73,7 +75,7 @@ export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promi
  */
 export const insertEvents = (events: RawBuilder<unknown>) => sql`
     insert into outbox (kind, type, data, audiences)
-    select 'event', event.type, event.data, event.audiences from ${events}`;
+    select 'event', event.type, event.data, event.audiences || ${readersOfEvent} from ${events}`;
 
 /** To be called by whatever gives an account a department or takes one away: its open streams follow at once. */
 export const recordAccessChange = (tx: Tx, accountIds: readonly string[]) =>

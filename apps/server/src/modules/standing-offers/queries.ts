@@ -62,24 +62,6 @@ export async function countRecentStandingOffers(
     .executeTakeFirstOrThrow();
 }
 
-export async function insertStandingOffer(
-  tx: Tx,
-  offer: { departmentId: string; dayplayerId: string; senderId: string; message: string; expiresAt: Temporal.Instant },
-): Promise<string> {
-  const { id } = await tx
-    .insertInto("standing_offers")
-    .values({
-      department_id: offer.departmentId,
-      dayplayer_id: offer.dayplayerId,
-      sender_id: offer.senderId,
-      message: offer.message,
-      expires_at: offer.expiresAt,
-    })
-    .returning("id")
-    .executeTakeFirstOrThrow();
-  return id;
-}
-
 /** A page of a department's standing offers that match, latest first, with their total. Deleted accounts are left out. */
 export async function listStandingOfferRows(
   db: Db,
@@ -159,50 +141,4 @@ export async function findLiveStandingOffers(tx: Tx, of: { dayplayerId: string }
     tx,
   );
   return rows.map(({ id }) => id);
-}
-
-/** What an event contains, besides the message. */
-interface StandingOfferEventRow {
-  id: string;
-  department_id: string;
-  department: string;
-  production: string;
-  sender_id: string;
-  sender_first: string;
-  sender_last: string;
-  dayplayer_id: string;
-  dayplayer_first: string;
-  dayplayer_last: string;
-  state: StandingOfferState;
-  expires_at: Temporal.Instant;
-}
-
-export async function listEventRows(tx: Tx, ids: string[]): Promise<StandingOfferEventRow[]> {
-  const { rows } = await sql<StandingOfferEventRow>`
-    select o.id, o.department_id, d.name as department, z.name as production, o.sender_id,
-      s.first_name as sender_first, s.last_name as sender_last, o.dayplayer_id, a.first_name as dayplayer_first,
-      a.last_name as dayplayer_last, o.state, o.expires_at
-    from standing_offers o join departments d on d.id = o.department_id join productions z on z.id = d.production_id
-    join accounts s on s.id = o.sender_id join accounts a on a.id = o.dayplayer_id
-    where o.id = any(${ids}::uuid[]) order by o.id`.execute(tx);
-  return rows;
-}
-
-/** Writes states of rows that are in one of the states `from`, and the answer where there is one. Returns those rows. */
-export async function updateStates(
-  tx: Tx,
-  changes: { id: string; from: readonly string[]; to: string | null; message: string; answer: string | null }[],
-) {
-  const { rows } = await sql<{
-    id: string;
-    from_state: StandingOfferState;
-    state: StandingOfferState;
-    message: string;
-  }>`
-    update standing_offers o set state = m."to", changed_at = app_now(), answer = coalesce(m.answer, o.answer)
-    from jsonb_to_recordset(${JSON.stringify(changes)}::jsonb)
-      as m(id uuid, "from" text[], "to" text, message text, answer text)
-    where o.id = m.id and o.state = any(m."from")
-    returning o.id, old.state as from_state, new.state as state, m.message`.execute(tx);
-  return rows;
 }

@@ -4,10 +4,10 @@ import { findDayplayer } from "../dayplayers/find-dayplayer.ts";
 import { filterBlocked } from "../messaging/find-blocked.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { transact } from "../transitions/transition.ts";
-import { recordMoves } from "../transitions/write-moves.ts";
 import { decideSend, getPauseStart } from "./decisions.ts";
 import * as q from "./queries.ts";
 import { standingOfferSubject } from "./standing-offer-subject.ts";
+import { insertStandingOffer } from "./write-standing-offers.ts";
 
 export interface SendStandingOfferInput {
   scope: DepartmentScope;
@@ -38,10 +38,7 @@ export function sendStandingOffer(db: Db, { scope, dayplayerId, message }: SendS
     decide: decideSend,
     async complete(tx, { expiresAt }) {
       const offer = { departmentId, dayplayerId, senderId: accountId, message, expiresAt };
-      const id = await q.insertStandingOffer(tx, offer);
-      const row = { id, from_state: null, state: "sent", message } as const;
-      await recordMoves(tx, standingOfferSubject, [{ row, move: "send" }], accountId);
-      return { standingOfferId: id };
+      return { standingOfferId: await insertStandingOffer(tx, offer) };
     },
   });
 }

@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
-import type { Db, Tx } from "../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 
 /** The table in which a lifecycle writes its transitions, and its reference to the row that moved. */
 export interface HistoryTable {
@@ -8,30 +8,20 @@ export interface HistoryTable {
   reference: "offer_id" | "standing_offer_id";
 }
 
-export interface HistoryEntry {
-  id: string;
-  move: string;
-  from: string | null;
-  to: string;
-  message: string;
-  answerId: string | null;
-}
-
-/** Writes one row of history for each transition. The caller has locked the rows that moved. */
-export async function insertHistory(
-  tx: Tx,
-  { table, reference }: HistoryTable,
-  entries: HistoryEntry[],
-  by: string | null,
-): Promise<void> {
+/**
+ * The insert of one row of history for each row of a statement's part `moved`, which has the columns `id`, `move`,
+ * `from_state`, `state`, `message` and `answer_id`. The caller has locked the rows that moved. A row that was just created
+ * has no state before, and no history.
+ */
+export const insertHistory = ({ table, reference }: HistoryTable, by: string | null) => {
   const [to, column] = [sql.table(table), sql.ref(reference)];
-  await sql`
+  return sql`
     insert into ${to} (${column}, seq, by, move, from_state, to_state, message, answer_id)
-    select entry.id, coalesce((select max(earlier.seq) from ${to} earlier where earlier.${column} = entry.id), 0) + 1,
-      ${by}::uuid, entry.move, entry."from", entry."to", entry.message, entry."answerId"
-    from jsonb_to_recordset(${JSON.stringify(entries)}::jsonb)
-      as entry(id uuid, move text, "from" text, "to" text, message text, "answerId" uuid) ${prepared}`.execute(tx);
-}
+    select moved.id, case when moved.from_state is null then 1 else
+        coalesce((select max(earlier.seq) from ${to} earlier where earlier.${column} = moved.id), 0) + 1 end,
+      ${by}::uuid, moved.move, moved.from_state, moved.state, moved.message, moved.answer_id
+    from moved`;
+};
 
 /**
  * Whether an answer with this id has already moved the row. To be called with the dayplayer locked: of two tries of one

@@ -1,7 +1,6 @@
 import type { Transition, TransitionLocks } from "@callboard/contract/lifecycle";
 import type { Refusal } from "@callboard/contract/refusals";
 import type { Tx } from "../../db/schema.ts";
-import type { Recorded } from "../events/record-event.ts";
 import type { HistoryTable } from "./history.ts";
 
 export type LockKind = keyof TransitionLocks;
@@ -27,14 +26,16 @@ export interface Change<M extends string> {
 }
 
 /** A change with what the lifecycle's row says about it. */
-export type GuardedChange<C> = C & { from: readonly string[]; to: string | null; newMessage: string | null };
+export type GuardedChange<C> = C & {
+  from: readonly string[];
+  to: string | null;
+  event: string;
+  newMessage: string | null;
+};
 
-/** A row after a transition, with what its history and its event contain. */
+/** A row after a transition. */
 export interface ChangedRow {
   id: string;
-  from_state: string | null;
-  state: string;
-  message: string;
 }
 
 /** Something that has a lifecycle: offers, or standing offers. */
@@ -42,10 +43,11 @@ export interface Subject<M extends string, C extends Change<M>, Row extends Chan
   lifecycle: Table;
   history: HistoryTable;
   lockers: { readonly [K in LockKind]?: Locker };
-  /** Writes the changes of rows that are in one of the states `from`, and returns those rows. */
-  update(tx: Tx, changes: GuardedChange<C>[]): Promise<Row[]>;
-  /** Updates what is counted beside the rows, and returns the events. */
-  describe(tx: Tx, changed: { row: Row; move: M }[]): Promise<Recorded[]>;
+  /**
+   * Writes the changes of rows that are in one of the states `from`, with what is counted beside them, their history and
+   * their events, in one statement. Returns those rows.
+   */
+  write(tx: Tx, changes: GuardedChange<C>[], by: string | null): Promise<Row[]>;
   /** Constraints of the database, and the refusal that each of them stands for. */
   constraints: Readonly<Record<string, Refusal>>;
 }

@@ -3,7 +3,8 @@ import { done } from "../../../result.ts";
 import { closeStandingOffers } from "../../standing-offers/close-standing-offers.ts";
 import { transition } from "../../transitions/transition.ts";
 import { decideCloseDepartment } from "../decisions/decide-system-moves.ts";
-import { type ChangedOffer, offerSubject } from "../moves/offer-subject.ts";
+import { offerSubject } from "../moves/offer-subject.ts";
+import type { ChangedOffer } from "../moves/update-offers.ts";
 import { listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
 
 /**

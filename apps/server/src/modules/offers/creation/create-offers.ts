@@ -1,12 +1,12 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
+import { lifecycle } from "@callboard/contract/lifecycle";
+import { pick } from "@callboard/contract/plain/pick";
 import { sql } from "kysely";
+import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { recordMoves } from "../../transitions/write-moves.ts";
-import { type ChangedOffer, offerSubject } from "../moves/offer-subject.ts";
-import { insertTerms } from "../terms/insert-terms.ts";
+import { movedColumns, recordChanges } from "../moves/record-changes.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
-import { announceContested } from "./announce-contested.ts";
 
 /** What is offered to one dayplayer. Several positions are one job: a block, which is answered as a whole. */
 export interface NewJob {
@@ -39,7 +39,7 @@ export interface CreatedOffer {
 }
 
 /**
- * Puts offers into the queue, each with the first revision of its terms: the same few statements however many there are.
+ * Puts offers into the queue, each with the first revision of its terms: one statement however many there are.
  * The caller has locked the dayplayers and the positions. The offers come back in the order of the jobs, by date.
  */
 export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promise<CreatedOffer[]> {
@@ -49,52 +49,58 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
     ({ dayplayerId, positions, expiresAt, message, createdBy, matches, fill, standby }, index) =>
       positions.map((position) => ({
         position_id: position.id,
-        dayplan_id: position.dayplan_id,
-        department_id: position.department_id,
         dayplayer_id: dayplayerId,
         block_id: blockIds[index] ?? null,
-        date: position.date,
         expires_at: expiresAt,
         rank: matches?.get(position.id)?.rank ?? null,
         reasons: matches?.get(position.id)?.reasons ?? null,
-        during: toTerms(position).during,
         message,
         created_by: createdBy,
         source: standby ? "standby" : fill ? "fill" : "head",
         free_until: standby?.freeUntil ?? null,
         wave: fill?.wave ?? null,
         chance: fill?.chance ?? null,
-        job: index,
+        turn: index,
       })),
   );
-  const { rows: offers } = await sql<ChangedOffer>`
-    insert into offers as offer (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during,
-      rank, reasons, message, created_by, source, wave, chance, free_until)
-    select r.position_id, r.dayplan_id, r.department_id, r.dayplayer_id, r.block_id, r.date, r.expires_at, r.during,
-      r.rank, r.reasons, r.message, r.created_by, r.source, r.wave, r.chance, r.free_until
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(position_id uuid, dayplan_id uuid, department_id uuid,
-      dayplayer_id uuid, block_id uuid, date date, expires_at timestamptz, during tstzrange, rank int, reasons jsonb,
-      message text, created_by uuid, source text, wave int, chance real, free_until timestamptz, job int)
-    order by r.job, r.date
-    returning offer.id, offer.position_id, offer.dayplan_id, offer.department_id, offer.dayplayer_id, offer.date,
-      offer.expires_at, null as from_state, offer.state, offer.message, false as moved, 0 as confirmed_change,
-      (select first_name from accounts where id = offer.dayplayer_id) as first_name,
-      (select last_name from accounts where id = offer.dayplayer_id) as last_name ${prepared}`.execute(tx);
   const positions = new Map(jobs.flatMap((job) => job.positions.map((position) => [position.id, position])));
-  await insertTerms(
-    tx,
-    offers.flatMap((offer) => {
-      const position = positions.get(offer.position_id);
-      return position ? [{ offer, rev: 1, position }] : [];
-    }),
-  );
-  await recordMoves(
-    tx,
-    offerSubject,
-    offers.map((row) => ({ row, move: "create" as const })),
-    by,
-  );
-  await announceContested(tx, offers);
+  const offered = [...positions.values()].map((position) => ({
+    ...toTerms(position),
+    ...pick(position, ["id", "dayplan_id", "department_id", "date"]),
+  }));
+  wakeAfterCommit(tx);
+  const { rows: offers } = await sql<CreatedOffer>`
+    with offered as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid,
+        department_id uuid, date date, rate_cents int, call_time time, wrap_time time, during tstzrange,
+        time_of_day text, street_address text, apt_suite text, city text, state text, zip text)),
+    created as (
+      insert into offers (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
+        reasons, message, created_by, source, wave, chance, free_until)
+      select offered.id, offered.dayplan_id, offered.department_id, job.dayplayer_id, job.block_id, offered.date,
+        job.expires_at, offered.during, job.rank, job.reasons, job.message, job.created_by, job.source, job.wave,
+        job.chance, job.free_until
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as job(position_id uuid, dayplayer_id uuid, block_id uuid,
+        expires_at timestamptz, rank int, reasons jsonb, message text, created_by uuid, source text, wave int,
+        chance real, free_until timestamptz, turn int)
+      join offered on offered.id = job.position_id
+      order by job.turn, offered.date
+      returning *),
+    revised as (
+      insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
+        apt_suite, city, state, zip)
+      select created.id, created.terms_rev, rate_cents, call_time, wrap_time, offered.during, time_of_day,
+        street_address, apt_suite, city, offered.state, zip
+      from created join offered on offered.id = created.position_id),
+    moved as materialized (
+      select ${movedColumns}, (row_number() over (order by offer.id))::int as turn, null::text as from_state, offer.state,
+        offer.message, 'create' as move, ${lifecycle.create.event} as event, null::uuid as answer_id, false as moved, 0 as booked_change,
+        1 as live_change, 0 as confirmed_change
+      from created offer join accounts account on account.id = offer.dayplayer_id),
+    ${recordChanges(by)}
+    select moved.id, moved.position_id, moved.dayplayer_id, moved.date
+    from moved join place on place.id = moved.position_id order by moved.id ${prepared}`.execute(tx);
+  if (offers.length !== rows.length) throw new Error("A position was not locked, or a dayplayer has no account.");
   return offers;
 }
 

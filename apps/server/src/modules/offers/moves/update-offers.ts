@@ -1,0 +1,104 @@
+import type { Move, OfferState } from "@callboard/contract/lifecycle";
+import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
+import type { Tx } from "../../../db/schema.ts";
+import type { GuardedChange } from "../../transitions/subject.ts";
+import { toTerms } from "../terms/offered-position.ts";
+import type { OfferMove } from "./offer-move.ts";
+import { movedColumns, recordChanges } from "./record-changes.ts";
+
+/** An offer after a change. */
+export interface ChangedOffer {
+  id: string;
+  position_id: string;
+  dayplayer_id: string;
+  date: string;
+  from_state: OfferState;
+}
+
+/** Moves by which a dayplayer agrees to the terms in force, which only then become the promised working time. */
+const agreements: ReadonlySet<Move> = new Set<Move>(["accept", "acknowledge", "confirm"]);
+
+/**
+ * Writes changes of offers, with new terms, the counts of their positions, history and events. Who agrees shortly before
+ * the question whether they still come is due, or after it, has confirmed, and so has who reports a delay after it. Where
+ * a change leads back to the terms agreed to, a yes to those counts again.
+ */
+export async function updateOffers(
+  tx: Tx,
+  changes: GuardedChange<OfferMove>[],
+  by: string | null,
+): Promise<ChangedOffer[]> {
+  const rows = changes.map((change, turn) => ({
+    id: change.id,
+    turn,
+    move: change.move,
+    event: change.event,
+    answer_id: change.answerId ?? null,
+    from: change.from,
+    to: change.to,
+    agrees: agreements.has(change.move) || (change.revision?.agreed ?? false),
+    answers: agreements.has(change.move),
+    reports_delay: change.move === "delay" || change.move === "on-time",
+    delay_minutes: change.delay?.minutes ?? null,
+    delay_note: change.delay?.note ?? "",
+    reason: change.reason ?? null,
+    message: change.newMessage,
+    expires_at: change.expiresAt?.toString() ?? null,
+    whole_day: change.wholeDay ?? false,
+    moved: change.moved ?? false,
+    ...(change.revision && { rev: change.revision.rev, ...toTerms(change.revision.position) }),
+  }));
+  const { rows: changed } = await sql<ChangedOffer>`
+    with asked as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(id uuid, turn int, move text, event text,
+        answer_id uuid, "from" text[], "to" text, agrees boolean, answers boolean, reports_delay boolean,
+        delay_minutes int, delay_note text, reason text, message text, expires_at timestamptz, whole_day boolean,
+        moved boolean, rev int, rate_cents int, call_time time, wrap_time time, during tstzrange, time_of_day text,
+        street_address text, apt_suite text, city text, state text, zip text)),
+    revised as (
+      insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
+        apt_suite, city, state, zip)
+      select id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address, apt_suite, city, state, zip
+      from asked where rev is not null),
+    moved as (
+      update offers offer
+      set state = coalesce(asked."to", offer.state), changed_at = app_now(),
+        closed_reason = case when asked."to" is null then offer.closed_reason else asked.reason end,
+        whole_day = case when asked."to" is null then offer.whole_day else asked.whole_day end,
+        message = coalesce(asked.message, offer.message),
+        expires_at = coalesce(asked.expires_at, offer.expires_at),
+        terms_rev = coalesce(asked.rev, offer.terms_rev),
+        ack_rev = case when asked.agrees then coalesce(asked.rev, offer.terms_rev) else offer.ack_rev end,
+        during = case when not asked.agrees then offer.during when asked.rev is null then terms.during
+          else asked.during end,
+        confirmed_rev = case
+          when asked.move = 'confirm' or asked.answers and (offer.asked_at is not null or app_now() >=
+            (reconfirmation_times(offer.date, terms.call_time, production.zone)).fresh_from) then offer.terms_rev
+          when asked.delay_minutes is not null and offer.asked_at is not null and offer.ack_rev = offer.terms_rev
+            then offer.terms_rev
+          when asked.agrees and not asked.answers and offer.confirmed_rev = offer.ack_rev
+            then coalesce(asked.rev, offer.terms_rev)
+          else offer.confirmed_rev end,
+        asked_at = case when asked.move = 'ask-confirmation' then app_now() else offer.asked_at end,
+        reminded_at = case when asked.move = 'remind-confirmation' then app_now() else offer.reminded_at end,
+        no_show_at = case when asked.move = 'no-show' then app_now() else offer.no_show_at end,
+        delay_minutes = case when asked.reports_delay then asked.delay_minutes else offer.delay_minutes end,
+        delay_note = case when asked.reports_delay then asked.delay_note else offer.delay_note end,
+        delayed_at = case when asked.reports_delay then case when asked.delay_minutes is not null then app_now() end
+          else offer.delayed_at end
+      from asked, offer_terms terms, accounts account, departments department, productions production
+      where offer.id = asked.id and offer.state = any(asked."from") and terms.offer_id = offer.id
+        and terms.rev = offer.terms_rev and account.id = offer.dayplayer_id and department.id = offer.department_id
+        and production.id = department.production_id
+      returning ${movedColumns}, old.state as from_state, new.state, coalesce(asked.message, '') as message,
+        asked.turn, asked.move, asked.event, asked.answer_id, asked.moved,
+        (new.state = 'accepted')::int - (old.state = 'accepted')::int as booked_change,
+        is_waiting(new.state)::int - is_waiting(old.state)::int as live_change,
+        is_confirmed(new.state, new.confirmed_rev, new.terms_rev)::int
+          - is_confirmed(old.state, old.confirmed_rev, old.terms_rev)::int as confirmed_change),
+    ${recordChanges(by)}
+    select moved.id, moved.position_id, moved.dayplayer_id, moved.date, moved.from_state
+    from moved join place on place.id = moved.position_id ${prepared}`.execute(tx);
+  return changed;
+}
