@@ -1,5 +1,6 @@
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
+import { findMallocTrim } from "./malloc-trim.ts";
 
 /** When the start has left its garbage, in milliseconds after the server is ready. */
 const startupMs = 4_000;
@@ -14,14 +15,17 @@ type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resor
 /**
  * Returns memory that the process does not need while little happens: what its start left, and later, whenever it was idle
  * for half a minute, what a busy time left. The garbage collector alone does not return it, because the young generation
- * of the heap shrinks only by collections, and an idle process has none. Each time takes about 0.1 s.
+ * of the heap shrinks only by collections, and an idle process has none. Nor does malloc return pages between blocks that
+ * are in use. Each time takes about 0.1 s.
  */
 export function freeIdleMemory(): void {
   const collect = exposeCollect();
+  const trim = findMallocTrim();
   let freed = Number.POSITIVE_INFINITY;
   let used = process.cpuUsage();
   setTimeout(() => {
     collectWithCode(collect);
+    trim?.();
     freed = process.memoryUsage.rss();
     used = process.cpuUsage();
   }, startupMs).unref();
@@ -32,6 +36,7 @@ export function freeIdleMemory(): void {
     if (share > idleShare || process.memoryUsage.rss() < growth * freed) return;
     // Compiled code stays, because the next busy time needs it at once.
     collect({ type: "major", execution: "sync", flavor: "regular" });
+    trim?.();
     freed = process.memoryUsage.rss();
   }, intervalMs).unref();
 }
