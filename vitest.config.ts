@@ -54,6 +54,7 @@ export default defineConfig({
       inDom("client", "packages/client/src"),
       onNode("embedded-postgres", "packages/embedded-postgres/src"),
       inDom("ui", "packages/ui/src"),
+      onNode("ui-build", "packages/ui/vite"),
       {
         extends: true,
         test: {

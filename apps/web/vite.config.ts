@@ -1,8 +1,10 @@
+import { join } from "node:path";
 import { readTogetherPath } from "@callboard/contract/read-together";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
 import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
+import { entryGroups } from "../../packages/ui/vite/entry.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, languages } from "./vite/catalogues.ts";
@@ -30,14 +32,7 @@ const ofSomeScreens =
 const parts =
   /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons)|contract\/src\/(choices|position-details|format-minutes|routes\/(find-dayplayers|pay-invitations))\.ts$/;
 
-/** What every screen stands on. */
-const frame =
-  /node_modules\/(react|react-dom|scheduler|use-sync-external-store|@tanstack\/[\w-]+)\/|\/csp-(provider|context)\//;
-
-/** Small files that every page begins with and few others use: in a file each they cost a request each. */
-const begin = /\/query-client\.ts$|\/lib\/(unsaved|language\/[\w-]+)\.ts$|vite\/preload-helper/;
-
-/** The styles of the daily screens, which are one file: each more is a request that the first paint waits for. */
+/** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
   /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)))\/(?!crop|thread|bubble|composer|unsent|full-calendar|combo-field)[\w/.-]+\.css$/;
 
@@ -130,8 +125,7 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            { name: "look", test: look, includeDependenciesRecursively: false },
-            { name: "begin", test: begin, minShareCount: 2, includeDependenciesRecursively: false },
+            ...entryGroups({ entry: join(import.meta.dirname, "src/main.tsx"), also: (id) => look.test(id) }),
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "people", test: people, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "checks", test: checks, minShareCount: 2, includeDependenciesRecursively: false },
@@ -142,7 +136,6 @@ export default defineConfig({
             { name: "offering", test: offering, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "parts", test: parts, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
-            { name: "frame", test: frame, minShareCount: 2, includeDependenciesRecursively: false },
           ],
         },
       },

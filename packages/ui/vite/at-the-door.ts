@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
+import { entryChunk } from "./entry.ts";
 
 interface Door {
   /** What the names of all that the app keeps in the browser begin with. */
@@ -69,8 +70,7 @@ export function atTheDoor({
           if (!chunk) throw new Error(`${module} is no chunk of its own.`);
           return chunk;
         };
-        const entry = chunks.find(({ isEntry }) => isEntry);
-        const atOnce = entry ? withImports(entry) : new Set();
+        const atOnce = withImports(entryChunk(chunks));
         const filesOf = ({ modules, texts = [] }: { modules: string[]; texts?: string[] }) => {
           const textsOf = (language: string) => texts.map((part) => base + chunkOf(`${language}/${part}`).fileName);
           const found = new Set<Rolldown.OutputChunk>();

@@ -1,5 +1,6 @@
 import { gzipSync } from "node:zlib";
 import type { Plugin } from "vite";
+import { entryChunk } from "./entry.ts";
 
 interface FirstLoad {
   /** Most kilobytes (of 1000 bytes) of script, as gzip. Most browsers get brotli, which is about 6 % less. */
@@ -23,12 +24,8 @@ export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
     handler(_options, bundle) {
       const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
       const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-      const begins = chunks.filter(
-        ({ isEntry, facadeModuleId }) => isEntry || modules.some((part) => facadeModuleId?.endsWith(`/${part}`)),
-      );
-      const missing = modules.filter(
-        (part) => !begins.some(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`)),
-      );
+      const chunkOf = (part: string) => chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${part}`));
+      const missing = modules.filter((part) => !chunkOf(part));
       if (missing.length > 0) this.error(`The first load names ${missing.join(", ")}, which is no chunk of its own.`);
 
       const ring = findRing(chunks);
@@ -40,7 +37,7 @@ export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
         loaded.add(fileName);
         for (const imported of byName.get(fileName)?.imports ?? []) take(imported);
       };
-      for (const { fileName } of begins) take(fileName);
+      for (const chunk of [entryChunk(chunks), ...modules.map(chunkOf)]) if (chunk) take(chunk.fileName);
       const sizes = [...loaded]
         .map((fileName) => ({ fileName, bytes: onTheWire(byName.get(fileName)?.code ?? "") }))
         .sort((one, other) => other.bytes - one.bytes);

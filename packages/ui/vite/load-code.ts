@@ -1,4 +1,5 @@
 import type { Plugin } from "vite";
+import { entryChunk } from "./entry.ts";
 
 const helper = "\0vite/preload-helper.js";
 const loader = "@callboard/client/load-code";
@@ -35,7 +36,7 @@ export const __vitePreload = (load, files = []) => loadCode(load, files.map((fil
         for (const imported of chunks.find((chunk) => chunk.fileName === fileName)?.imports ?? []) begin(imported);
       };
       begun.clear();
-      for (const { isEntry, fileName } of chunks) if (isEntry) begin(fileName);
+      begin(entryChunk(chunks).fileName);
       const own = chunks.flatMap((chunk) => chunk.modules[helper]?.code ?? []);
       if (!own.some((code) => code?.includes("loadCode")))
         this.error("Vite's preload helper was not replaced by loadCode: has its name changed?");
