@@ -1,4 +1,4 @@
-import { type Server as HttpServer, Server } from "node:http";
+import type { Server as HttpServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
@@ -11,7 +11,7 @@ const wait = { idle: 600, cut: 2_000 };
  * closed, and only connections that were not used for a while are closed from here. Requests that take longer are cut off.
  */
 export async function drain(server: HttpServer): Promise<void> {
-  if (!(server instanceof Server) || !server.listening) return;
+  if (!server.listening) return;
   const endsAt = performance.now() + wait.idle;
   const cut = setTimeout(() => server.closeAllConnections(), wait.cut).unref();
   // The method of HTTP servers would close unused connections at once.

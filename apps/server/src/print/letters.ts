@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
+import { onFirstUse } from "../text/on-first-use.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
@@ -21,12 +22,12 @@ export function fontFile(font: string): string {
   return resolve(`@fontsource/noto-sans/files/noto-sans-${part}-${weights[weight as Weight]}-normal.woff`);
 }
 
-const segmenter = new Intl.Segmenter("en", { granularity: "grapheme" });
+const segmenter = onFirstUse(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
 /** A text as runs of one font each. What none of the fonts has becomes a question mark. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { part: string; text: string }[] = [];
-  for (const { segment } of segmenter.segment(text.normalize("NFC"))) {
+  for (const { segment } of segmenter().segment(text.normalize("NFC"))) {
     const last = runs.at(-1);
     // Every part has a space: it goes with the letters before it.
     if (last && (segment === " " || covers(last.part, segment))) {

@@ -1,12 +1,13 @@
 import { defaultCountry } from "@callboard/contract/choices";
 import { type CountryCode, getCountries, getCountryCallingCode } from "libphonenumber-js/min";
+import { onFirstUse } from "./on-first-use.ts";
 
 /** All countries with their dialing prefixes. The United States comes first, the others by name. */
-export const countries = listCountries();
+export const countries = onFirstUse(listCountries);
 
 /** The dialing prefix of a country by its name, for example `+44`. A name that is not listed has that of the default. */
 export const dialingPrefix = (country: string): string =>
-  (countries.find(({ name }) => name === country) ?? countries[0])?.country_code ?? "+1";
+  (countries().find(({ name }) => name === country) ?? countries()[0])?.country_code ?? "+1";
 
 function listCountries() {
   const names = new Intl.DisplayNames("en", { type: "region" });

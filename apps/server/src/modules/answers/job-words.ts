@@ -1,15 +1,11 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { Language } from "@callboard/contract/languages/languages";
-import { spanishDay, spanishMoney, spanishMoreDays, spanishTime } from "../../text/languages/spanish-times.ts";
+import { formatDollars } from "../../text/dollars.ts";
+import { spanishDay, spanishMoreDays, spanishTime } from "../../text/languages/spanish-times.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
 const months = ["Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec"];
-const money = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
 
 /** How a language writes the terms of a job. */
 interface JobFormat {
@@ -29,7 +25,7 @@ const formats: Record<Language, JobFormat> = {
     },
     time: spokenTime,
     moment: (time, day) => `${time}, ${day}`,
-    rate: (rate) => `${money.format(rate)} an hour`,
+    rate: (rate) => `${formatDollars(rate, "en")} an hour`,
     andMore: (day, days) => `${day} and ${days === 1 ? "1 more day" : `${days} more days`}`,
     call: (time) => `call ${time}`,
   },
@@ -37,7 +33,7 @@ const formats: Record<Language, JobFormat> = {
     day: spanishDay,
     time: spanishTime,
     moment: (time, day) => `${day}, ${time}`,
-    rate: (rate) => `${spanishMoney(rate)} por hora`,
+    rate: (rate) => `${formatDollars(rate, "es")} por hora`,
     andMore: (day, days) => `${day} y ${spanishMoreDays(days)}`,
     call: (time) => `llamado ${time}`,
   },

@@ -1,12 +1,17 @@
+import { onFirstUse } from "../../text/on-first-use.ts";
 import type { LogEntry } from "./log-entry.ts";
 import type { LoggedMove, LogRow } from "./log-queries.ts";
 
 type Described = { text: string; changes: string[] };
 
-const day = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" });
-const money = new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" });
-const clock = new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" });
-const longDay = (date: string) => day.format(Date.parse(date));
+const day = onFirstUse(
+  () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }),
+);
+const money = onFirstUse(() => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }));
+const clock = onFirstUse(
+  () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" }),
+);
+const longDay = (date: string) => day().format(Date.parse(date));
 const roles = { assistant: "an assistant", reader: "a reader" } as const;
 const roleNames = { assistant: "assistant", reader: "reader" } as const;
 
@@ -29,7 +34,7 @@ const labelOf = (field: string) => {
 
 function shownValue(field: string, value: unknown): string {
   if (value === null || value === undefined || value === "") return "nothing";
-  if (field.endsWith("_time")) return clock.format(Date.parse(`2026-01-01T${String(value).slice(0, 5)}Z`));
+  if (field.endsWith("_time")) return clock().format(Date.parse(`2026-01-01T${String(value).slice(0, 5)}Z`));
   return field === "date" ? longDay(String(value)) : String(value);
 }
 
@@ -79,7 +84,7 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
       return {
         text: "Changed hourly rates",
         changes: logged.changes.map(
-          ({ name, before, after }) => `${name}: ${money.format(before)} → ${money.format(after)}`,
+          ({ name, before, after }) => `${name}: ${money().format(before)} → ${money().format(after)}`,
         ),
       };
     case "invitation":

@@ -37,7 +37,7 @@ export function productions(app: FastifyInstance, deps: Deps) {
   };
 
   serve(app, { getAppData, getStates }, accountSchemas, {
-    getAppData: async () => done(appData),
+    getAppData: async () => done(appData()),
     getStates: async () => done(usStates),
   });
   serve(app, productionRoutes, productionSchemas, {

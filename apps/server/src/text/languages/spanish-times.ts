@@ -1,17 +1,22 @@
 import { locales } from "@callboard/contract/languages/languages";
+import { onFirstUse } from "../on-first-use.ts";
 
 const name = (options: Intl.DateTimeFormatOptions) => {
   const format = new Intl.DateTimeFormat(locales.es, { ...options, timeZone: "UTC" });
   return (date: number) => format.format(date);
 };
 // The names of days and months are read once, because `Intl` takes a tenth of a millisecond a date.
-const weekdays = [...Array(7).keys()].map((day) => name({ weekday: "short" })(Date.UTC(2026, 0, 4 + day)));
-const months = [...Array(12).keys()].map((month) => name({ month: "short" })(Date.UTC(2026, month, 1)));
+const weekdays = onFirstUse(() =>
+  [...Array(7).keys()].map((day) => name({ weekday: "short" })(Date.UTC(2026, 0, 4 + day))),
+);
+const months = onFirstUse(() =>
+  [...Array(12).keys()].map((month) => name({ month: "short" })(Date.UTC(2026, month, 1))),
+);
 
 /** `2026-11-24` → `mar 24 de nov`. */
 export function spanishDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
-  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} de ${months[date.getUTCMonth()]}`;
+  return `${weekdays()[date.getUTCDay()]} ${date.getUTCDate()} de ${months()[date.getUTCMonth()]}`;
 }
 
 /** `06:30:00` → `6:30 a.m.` */
@@ -19,13 +24,6 @@ export function spanishTime(time: string): string {
   const [hour = 0, minute = 0] = time.split(":").map(Number);
   return `${hour % 12 || 12}:${String(minute).padStart(2, "0")} ${hour < 12 ? "a.m." : "p.m."}`;
 }
-
-const dollars = new Intl.NumberFormat(locales.es, {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
-export const spanishMoney = (amount: number): string => dollars.format(amount);
 
 /** `1 día más`, `2 días más`. */
 export const spanishMoreDays = (days: number): string => (days === 1 ? "1 día más" : `${days} días más`);

@@ -2,6 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { type Language, locales } from "@callboard/contract/languages/languages";
 import { type CityResponse, Reader } from "mmdb-lib";
+import { onFirstUse } from "../../../text/on-first-use.ts";
 
 /** The fields of a country or city database in MaxMind's format. The packaged one has a field of its own. */
 interface Found extends CityResponse {
@@ -12,8 +13,8 @@ const packaged = "@ip-location-db/geo-whois-asn-country-mmdb/geo-whois-asn-count
 /** The database is read again after so long without a use, because it takes 8 MB. */
 const keptMs = 300_000;
 const countryNames = {
-  en: new Intl.DisplayNames(locales.en, { type: "region" }),
-  es: new Intl.DisplayNames(locales.es, { type: "region" }),
+  en: onFirstUse(() => new Intl.DisplayNames(locales.en, { type: "region" })),
+  es: onFirstUse(() => new Intl.DisplayNames(locales.es, { type: "region" })),
 } as const satisfies Record<Language, unknown>;
 
 let file: string | undefined;
@@ -47,7 +48,7 @@ export async function placeOf(network: string | null, language: Language): Promi
       return undefined;
     });
   const code = found?.country?.iso_code ?? found?.country_code;
-  const country = code && countryNames[language].of(code);
+  const country = code && countryNames[language]().of(code);
   const parts = [
     nameIn(found?.city?.names, language),
     nameIn(found?.subdivisions?.[0]?.names, language),

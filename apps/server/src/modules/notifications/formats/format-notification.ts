@@ -1,13 +1,8 @@
 import { formatMinutes } from "@callboard/contract/format-minutes";
 import type { Language } from "@callboard/contract/languages/languages";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
-import {
-  spanishDay,
-  spanishDevice,
-  spanishMoney,
-  spanishMoreDays,
-  spanishTime,
-} from "../../../text/languages/spanish-times.ts";
+import { formatDollars } from "../../../text/dollars.ts";
+import { spanishDay, spanishDevice, spanishMoreDays, spanishTime } from "../../../text/languages/spanish-times.ts";
 import { localMinute, momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import type { Facts } from "../rules/facts.ts";
 import { spanishRules } from "./spanish-rules.ts";
@@ -124,11 +119,6 @@ function replacedText(replaced: NonNullable<Facts["replaced"]>, zone: string): s
   return `${first.dropped} dropped out at ${at(first.dropped_at)}; ${first.dayplayer} has the place since ${at(first.booked_at)}`;
 }
 
-const money = new Intl.NumberFormat("en-US", {
-  style: "currency",
-  currency: "USD",
-  trailingZeroDisplay: "stripIfInteger",
-});
 /** `2026-11-24` → `Tue, Nov 24`; by hand, since `Intl` takes a tenth of a millisecond a row. */
 function dayOf(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
@@ -159,7 +149,7 @@ const formats: Record<Language, Format> = {
     time: spokenTime,
     moment: (time, day) => `${time}, ${dayOf(day)}`,
     call: (time) => `Call ${time}`,
-    money: (amount) => money.format(amount),
+    money: (amount) => formatDollars(amount, "en"),
     messages: (count) => (count === 1 ? "A message" : `${count} messages`),
     device: (device) => device,
   },
@@ -169,7 +159,7 @@ const formats: Record<Language, Format> = {
     time: spanishTime,
     moment: (time, day) => `${spanishDay(day)}, ${time}`,
     call: (time) => `Llamado ${time}`,
-    money: spanishMoney,
+    money: (amount) => formatDollars(amount, "es"),
     messages: (count) => (count === 1 ? "Un mensaje" : `${count} mensajes`),
     device: spanishDevice,
   },
