@@ -18,7 +18,8 @@ const worker = VitePWA({
   injectManifest: {
     globPatterns: ["**/*.{html,js,css,woff2,svg,png,webmanifest}"],
     // Looked at by app stores and the browser's question, never by the app.
-    globIgnores: ["screens/**"],
+    // The letters of Latin Extended are fetched with the first name that has one.
+    globIgnores: ["screens/**", "assets/archivo-latin-ext-*"],
     // One file without importScripts, which the content policy of the worker would refuse offline, silently.
     rollupFormat: "iife",
   },

@@ -1,6 +1,6 @@
 import "@callboard/ui/base.css";
 import "./app/waiting.css";
-import { addFont } from "@callboard/ui/font";
+import "@callboard/ui/font.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
@@ -8,7 +8,6 @@ import { begin, beginTexts } from "./app/begin.ts";
 import { watchInstall } from "./lib/install.ts";
 
 document.getElementById("late")?.remove();
-addFont();
 watchInstall();
 const root = document.getElementById("root");
 // The frame in index.html stays until the whole first screen can be drawn, for at most one second. Otherwise React

@@ -1,5 +1,5 @@
 import "../src/base.css";
-import "../src/font.css";
+import "../dist/font/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";

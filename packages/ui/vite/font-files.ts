@@ -1,0 +1,79 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import subsetFont from "subset-font";
+import type { Plugin } from "vite";
+import { axes, descriptors, family, listCodePoints, type Part, ranges } from "../src/font/faces.ts";
+
+const { resolve } = createRequire(import.meta.url);
+const sourceOf = (part: Part) =>
+  resolve(
+    `@fontsource-variable/archivo/files/archivo-${part === "latin-ext" ? "latin-ext" : "latin"}-standard-normal.woff2`,
+  );
+const licence = resolve("@fontsource-variable/archivo/LICENSE");
+
+/** Where the files are written. They are not committed. */
+export const fontFolder = join(import.meta.dirname, "../dist/font");
+
+/** What browsers apply by default, and the figures of equal width of `font-variant-numeric: tabular-nums`. */
+const features = "calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum".split(" ");
+
+/** Makes the files of the typeface and the style sheet that names them, where they are missing or out of date. */
+export async function makeFontFiles(): Promise<void> {
+  const sources = await Promise.all(parts.map(async (part) => ({ part, source: await readFile(sourceOf(part)) })));
+  const hash = createHash("sha256");
+  for (const path of [import.meta.filename, join(import.meta.dirname, "../src/font/faces.ts")])
+    hash.update(await readFile(path));
+  for (const { source } of sources) hash.update(source);
+  const key = hash.digest("hex");
+  if ((await readFile(join(fontFolder, "key"), "utf8").catch(() => "")) === key) return;
+
+  await mkdir(fontFolder, { recursive: true });
+  for (const { part, source } of sources) await write(fileOf(part), await subset(part, source));
+  await write("font.css", parts.map(faceOf).join("\n"));
+  // Last, because it says that the other files are complete.
+  await write("key", key);
+}
+
+/** Makes the files before a build or a development server needs them, and adds the font's licence to the build. */
+export const fontFiles = (): Plugin => ({
+  name: "callboard:font-files",
+  config: makeFontFiles,
+  async generateBundle() {
+    // The Open Font License requires its text with every copy.
+    this.emitFile({ type: "asset", name: "archivo-license.txt", source: await readFile(licence) });
+  },
+});
+
+const parts = Object.keys(ranges) as Part[];
+const fileOf = (part: Part) => `archivo-${part}.woff2`;
+const inFirst = new Set(listCodePoints(ranges.first));
+
+function subset(part: Part, source: Buffer): Promise<Buffer> {
+  const codePoints = listCodePoints(ranges[part]).filter((code) => part === "first" || !inFirst.has(code));
+  return subsetFont(source, String.fromCodePoint(...codePoints), {
+    targetFormat: "woff2",
+    variationAxes: { wght: axes.weight, wdth: axes.width },
+    keepFeatures: features,
+  });
+}
+
+const faceOf = (part: Part) => `@font-face {
+  font-family: "${family}";
+  font-style: normal;
+  font-display: ${descriptors.display};
+  font-weight: ${descriptors.weight};
+  font-stretch: ${descriptors.stretch};
+  src: url("./${fileOf(part)}") format("woff2");
+  unicode-range: ${ranges[part]};
+}
+`;
+
+/** Replaces a file in one step: both apps may be built at once. */
+async function write(name: string, content: string | Buffer): Promise<void> {
+  const path = join(fontFolder, name);
+  const written = `${path}.${process.pid}`;
+  await writeFile(written, content);
+  await rename(written, path);
+}
