@@ -6,7 +6,7 @@ import { type HistoryTable, insertHistory } from "../../transitions/history.ts";
 
 export const offerHistory: HistoryTable = { table: "offer_history", reference: "offer_id" };
 
-/** The columns of a statement's part `moved`, from the rows `offer`, `account`, and an update's `old` and `new`. */
+/** Columns that every part `moved` has, from the rows `offer` and `account`. The statement adds what it changes. */
 export const movedColumns = sql`offer.id, offer.position_id, offer.dayplan_id, offer.department_id, offer.dayplayer_id,
       offer.date, offer.expires_at, account.first_name || ' ' || account.last_name as dayplayer_name`;
 
