@@ -45,27 +45,22 @@ export const deleteTokens = (tx: Tx, accountId: string) =>
     .where("purpose", "not in", ["payment_invitation"])
     .execute();
 
-export const supersedeResets = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+/** Replaces the unused links of one purpose of an account. */
+const supersede = (tx: Tx, accountId: string, purpose: DB["tokens"]["purpose"], now: Temporal.Instant) =>
   tx
     .updateTable("tokens")
     .set({ superseded_at: now })
     .where("account_id", "=", accountId)
-    .where("purpose", "=", "reset")
+    .where("purpose", "=", purpose)
     .where("used_at", "is", null)
-    .where("superseded_at", "is", null)
-    .execute();
+    .where("superseded_at", "is", null);
+
+export const supersedeResets = (tx: Tx, accountId: string, now: Temporal.Instant) =>
+  supersede(tx, accountId, "reset", now).execute();
 
 /** Ends the links of mails about sign-ins of an account that were sent at a moment or later. */
 export const supersedeSignInReports = (tx: Tx, accountId: string, since: Temporal.Instant, now: Temporal.Instant) =>
-  tx
-    .updateTable("tokens")
-    .set({ superseded_at: now })
-    .where("account_id", "=", accountId)
-    .where("purpose", "=", "sign_in_report")
-    .where("created_at", ">=", since)
-    .where("used_at", "is", null)
-    .where("superseded_at", "is", null)
-    .execute();
+  supersede(tx, accountId, "sign_in_report", now).where("created_at", ">=", since).execute();
 
 const supersedeSetupsBy = (tx: Tx, key: "email_norm" | "department_id", value: string, now: Temporal.Instant) =>
   tx

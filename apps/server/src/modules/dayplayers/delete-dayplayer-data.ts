@@ -3,8 +3,8 @@ import { indexCandidates } from "./matching/index-candidates.ts";
 import { deleteAvailability, deleteStarsBy, updateProfile } from "./queries.ts";
 
 /**
- * Clears the profile of a dayplayer whose account is deleted. They no longer match, nobody finds them. The
- * record stays with their past bookings. The caller has to hold the lock of the dayplayer's row.
+ * Clears the profile of a dayplayer whose account is deleted. They no longer match, and nobody finds
+ * them. The record stays with their past bookings. The caller has to hold the lock of the dayplayer's row.
  */
 export async function deleteDayplayerData(tx: Tx, dayplayerId: string): Promise<void> {
   await updateProfile(tx, dayplayerId, {

@@ -22,12 +22,12 @@ export async function updateStandingOffers(
   const { rows: changed } = await sql<ChangedRow>`
     with moved as (
       update standing_offers standing_offer
-      set state = asked."to", changed_at = app_now(), answer = coalesce(asked.answer, standing_offer.answer)
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(id uuid, move text, "from" text[], "to" text,
+      set state = input."to", changed_at = app_now(), answer = coalesce(input.answer, standing_offer.answer)
+      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, move text, "from" text[], "to" text,
         event text, message text, answer text, answer_id uuid)
-      where standing_offer.id = asked.id and standing_offer.state = any(asked."from")
-      returning ${movedColumns}, old.state as from_state, new.state, asked.message, asked.move, asked.event,
-        asked.answer_id),
+      where standing_offer.id = input.id and standing_offer.state = any(input."from")
+      returning ${movedColumns}, old.state as from_state, new.state, input.message, input.move, input.event,
+        input.answer_id),
     ${recordChanges(by)}
     select id from moved ${prepared}`.execute(tx);
   return changed;

@@ -100,6 +100,8 @@ const webhooks = () =>
     .select(["description", "disabled_for"])
     .orderBy("description")
     .execute();
+const recoveryCodes = () =>
+  server.db.selectFrom("recovery_codes").where("account_id", "=", staffing.headId).select("code_hash").execute();
 async function changeEmail(token: string, email: string) {
   const body = { email, current_pass: password };
   expect((await server.call(profileSettingRoutes.changeEmail, { token, body })).status).toBe(200);
@@ -133,13 +135,7 @@ describe("reporting a sign-in", () => {
     await twoFactorOn(token);
     expect(await report(path)).toContain("The new authenticator app was removed.");
     expect(await isTwoFactorOn()).toBe(false);
-    expect(
-      await server.db
-        .selectFrom("recovery_codes")
-        .where("account_id", "=", staffing.headId)
-        .select("code_hash")
-        .execute(),
-    ).toEqual([]);
+    expect(await recoveryCodes()).toEqual([]);
   });
 
   test("keeps the owner's authenticator app, and removes recovery codes that were made since", async () => {
@@ -147,24 +143,12 @@ describe("reporting a sign-in", () => {
     await server.clock.forward({ minutes: 1 });
     const kept = await aForeignSignIn();
     expect(await report(kept.path)).not.toContain("recovery codes were removed");
-    expect(
-      await server.db
-        .selectFrom("recovery_codes")
-        .where("account_id", "=", staffing.headId)
-        .select("code_hash")
-        .execute(),
-    ).toHaveLength(before.length);
+    expect(await recoveryCodes()).toHaveLength(before.length);
     const { token, path } = await aForeignSignIn();
     expect((await server.call(signInSecurityRoutes.renewRecoveryCodes, { token })).status).toBe(200);
     expect(await report(path)).toContain("New recovery codes were removed.");
     expect(await isTwoFactorOn()).toBe(true);
-    expect(
-      await server.db
-        .selectFrom("recovery_codes")
-        .where("account_id", "=", staffing.headId)
-        .select("code_hash")
-        .execute(),
-    ).toEqual([]);
+    expect(await recoveryCodes()).toEqual([]);
   });
 
   test("restores the address of the account and of its departments, and ends links to the address between", async () => {

@@ -50,8 +50,8 @@ export async function updateOffers(
     ...(change.revision && { rev: change.revision.rev, ...toTerms(change.revision.position) }),
   }));
   const { rows: changed } = await sql<ChangedOffer>`
-    with asked as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as asked(id uuid, turn int, move text, event text,
+    with input as materialized (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as input(id uuid, turn int, move text, event text,
         answer_id uuid, "from" text[], "to" text, agrees boolean, answers boolean, reports_delay boolean,
         delay_minutes int, delay_note text, reason text, message text, expires_at timestamptz, whole_day boolean,
         moved boolean, rev int, rate_cents int, call_time time, wrap_time time, during tstzrange, time_of_day text,
@@ -60,39 +60,39 @@ export async function updateOffers(
       insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
         apt_suite, city, state, zip)
       select id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address, apt_suite, city, state, zip
-      from asked where rev is not null),
+      from input where rev is not null),
     moved as (
       update offers offer
-      set state = coalesce(asked."to", offer.state), changed_at = app_now(),
-        closed_reason = case when asked."to" is null then offer.closed_reason else asked.reason end,
-        whole_day = case when asked."to" is null then offer.whole_day else asked.whole_day end,
-        message = coalesce(asked.message, offer.message),
-        expires_at = coalesce(asked.expires_at, offer.expires_at),
-        terms_rev = coalesce(asked.rev, offer.terms_rev),
-        ack_rev = case when asked.agrees then coalesce(asked.rev, offer.terms_rev) else offer.ack_rev end,
-        during = case when not asked.agrees then offer.during when asked.rev is null then terms.during
-          else asked.during end,
+      set state = coalesce(input."to", offer.state), changed_at = app_now(),
+        closed_reason = case when input."to" is null then offer.closed_reason else input.reason end,
+        whole_day = case when input."to" is null then offer.whole_day else input.whole_day end,
+        message = coalesce(input.message, offer.message),
+        expires_at = coalesce(input.expires_at, offer.expires_at),
+        terms_rev = coalesce(input.rev, offer.terms_rev),
+        ack_rev = case when input.agrees then coalesce(input.rev, offer.terms_rev) else offer.ack_rev end,
+        during = case when not input.agrees then offer.during when input.rev is null then terms.during
+          else input.during end,
         confirmed_rev = case
-          when asked.move = 'confirm' or asked.answers and (offer.asked_at is not null or app_now() >=
+          when input.move = 'confirm' or input.answers and (offer.asked_at is not null or app_now() >=
             (reconfirmation_times(offer.date, terms.call_time, production.zone)).fresh_from) then offer.terms_rev
-          when asked.delay_minutes is not null and offer.asked_at is not null and offer.ack_rev = offer.terms_rev
+          when input.delay_minutes is not null and offer.asked_at is not null and offer.ack_rev = offer.terms_rev
             then offer.terms_rev
-          when asked.agrees and not asked.answers and offer.confirmed_rev = offer.ack_rev
-            then coalesce(asked.rev, offer.terms_rev)
+          when input.agrees and not input.answers and offer.confirmed_rev = offer.ack_rev
+            then coalesce(input.rev, offer.terms_rev)
           else offer.confirmed_rev end,
-        asked_at = case when asked.move = 'ask-confirmation' then app_now() else offer.asked_at end,
-        reminded_at = case when asked.move = 'remind-confirmation' then app_now() else offer.reminded_at end,
-        no_show_at = case when asked.move = 'no-show' then app_now() else offer.no_show_at end,
-        delay_minutes = case when asked.reports_delay then asked.delay_minutes else offer.delay_minutes end,
-        delay_note = case when asked.reports_delay then asked.delay_note else offer.delay_note end,
-        delayed_at = case when asked.reports_delay then case when asked.delay_minutes is not null then app_now() end
+        asked_at = case when input.move = 'ask-confirmation' then app_now() else offer.asked_at end,
+        reminded_at = case when input.move = 'remind-confirmation' then app_now() else offer.reminded_at end,
+        no_show_at = case when input.move = 'no-show' then app_now() else offer.no_show_at end,
+        delay_minutes = case when input.reports_delay then input.delay_minutes else offer.delay_minutes end,
+        delay_note = case when input.reports_delay then input.delay_note else offer.delay_note end,
+        delayed_at = case when input.reports_delay then case when input.delay_minutes is not null then app_now() end
           else offer.delayed_at end
-      from asked, offer_terms terms, accounts account, departments department, productions production
-      where offer.id = asked.id and offer.state = any(asked."from") and terms.offer_id = offer.id
+      from input, offer_terms terms, accounts account, departments department, productions production
+      where offer.id = input.id and offer.state = any(input."from") and terms.offer_id = offer.id
         and terms.rev = offer.terms_rev and account.id = offer.dayplayer_id and department.id = offer.department_id
         and production.id = department.production_id
-      returning ${movedColumns}, old.state as from_state, new.state, coalesce(asked.message, '') as message,
-        asked.turn, asked.move, asked.event, asked.answer_id, asked.moved,
+      returning ${movedColumns}, old.state as from_state, new.state, coalesce(input.message, '') as message,
+        input.turn, input.move, input.event, input.answer_id, input.moved,
         (new.state = 'accepted')::int - (old.state = 'accepted')::int as booked_change,
         is_waiting(new.state)::int - is_waiting(old.state)::int as live_change,
         is_confirmed(new.state, new.confirmed_rev, new.terms_rev)::int
