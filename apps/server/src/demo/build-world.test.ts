@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLog } from "../log.ts";
 import { usStates } from "../modules/dayplayers/geography/us-states.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
-import { watchRetries } from "../testing/watch-retries.ts";
+import { watchRetries } from "../testing/locks/watch-retries.ts";
 import { type Built, buildWorld } from "./build-world.ts";
 
 const getRetries = watchRetries();

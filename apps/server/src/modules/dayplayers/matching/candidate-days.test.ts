@@ -1,9 +1,11 @@
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { countWaiting } from "../../../testing/locks/count-waiting.ts";
 import { candidatesThatDiffer } from "../../../testing/plain-matches.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
+import { acceptOffer } from "../../offers/moves/accept-offer.ts";
 import { setAvailability } from "../availability/set-availability.ts";
 import { lockDayplayers } from "../lock-dayplayers.ts";
 import type { DayplayerScope } from "../policy.ts";
@@ -77,8 +79,49 @@ test("candidates are right after bookings, their ends and changes of availabilit
   expect(rows.filter(({ free }) => free).length).toBeGreaterThanOrEqual(10);
 });
 
+/** Changes of a booking that lock no dayplayer before, because they reach the booking by a foreign key or directly. */
+const unlockedChanges: Record<string, (tx: Tx, dayplanId: string) => Promise<unknown>> = {
+  "a booked day moves to another date": (tx, dayplanId) =>
+    sql`update dayplans set date = date + 1 where id = ${dayplanId}`.execute(tx),
+  "a booking is deleted": (tx, dayplanId) => tx.deleteFrom("offers").where("dayplan_id", "=", dayplanId).execute(),
+};
+
+let days = 0;
+describe.each(Object.entries(unlockedChanges))(
+  "candidates are right when %s while availability changes",
+  (_, change) => {
+    test.each(["before", "after"])("and that comes %s the change of availability", async (turn) => {
+      days += 2;
+      const booked = Temporal.PlainDate.from("2026-12-01").add({ days });
+      const day = await staffing.day({ date: booked.toString(), positions: { Costumer: 1 } });
+      const [dayplayerId = ""] = await staffing.dayplayers(1);
+      await saveProfile(db, { dayplayer: { dayplayerId } as DayplayerScope, input: profile });
+      const [own, next, other] = [booked, booked.add({ days: 1 }), Temporal.PlainDate.from("2026-12-31")].map(String);
+      if (!own || !next || !other) throw new Error("Three dates are needed.");
+      await markDays(db, dayplayerId, [own, next]);
+      const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+      await acceptOffer(db, { dayplayerId, offerId });
+      expect(await candidatesThatDiffer(db)).toEqual([]);
+
+      const acts = [(tx: Tx) => change(tx, day.id), (tx: Tx) => markDays(tx, dayplayerId, [other])];
+      const [first, second] = turn === "before" ? acts : acts.toReversed();
+      let waiting: Promise<unknown> | undefined;
+      await db.transaction().execute(async (tx) => {
+        await first?.(tx);
+        waiting = db.transaction().execute(async (later) => second?.(later));
+        await expect.poll(() => countWaiting(db), { interval: 5 }).toBe(1);
+      });
+      await waiting;
+      expect(await candidatesThatDiffer(db)).toEqual([]);
+    });
+  },
+);
+
 const mark = (dayplayerId: string, available: boolean) =>
   db.transaction().execute((tx) => setAvailability(tx, { dayplayerId, days: [{ date, available }] }));
+
+const markDays = (tx: Tx | Db, dayplayerId: string, dates: string[]) =>
+  setAvailability(tx as Tx, { dayplayerId, days: dates.map((of) => ({ date: of, available: true })) });
 
 const profile = {
   city: "Los Angeles",

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { watchRetries } from "../../../testing/watch-retries.ts";
 import { listOffersByIds } from "../queries.ts";
 import { acceptOffer } from "./accept-offer.ts";
 import { revokeOffer } from "./end-offers.ts";

@@ -1,8 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { countWaiting } from "../../../testing/locks/count-waiting.ts";
+import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { aStaffing, dayInput } from "../../../testing/staffing.ts";
-import { watchRetries } from "../../../testing/watch-retries.ts";
 import { deleteJob } from "../../dayplans/delete-job.ts";
 import { findEditedJob } from "../../dayplans/job-queries.ts";
 import { presentJob } from "../../dayplans/present.ts";
@@ -115,19 +116,12 @@ async function inTurn(dayplanId: string, ...acts: (() => Promise<unknown>)[]) {
   await database.db.transaction().execute(async (gate) => {
     await sql`select from positions where dayplan_id = ${dayplanId} for update`.execute(gate);
     for (const act of acts) {
-      const waiting = await countWaiting();
+      const waiting = await countWaiting(database.db);
       going.push(act());
-      await expect.poll(countWaiting, { interval: 5 }).toBe(waiting + 1);
+      await expect.poll(() => countWaiting(database.db), { interval: 5 }).toBe(waiting + 1);
     }
   });
   return Promise.all(going);
-}
-
-async function countWaiting() {
-  const { rows } = await sql<{ waiting: number }>`
-    select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(database.db);
-  return rows[0]?.waiting ?? 0;
 }
 
 describe.each(Object.entries(meetings))("a day moves while %s", (_, prepare) => {

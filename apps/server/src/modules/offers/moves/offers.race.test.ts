@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { aStaffing, dayInput } from "../../../testing/staffing.ts";
-import { watchRetries } from "../../../testing/watch-retries.ts";
 import { saveDayplan } from "../../dayplans/save-dayplan.ts";
 import { followDayplan } from "../consequences/follow-dayplan.ts";
 import { offerJob } from "../creation/offer-jobs.ts";

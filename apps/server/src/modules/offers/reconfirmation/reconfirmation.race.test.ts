@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
+import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
-import { watchRetries } from "../../../testing/watch-retries.ts";
 import { acceptOffer } from "../moves/accept-offer.ts";
 import { dropBooking } from "../moves/drop-booking.ts";
 import { cancelBooking } from "../moves/end-offers.ts";

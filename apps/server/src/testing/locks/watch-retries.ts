@@ -1,4 +1,4 @@
-import { transactionRetries } from "../db/transaction.ts";
+import { transactionRetries } from "../../db/transaction.ts";
 
 /**
  * Counts the transactions that were run again from here on, by SQLSTATE. The process counts them since its start, and the
