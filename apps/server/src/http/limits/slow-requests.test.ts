@@ -17,16 +17,23 @@ afterEach(async () => {
   await server?.stop();
 });
 
+/** Opens a connection to an address. */
+function open(address: string): Socket {
+  const socket = connect(Number(new URL(address).port), "127.0.0.1");
+  sockets.push(socket);
+  // A byte that is written after the server's end resets the connection, which is an end as well.
+  return socket.on("error", () => undefined);
+}
+
+/** Resolves when a connection has ended, with an error or without. */
+const untilClosed = (socket: Socket) => new Promise<void>((resolve) => socket.once("close", () => resolve()));
+
 /** Opens a connection, sends `start` and then a byte at a time until the server ends it. */
 async function drip(address: string, start: string): Promise<void> {
-  const { port } = new URL(address);
-  const socket = connect(Number(port), "127.0.0.1");
-  sockets.push(socket);
-  socket.on("error", () => undefined).resume();
+  const socket = open(address).resume();
   socket.write(start);
-  const closed = once(socket, "close");
   const timer = setInterval(() => socket.writable && socket.write(" "), 20);
-  await closed;
+  await untilClosed(socket);
   clearInterval(timer);
 }
 
@@ -42,11 +49,7 @@ test("connections that send headers or a body byte by byte are ended, and so is 
     drip(address, `POST /api/token HTTP/1.1\r\n${json}Transfer-Encoding: chunked\r\n\r\n1\r\n{\r\n`),
     drip(address, `POST /nowhere HTTP/1.1\r\n${json}Content-Length: 10000\r\n\r\n{`),
   ]);
-  const silent = connect(Number(new URL(address).port), "127.0.0.1")
-    .on("error", () => undefined)
-    .resume();
-  sockets.push(silent);
-  await once(silent, "close");
+  await untilClosed(open(address).resume());
 });
 
 test("a stream stays open and gets events while slow connections around it are ended", async () => {
@@ -68,9 +71,7 @@ test("a stream stays open and gets events while slow connections around it are e
 
 test("a body in two parts is answered when it arrives within its time", async () => {
   server = await aServer({ arrival: { ...soon, body: 30_000 } });
-  const address = await addressOf(server);
-  const socket = connect(Number(new URL(address).port), "127.0.0.1");
-  sockets.push(socket);
+  const socket = open(await addressOf(server));
   socket.write(`POST /api/token HTTP/1.1\r\n${json}Content-Length: 2\r\n\r\n{`);
   await sleep(soon.headers * 2);
   socket.write("}");
@@ -81,18 +82,16 @@ test("a body in two parts is answered when it arrives within its time", async ()
 test("a refused request with a long body ends its connection instead of being read", async () => {
   server = await aServer({});
   const address = await addressOf(server);
-  const socket = connect(Number(new URL(address).port), "127.0.0.1").on("error", () => undefined);
-  sockets.push(socket);
+  const socket = open(address);
   // Without a session the call is refused before its body, which its route would accept and which never comes.
   const { method, path } = profileSettingRoutes.updatePicture;
   socket.write(`${method} ${path} HTTP/1.1\r\n${json}Content-Length: 1000000\r\n\r\n{`);
   const [answer] = await once(socket, "data");
   expect(String(answer)).toMatch(/ 401 [\s\S]*connection: close/i);
   socket.resume();
-  await once(socket, "close");
+  await untilClosed(socket);
 
-  const short = connect(Number(new URL(address).port), "127.0.0.1").on("error", () => undefined);
-  sockets.push(short);
+  const short = open(address);
   short.write(`POST /api/start-conversation HTTP/1.1\r\n${json}Content-Length: 2\r\n\r\n{}`);
   const [kept] = await once(short, "data");
   expect(String(kept)).toMatch(/ 401 [\s\S]*connection: keep-alive/i);
