@@ -189,8 +189,8 @@ export const planningModules: ServerModule[] = [
     name: "standing-offers",
     does: "standing offers; dayplayers known to a department",
     tables: {
-      standing_offers: { readBy: ["answers", "messaging", "network", "offers"] },
-      standing_offer_history: { writtenBy: ["transitions"] },
+      standing_offers: { readBy: ["department-log", "answers", "messaging", "network", "offers"] },
+      standing_offer_history: { readBy: ["department-log"], writtenBy: ["transitions"] },
     },
   },
   {

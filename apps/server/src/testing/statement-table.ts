@@ -209,7 +209,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   acceptStandingOffer: 12,
   declineStandingOffer: 10,
   saveDayplan: to(17, () => ({ sent: aDay })),
-  putFill: to(21, (side) => ({ ...position(side), sent: { fill_by: "2026-11-20 20:00" } })),
+  putFill: to(20, (side) => ({ ...position(side), sent: { fill_by: "2026-11-20 20:00" } })),
   offerJob: to(16, ({ dayplanId, positionId, free }) => ({
     params: { dayplanId, positionId, dayplayerId: free[0] ?? "" },
     sent: {},

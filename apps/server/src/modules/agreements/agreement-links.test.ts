@@ -6,7 +6,6 @@ import type { TestServer } from "../../testing/a-server.ts";
 import { notificationChannels } from "../../testing/notification-channels.ts";
 import { type Stage, stageScenes } from "../../testing/notification-stage.ts";
 import { purgeAnswerLinks } from "../answers/links/delete-answer-links.ts";
-import { removeStandby } from "../fills/standby/end-standby.ts";
 import { insertStandby } from "../fills/standby/write-standbys.ts";
 
 let server: TestServer;
@@ -145,8 +144,9 @@ test("an invitation is declined by its button, and one that a head took back is 
 });
 
 test("an invitation that a head took back is answered by no link", async () => {
-  const { link, positionId } = await mailedInvitation();
-  await removeStandby(server.db, { positionId, dayplayerId: stage.dayplayerId });
+  const { link, dayplan, positionId } = await mailedInvitation();
+  const params = { dayplanId: dayplan, positionId, dayplayerId: stage.dayplayerId };
+  expect((await server.call(standbyRoutes.removeStandby, { token: stage.head, params })).status).toBe(204);
   expect((await press(link, "accept")).body).toContain("No longer open");
   expect(await standbys()).toEqual([]);
 });

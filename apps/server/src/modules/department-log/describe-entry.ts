@@ -1,7 +1,8 @@
 import { onFirstUse } from "../../text/on-first-use.ts";
-import type { LogEntry } from "./log-entry.ts";
+import type { LogEntry, LoggedFill, LoggedStandby } from "./log-entry.ts";
 import type { LoggedMove, LogRow } from "./log-queries.ts";
 
+type Job = { dayplayer: string; position: string; date: string };
 type Described = { text: string; changes: string[] };
 
 const day = onFirstUse(
@@ -38,7 +39,7 @@ function shownValue(field: string, value: unknown): string {
   return field === "date" ? longDay(String(value)) : String(value);
 }
 
-const moves: Record<string, (of: LoggedMove) => string> = {
+const moves: Record<string, (of: Job) => string> = {
   create: ({ dayplayer, position, date }) => `Offered ${position} on ${longDay(date)} to ${dayplayer}`,
   revoke: ({ dayplayer, position, date }) => `Revoked the offer of ${position} on ${longDay(date)} to ${dayplayer}`,
   extend: ({ dayplayer, position, date }) =>
@@ -47,6 +48,18 @@ const moves: Record<string, (of: LoggedMove) => string> = {
   cancel: ({ dayplayer, position, date }) => `Cancelled the booking of ${dayplayer} as ${position} on ${longDay(date)}`,
   "no-show": ({ dayplayer, position, date }) => `Marked ${dayplayer} as a no-show, ${position} on ${longDay(date)}`,
 };
+
+/** A standing offer is called an open offer on screens. */
+const standingMoves: Record<string, (dayplayer: string) => string> = {
+  send: (dayplayer) => `Sent an open offer to ${dayplayer}`,
+  withdraw: (dayplayer) => `Withdrew the open offer to ${dayplayer}`,
+};
+
+function describeMove({ event, dayplayer, position, date }: LoggedMove): string {
+  if (position === null || date === null)
+    return standingMoves[event]?.(dayplayer) ?? `Changed the open offer to ${dayplayer}`;
+  return moves[event]?.({ dayplayer, position, date }) ?? `Changed the offer of ${position} to ${dayplayer}`;
+}
 
 const days: Record<Extract<LogEntry, { kind: "day" }>["event"], (date: string, position: string) => string> = {
   planned: (date) => `Planned ${date}`,
@@ -68,10 +81,8 @@ const exported = {
 export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): Described {
   const logged = { kind, ...entry } as LogEntry | LoggedMove;
   switch (logged.kind) {
-    case "offer": {
-      const text = moves[logged.event]?.(logged) ?? `Changed the offer of ${logged.position} to ${logged.dayplayer}`;
-      return { text, changes: logged.message ? [`Message: ${logged.message}`] : [] };
-    }
+    case "offer":
+      return { text: describeMove(logged), changes: logged.message ? [`Message: ${logged.message}`] : [] };
     case "day":
       return {
         text: days[logged.event](longDay(logged.date), logged.position ?? ""),
@@ -94,7 +105,7 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
     case "member":
       return describeMember(logged);
     case "fill":
-      return { text: fills[logged.event](logged.position, longDay(logged.date)), changes: [] };
+      return { text: describeFill(logged, entry.dayplayer), changes: [] };
     case "integration":
       return { text: describeIntegration(logged), changes: [] };
   }
@@ -114,12 +125,19 @@ function describeInvitation(logged: Extract<LogEntry, { kind: "invitation" }>): 
 
 const contacts = (count: number) => `${count.toLocaleString("en-US")} ${count === 1 ? "contact" : "contacts"}`;
 
-const fills: Record<Extract<LogEntry, { kind: "fill" }>["event"], (position: string, date: string) => string> = {
+function describeFill({ event, position, date }: LoggedFill | LoggedStandby, dayplayer = "somebody"): string {
+  const day = longDay(date);
+  if (event === "standby_removed") return `Took ${dayplayer} off standby for ${position} on ${day}`;
+  return fills[event](position, day);
+}
+
+const fills: Record<LoggedFill["event"], (position: string, date: string) => string> = {
   started: (position, date) => `Started filling ${position} on ${date}`,
   changed: (position, date) => `Changed how ${position} on ${date} is filled`,
   paused: (position, date) => `Paused filling ${position} on ${date}`,
   resumed: (position, date) => `Resumed filling ${position} on ${date}`,
   stopped: (position, date) => `Stopped filling ${position} on ${date}`,
+  asked_more: (position, date) => `Asked more people for ${position} on ${date}`,
 };
 
 function describeIntegration(logged: Extract<LogEntry, { kind: "integration" }>): string {

@@ -8,6 +8,23 @@ export interface LoggedChange {
   after: unknown;
 }
 
+/** What somebody did with the fill of a position. */
+export interface LoggedFill {
+  kind: "fill";
+  event: "started" | "changed" | "paused" | "resumed" | "stopped" | "asked_more";
+  date: string;
+  position: string;
+}
+
+export interface LoggedStandby {
+  kind: "fill";
+  event: "standby_removed";
+  date: string;
+  position: string;
+  /** The list reads the name, so that a deleted account leaves none in the log. */
+  dayplayer_id: string;
+}
+
 /** What the log of a department says of one change, by kind. Entries are kept for a year: names of fields stay readable. */
 export type LogEntry =
   | {
@@ -37,12 +54,8 @@ export type LogEntry =
   | { kind: "invitation"; event: "network_link_created" | "network_link_replaced" | "network_link_ended" }
   | { kind: "invitation"; event: "contacts_invited"; count: number; by: "mail" | "text" }
   | { kind: "invitation"; event: "contacts_imported"; added: number; updated: number }
-  | {
-      kind: "fill";
-      event: "started" | "changed" | "paused" | "resumed" | "stopped";
-      date: string;
-      position: string;
-    }
+  | LoggedFill
+  | LoggedStandby
   | { kind: "integration"; event: "token_created" | "token_revoked"; name: string }
   | {
       kind: "integration";

@@ -7,6 +7,7 @@ import { listCommitmentsOfEach } from "../offers/creation/get-commitments.ts";
 import type { OfferMove } from "../offers/moves/offer-move.ts";
 import { offerSubject } from "../offers/moves/offer-subject.ts";
 import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
 import { type Locked, transition } from "../transitions/transition.ts";
 import type { FillRow } from "./fill-row.ts";
 import { applyMove, idleUntil, toUpdate } from "./moves/apply-move.ts";
@@ -44,6 +45,8 @@ interface Planned {
   fill: FillRow;
   move?: ProductMove | undefined;
   look?: Look | undefined;
+  /** Who asked for a wave. */
+  by?: DepartmentScope;
 }
 
 export interface Advanced {
@@ -73,14 +76,20 @@ export async function advanceFills(db: Db): Promise<Advanced> {
   }
 }
 
-/** Sends a wave of at least so many offers at once. Returns how many were asked, or undefined if the fill changed. */
-export async function askNow(db: Db, positionId: string, count: number): Promise<number | undefined> {
+/**
+ * Sends a wave of at least so many offers at once, because somebody asked for it. Returns how many were asked, or
+ * undefined if the fill changed.
+ */
+export async function askNow(
+  db: Db,
+  { scope, positionId, count }: { scope: DepartmentScope; positionId: string; count: number },
+): Promise<number | undefined> {
   const [fill] = await listFillsByIds(db, [positionId]);
   const [position] = await listOfferedPositions(db, [positionId]);
   if (fill?.state !== "running" || !position || decideMove(fill, position)) return undefined;
   const look = await planLook(db, { fill, position, askAtLeast: count });
   if (look.ask.length === 0) return 0;
-  const planned = { fill: { ...fill, due_reason: "head" as const }, look };
+  const planned = { fill: { ...fill, due_reason: "head" as const }, look, by: scope };
   const written = await transaction(db, (tx) => write(tx, [planned]));
   return written > 0 ? look.ask.length : undefined;
 }
@@ -199,7 +208,7 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
   const updates: FillUpdate[] = [];
   const news: FillNews[] = [];
   for (const round of rounds) {
-    const { fill, move, look, position, asked, isOutrun, isDueAgain } = round;
+    const { fill, move, look, by, position, asked, isOutrun, isDueAgain } = round;
     const positionId = fill.position_id;
     const kept = toUpdate(fill, position);
     if (move) {
@@ -218,7 +227,7 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
       waves.push(toWave(round, look, wave));
       const ids = new Set(asked.map(({ dayplayerId }) => dayplayerId));
       considered.push({ position_id: positionId, wave, candidates: look.considered, asked: ids });
-      news.push({ positionId, news: "asked" });
+      news.push({ positionId, news: "asked", by });
     }
     if (atRisk && !fill.at_risk) news.push({ positionId, news: "at_risk" });
     updates.push({

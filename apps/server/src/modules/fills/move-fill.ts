@@ -3,10 +3,8 @@ import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
-import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import { revokeOffers } from "../offers/moves/end-offers.ts";
 import { extendOffers } from "../offers/moves/extend-offers.ts";
-import { listOfferedPositions } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { listFillsByIds, listWaitingOfFill, updateState } from "./queries.ts";
@@ -17,8 +15,6 @@ interface MoveFillInput<M> {
   move: M;
 }
 
-const loggedAs = { pause: "paused", resume: "resumed", stop: "stopped" } as const;
-
 /** Pauses, resumes or stops a fill. Offers that were sent stay as they are. */
 export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope, positionId, move }: MoveFillInput<M>) {
   const { to, refusal } = fillLifecycle[move];
@@ -28,12 +24,7 @@ export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope,
     if (fill?.department_id !== scope.departmentId) return refused(refusal as (typeof fillLifecycle)[M]["refusal"]);
     if (!fillAllows(fill.state, move)) return refused(refusal as (typeof fillLifecycle)[M]["refusal"]);
     await updateState(tx, positionId, { state: to, isDue: to !== "stopped" });
-    await recordFillEvents(tx, [{ positionId, news: move }]);
-    const [position] = await listOfferedPositions(tx, [positionId]);
-    if (position) {
-      const { date, name } = position;
-      await recordLogEntry(tx, scope, { kind: "fill", event: loggedAs[move], date, position: name });
-    }
+    await recordFillEvents(tx, [{ positionId, news: move, by: scope }]);
     return done(positionId);
   });
 }

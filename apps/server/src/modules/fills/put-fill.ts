@@ -8,7 +8,6 @@ import { done, type Result, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
 import { lockPositions } from "../dayplans/position-places.ts";
 import { filterByPositions } from "../dayplayers/filter-by-positions.ts";
-import { recordLogEntry } from "../department-log/record-log-entry.ts";
 import { chooseExpiry, getLatestAnswer } from "../offers/terms/expiry.ts";
 import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -126,12 +125,6 @@ async function startOrChange(tx: Tx, { scope, position, fill, settings }: StartO
       settings: chosen,
     });
   await replacePeople(tx, position.id, settings);
-  await recordFillEvents(tx, [{ positionId: position.id, news: isActive ? "change" : "start" }]);
-  await recordLogEntry(tx, scope, {
-    kind: "fill",
-    event: isActive ? "changed" : "started",
-    date: position.date,
-    position: position.name,
-  });
+  await recordFillEvents(tx, [{ positionId: position.id, news: isActive ? "change" : "start", by: scope }]);
   return done(position.id);
 }

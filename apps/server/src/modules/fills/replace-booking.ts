@@ -57,8 +57,8 @@ async function fillPlace(tx: Tx, { scope, position, fill, fillBy }: PlaceToFill)
     const deadline = fill.state === "full" || isBefore(fill.fill_by, position.now) ? fillBy : fill.fill_by;
     await reopenFill(tx, position.id, deadline);
     // A running fill stays as it is and looks for one person more.
-    if (fill.state === "full") await recordFillEvents(tx, [{ positionId: position.id, news: "reopen" }]);
-    if (fill.state === "paused") await recordFillEvents(tx, [{ positionId: position.id, news: "resume" }]);
+    if (fill.state === "full") await recordFillEvents(tx, [{ positionId: position.id, news: "reopen", by: scope }]);
+    if (fill.state === "paused") await recordFillEvents(tx, [{ positionId: position.id, news: "resume", by: scope }]);
     return;
   }
   await insertFill(tx, {
@@ -74,5 +74,5 @@ async function fillPlace(tx: Tx, { scope, position, fill, fillBy }: PlaceToFill)
       message: fill?.message ?? "",
     },
   });
-  await recordFillEvents(tx, [{ positionId: position.id, news: "start" }]);
+  await recordFillEvents(tx, [{ positionId: position.id, news: "start", by: scope }]);
 }

@@ -83,7 +83,7 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
       may: checkPosition,
       async run({ scope, params: { positionId }, body }) {
         for (let tried = 0; tried < askTries; tried += 1) {
-          const asked = await askNow(db, positionId, body.count ?? 1);
+          const asked = await askNow(db, { scope, positionId, count: body.count ?? 1 });
           if (asked === 0) return refused("nobody_to_ask");
           if (asked !== undefined) return getOne(scope, positionId);
           await advanceFills(db);

@@ -1,8 +1,10 @@
 import type { LiveEvent } from "@callboard/contract/events";
 import { type FillMove, fillLifecycle } from "@callboard/contract/fill-lifecycle";
 import type { Tx } from "../../../db/schema.ts";
+import type { LoggedFill } from "../../department-log/log-entry.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { listOfferedPositions } from "../../offers/terms/offered-position.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
 import { countOffered, listFillsByIds } from "../queries.ts";
 import { listReplaced } from "./list-replaced.ts";
 
@@ -12,6 +14,8 @@ export interface FillNews {
   news: FillMove | "asked" | "at_risk";
   /** When all places were filled before. */
   filledBefore?: Temporal.Instant;
+  /** Who did it, for the log of the department. Left out for what the product does. */
+  by?: DepartmentScope | undefined;
 }
 
 /**
@@ -31,9 +35,10 @@ export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
   );
   await recordEvents(
     tx,
-    all.flatMap(({ positionId, news }) => {
+    all.flatMap(({ positionId, news, by }) => {
       const [fill, position] = [fills.get(positionId), positions.get(positionId)];
       if (!fill || !position) return [];
+      const [logged, { date, name }] = [loggedAs[news], position];
       return [
         {
           event: {
@@ -42,8 +47,8 @@ export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
               position_id: positionId,
               dayplan_id: position.dayplan_id,
               department_id: fill.department_id,
-              position: position.name,
-              date: position.date,
+              position: name,
+              date,
               state: fill.state,
               count: position.count,
               booked: position.booked,
@@ -58,11 +63,23 @@ export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
             },
           },
           audience: [`department:${fill.department_id}` as const],
+          ...(by && logged && { log: { ...by, entry: { kind: "fill", event: logged, date, position: name } } }),
         },
       ];
     }),
   );
 }
+
+/** What the log of the department calls what somebody did. */
+const loggedAs: Partial<Record<FillNews["news"], LoggedFill["event"]>> = {
+  start: "started",
+  change: "changed",
+  pause: "paused",
+  resume: "resumed",
+  reopen: "resumed",
+  stop: "stopped",
+  asked: "asked_more",
+};
 
 const typeOf = (news: FillNews["news"]): FillEventType =>
   news === "asked" || news === "at_risk" ? `fill.${news}` : fillLifecycle[news].event;

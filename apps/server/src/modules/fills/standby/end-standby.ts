@@ -4,6 +4,8 @@ import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { lockPositions } from "../../dayplans/position-places.ts";
 import { shareDayplayers } from "../../dayplayers/lock-dayplayers.ts";
+import { recordLogEntry } from "../../department-log/record-log-entry.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
 import { allowNextInvitation } from "./invite-queries.ts";
 import { findStandby, findTarget } from "./standby-queries.ts";
 import { writeStandbys } from "./write-standbys.ts";
@@ -31,14 +33,23 @@ export function leaveStandby(db: Db, { dayplayerId, id, answerId }: LeaveStandby
   });
 }
 
+export interface RemoveStandbyInput {
+  scope: DepartmentScope;
+  positionId: string;
+  dayplayerId: string;
+}
+
 /** Takes a dayplayer off the standbys of a position that the caller may change. */
-export function removeStandby(db: Db, { positionId, dayplayerId }: { positionId: string; dayplayerId: string }) {
+export function removeStandby(db: Db, { scope, positionId, dayplayerId }: RemoveStandbyInput) {
   return transactResult(db, async (tx) => {
     await shareDayplayers(tx, [dayplayerId]);
     await lockPositions(tx, [positionId]);
     const standby = await findStandby(tx, { positionId, dayplayerId });
     if (!standby || !standbyAllows(standby.state, "remove")) return refused("not_found");
     await writeStandbys(tx, [{ id: standby.id, move: "remove" }]);
+    const { date, position } = standby;
+    const entry = { kind: "fill", event: "standby_removed", date, position, dayplayer_id: dayplayerId } as const;
+    await recordLogEntry(tx, scope, entry);
     await allowNextInvitation(tx, positionId);
     return done(undefined);
   });

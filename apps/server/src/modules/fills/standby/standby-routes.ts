@@ -56,7 +56,7 @@ export function standbys(app: FastifyInstance, { db, clock }: Deps): void {
     },
     removeStandby: {
       may: checkPosition,
-      run: ({ params: { positionId, dayplayerId } }) => removeStandby(db, { positionId, dayplayerId }),
+      run: ({ scope, params: { positionId, dayplayerId } }) => removeStandby(db, { scope, positionId, dayplayerId }),
     },
   });
 }

@@ -108,8 +108,12 @@ export const headRecords: readonly RecordKind[] = [
     tables: ["department_log"],
     rows: ({ accountId }) => sql`
       select production.name as production, department.name as department, logged.at, logged.kind,
-        logged.entry ->> 'event' as event, logged.entry - 'event' as details
+        logged.entry ->> 'event' as event,
+        case when dayplayer.id is null then logged.entry - 'event'
+          else logged.entry - 'event' - 'dayplayer_id'
+            || jsonb_build_object('dayplayer', dayplayer.first_name || ' ' || dayplayer.last_name) end as details
       from department_log logged
+      left join accounts dayplayer on dayplayer.id = (logged.entry ->> 'dayplayer_id')::uuid
       join departments department on department.id = logged.department_id
       join productions production on production.id = department.production_id
       where logged.actor_id = ${accountId} order by logged.at, logged.id`,

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { describeEntry } from "./describe-entry.ts";
+import type { LogEntry } from "./log-entry.ts";
+
+const textOf = ({ kind, ...entry }: LogEntry) => describeEntry({ kind, entry }).text;
+
+test("invitations and imports of contacts say how many, with singular and plural", () => {
+  const invited = (count: number, by: "mail" | "text") =>
+    textOf({ kind: "invitation", event: "contacts_invited", count, by });
+  expect(invited(1, "mail")).toBe("Invited 1 contact by mail");
+  expect(invited(2, "text")).toBe("Invited 2 contacts by text");
+  const imported = (added: number, updated: number) =>
+    textOf({ kind: "invitation", event: "contacts_imported", added, updated });
+  expect(imported(1, 0)).toBe("Imported 1 contact and updated 0 contacts");
+  expect(imported(1_234, 1)).toBe("Imported 1,234 contacts and updated 1 contact");
+});
+
+test("what happened to a webhook is said with its host", () => {
+  const said = (["webhook_added", "webhook_changed", "webhook_removed", "webhook_secret_replaced"] as const).map(
+    (event) => textOf({ kind: "integration", event, host: "sheet.example.com" }),
+  );
+  expect(said).toEqual([
+    "Added a webhook to sheet.example.com",
+    "Changed the webhook to sheet.example.com",
+    "Removed the webhook to sheet.example.com",
+    "Replaced the secret of the webhook to sheet.example.com",
+  ]);
+});
+
+test("somebody who was taken off standby and whose account does not exist any more has no name", () => {
+  const entry: LogEntry = {
+    kind: "fill",
+    event: "standby_removed",
+    date: "2026-12-02",
+    position: "Costumer",
+    dayplayer_id: "0198f3a0-0000-7000-8000-000000000000",
+  };
+  expect(textOf(entry)).toBe("Took somebody off standby for Costumer on Wed, Dec 2");
+});

@@ -1,0 +1,105 @@
+import type { Route } from "@callboard/contract/route";
+import { departmentLogRoutes } from "@callboard/contract/routes/members";
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { aSide, type Side } from "../../testing/a-side.ts";
+import type { Call } from "../../testing/authorization/row.ts";
+import { authorizationTable } from "../../testing/authorization-table.ts";
+import { contractRoutes } from "../../testing/contract-routes.ts";
+import { loggedAccess } from "../../testing/logged-changes/logged-access.ts";
+import { loggedOffers } from "../../testing/logged-changes/logged-offers.ts";
+import { loggedPlanning } from "../../testing/logged-changes/logged-planning.ts";
+
+/** The changes that the log of the department records, by route. */
+const loggedChanges = { ...loggedPlanning, ...loggedOffers, ...loggedAccess };
+
+/** Why the log of the department says nothing of the changes that these routes make. */
+const notLogged: Record<string, string[]> = {
+  "It is about the caller's own account, whose security events record what matters.": [
+    ..."signOut createStreamToken closeStreams changePassword startPasskey addPasskey renamePasskey removePasskey".split(
+      " ",
+    ),
+    ..."startTwoFactor confirmTwoFactor turnOffTwoFactor renewRecoveryCodes startConfirmIdentity confirmIdentity".split(
+      " ",
+    ),
+    ..."updateProfileSetting changeEmail confirmEmail sendPhoneCode confirmPhone updatePicture".split(" "),
+    ..."endOtherSessions endSession deleteAccount exportOwnData resetCalendarFeed".split(" "),
+    ..."markNotificationsSeen savePushSubscription removePushSubscription".split(" "),
+  ],
+  "It changes only what the caller's own screens show.": ["selectProduction", "selectDepartment"],
+  "Conversations keep their messages, and blocks belong to a person.": [
+    ..."sendToMany startConversation readMessages sendMessage block unblock".split(" "),
+  ],
+  "Contacts and stars belong to the head, who alone sees and changes them. Imports and invitations are logged when they are finished.":
+    ["createImport", "saveImportRows", "cancelImport", "updateContact", "deleteContacts", "toggleStar"],
+  "Payments belong to the production and have a history of their own.": [
+    ..."generatePaymentInvitation referPayment claimInvitation createCheckoutSession".split(" "),
+    ..."postCheckPayment postCheckPaymentShort saveBillingAddress getInvoice".split(" "),
+  ],
+  "Productions belong to their creator and have several departments; none exists before it is invited.": [
+    "createProduction",
+    "updateProduction",
+    "inviteDepartment",
+  ],
+  "It sends something to the program again, and changes nothing.": ["sendTestEvent", "replayWebhookDelivery"],
+};
+const unlogged = Object.values(notLogged).flat();
+
+/** Every route by which a head, or somebody of the department, changes something or gets a file. */
+const routes = await contractRoutes();
+const changing = [...routes].filter(
+  ([, { who, method, file }]) => ["session", "head", "department"].includes(who) && (method !== "GET" || file),
+);
+
+let server: TestServer;
+let side: Side;
+beforeAll(async () => {
+  server = await aServer({ sandbox: true });
+});
+beforeEach(async () => {
+  await server.clock.set("2026-11-20T20:00:00Z");
+  side = await aSide(server);
+});
+afterAll(() => server.stop());
+
+const ask = (route: Route, call: Call & { token?: string }) =>
+  server.call(route, { token: side.head, ...call } as object);
+const readLog = async () =>
+  (await server.call(departmentLogRoutes.listDepartmentLog, { token: side.head, query: {} })).data.data;
+
+/** Makes a call, and returns its status and what the log has since then. */
+async function entriesOf(route: Route, call: Call & { token?: string }) {
+  const known = new Set((await readLog()).map(({ id }) => id));
+  const { status, reason } = await ask(route, call);
+  const entries = (await readLog()).filter(({ id }) => !known.has(id));
+  return { status, reason, entries };
+}
+
+test("every change by a head has either an entry in the log or a reason for having none", () => {
+  expect([...Object.keys(loggedChanges), ...unlogged].toSorted()).toEqual(changing.map(([name]) => name).toSorted());
+});
+
+describe("the log says who did it and what, once, for", () => {
+  test.each(changing.filter(([name]) => name in loggedChanges))("%s", async (name, route) => {
+    const row = loggedChanges[name];
+    const { status, reason, entries } = await entriesOf(route, (await row?.call(side, server)) ?? {});
+    expect(reason).toBeUndefined();
+    expect(status).toBeLessThan(300);
+    expect(entries.map(({ text }) => text).toSorted()).toEqual(row?.entries.toSorted());
+    for (const { person } of entries) expect(person?.id).toBeDefined();
+  });
+});
+
+describe("the log says nothing of", () => {
+  const carriedOut = changing.filter(
+    ([name]) => unlogged.includes(name) && (authorizationTable[name]?.own ?? 500) < 300,
+  );
+  test.each(carriedOut)("%s", async (name, route) => {
+    const row = authorizationTable[name];
+    const known = (await readLog()).length;
+    expect((await ask(route, row?.call?.(side) ?? {})).status).toBe(row?.own);
+    // The call may have ended its own session.
+    side = { ...side, head: await side.staffing.tokenOf(side.headId, server.clock.now()) };
+    expect(await readLog()).toHaveLength(known);
+  });
+});
