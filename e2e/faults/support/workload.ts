@@ -134,7 +134,8 @@ export class Workload {
       const { positionId } = await staffing.day({ date, positions: { Costumer: places } });
       this.#acknowledged.positions.push(positionId);
       const dayplayers = await staffing.dayplayers(people);
-      const offers = await staffing.offeredToEach(dayplayers, positionId, now.add({ hours: 12 }).toString());
+      // Later than any clock is set.
+      const offers = await staffing.offeredToEach(dayplayers, positionId, now.add({ hours: 48 }).toString());
       const head = await staffing.tokenOf(staffing.headId, now);
       const staged = [];
       for (const [index, id] of dayplayers.entries()) {
