@@ -72,10 +72,11 @@ export const profileSettingSchemas = {
     reply: UserData,
   },
   updateProfileSetting: {
-    summary: "Changes the account's data, its notification settings, or both; what is left out stays.",
+    summary:
+      "Changes the account's data, its notification settings, or both; what is left out stays. A new phone number takes an authentication of the last 15 minutes.",
     body: ProfileSettingUpdate,
     reply: UserData,
-    refusals: ["invalid_fields"],
+    refusals: ["unauthenticated", "invalid_fields", "reauthentication_required"],
   },
   changeEmail: {
     summary: "Mails a code to a new address. Nothing changes until it is entered; asking again supersedes it.",

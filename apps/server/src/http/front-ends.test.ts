@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { brotliCompressSync, brotliDecompressSync, gunzipSync } from "node:zlib";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { appPolicy } from "./security-headers.ts";
+import { appPolicy, policies } from "./security-headers.ts";
 
 let server: TestServer;
 let folder: string;
@@ -85,6 +85,16 @@ test("the policy of both apps forbids unsafe scripts, foreign origins and framin
   expect(appPolicy()).toContain("require-trusted-types-for 'script'");
   expect(appPolicy()).toMatch(/trusted-types callboard-sw$/);
 });
+
+test.each(Object.entries({ ...policies, app: appPolicy() }))(
+  "the policy of %s allows no plugin, no other base address and no frame of another site",
+  (_, policy) => {
+    expect(policy).toContain("object-src 'none'");
+    expect(policy).toContain("base-uri 'none'");
+    expect(policy).toMatch(/frame-ancestors '(none|self)'/);
+    expect(policy).toMatch(/form-action '(none|self)'/);
+  },
+);
 
 test("/player redirects to /player/, which is within the service worker's scope", async () => {
   const reply = await get("/player");

@@ -1,7 +1,11 @@
+import type { Route } from "@callboard/contract/route";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeLog } from "../log.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aHead } from "../testing/factories.ts";
+import { aDayplayerAccount, aHead } from "../testing/factories.ts";
 import { maskedPath } from "./request-log.ts";
 
 let server: TestServer;
@@ -36,6 +40,24 @@ test("each request is logged as one line with its id and without token, password
   expect(JSON.parse(line ?? "{}")).toMatchObject({ method: "POST", path: "/api/token", status: 422, msg: "request" });
   const all = server.lines.join();
   for (const hidden of [secret, token, "never in a log"]) expect(all).not.toContain(hidden);
+});
+
+test("the line of a refused call says whose call it was and from which network, that of another call does not", async () => {
+  const { token, account } = await aDayplayerAccount(server);
+  const lineOf = async (route: Route, more: object = {}) => {
+    const { headers, status } = await server.call(route, more as object);
+    const line = server.lines.find((each) => each.includes(String(headers["x-request-id"])));
+    return { ...(JSON.parse(line ?? "{}") as object), status };
+  };
+  const address = "127.0.0.0/24";
+  const { listProductions } = productionRoutes;
+  expect(await lineOf(listProductions, { token })).toMatchObject({ status: 403, accountId: account.id, address });
+  expect(await lineOf(dayplanRoutes.listDayplans, { token })).toMatchObject({ status: 403, address });
+  expect(await lineOf(listProductions)).toMatchObject({ status: 401, accountId: null, address });
+  expect(await lineOf(accountRoutes.signIn, { sent: {} })).toMatchObject({ status: 422, accountId: null, address });
+  const allowed = await lineOf(accountRoutes.getAccount, { token });
+  expect(allowed).toMatchObject({ status: 200 });
+  expect(allowed).not.toHaveProperty("address");
 });
 
 test("a request id sent by the caller is ignored", async () => {

@@ -1,10 +1,15 @@
 import type { FastifyInstance } from "fastify";
+import { truncatedAddress } from "../text/network.ts";
 
 /** Monitoring requests these paths every few seconds, so they are logged only at the debug level. */
 const quiet = new Set(["/healthz", "/readyz", "/metrics", "/version.json"]);
 
-/** Logs one line for each request, without its query and with every token in its path masked. */
+/**
+ * Logs one line for each request, without its query and with every token in its path masked. The line of a call that is
+ * refused also says whose call it was and from which network, so that attempts of one caller can be found together.
+ */
 export function logRequests(app: FastifyInstance) {
+  app.decorateRequest("accountId", undefined);
   app.addHook("onResponse", async (request, reply) => {
     const path = maskedPath(request.url);
     const line = {
@@ -12,11 +17,17 @@ export function logRequests(app: FastifyInstance) {
       path,
       status: reply.statusCode,
       ms: Math.round(reply.elapsedTime * 10) / 10,
+      ...(isRefused(path, reply.statusCode) && {
+        accountId: request.accountId ?? null,
+        address: truncatedAddress(request.ip),
+      }),
     };
     const page = !path.startsWith("/api/");
     request.log[quiet.has(path) || (page && reply.statusCode < 400) ? "debug" : "info"](line, "request");
   });
 }
+
+const isRefused = (path: string, status: number) => path.startsWith("/api/") && status >= 400 && status < 500;
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
@@ -34,4 +45,11 @@ export function maskedPath(url: string): string {
       return extension ? `[token].${extension}` : "[token]";
     })
     .join("/");
+}
+
+declare module "fastify" {
+  interface FastifyRequest {
+    /** The account behind the session or API token of the request, once it is known. */
+    accountId: string | undefined;
+  }
 }

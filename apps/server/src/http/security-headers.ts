@@ -12,18 +12,19 @@ export const appPolicy = (inlineScripts: readonly string[] = []): string =>
 /** The content security policy of each other type of answer. */
 export const policies = {
   /** For JSON and all answers without a more specific policy. */
-  data: "default-src 'none'; frame-ancestors 'none'",
+  data: "default-src 'none'; object-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   /** For Swagger UI, which writes HTML and styles by itself; its page has no session. */
-  docs: "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+  docs: "default-src 'none'; object-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   /** For pages of the operator that need no script. */
   operatorPage:
-    "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+    "default-src 'none'; object-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
   /** For pages behind links of mails and texts: a form, its style sheet, and no script. */
-  linkPage: "default-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+  linkPage:
+    "default-src 'none'; object-src 'none'; style-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   mailbox:
-    "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
+    "default-src 'none'; object-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; form-action 'self'; base-uri 'none'; frame-ancestors 'none'",
   /** For a mail inside the mailbox page: it runs no script and loads nothing, and links open in a new tab. */
-  mail: "default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
+  mail: "default-src 'none'; object-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'; base-uri 'none'; form-action 'none'; sandbox allow-popups allow-popups-to-escape-sandbox",
 } as const;
 
 export const withPolicy = (reply: FastifyReply, policy: keyof typeof policies) =>

@@ -20,7 +20,9 @@ type Decide<W extends Who> = (request: FastifyRequest, read?: ScopedRead) => Pro
 export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access {
   const actorOf = async (request: FastifyRequest): Promise<Actor | undefined> => {
     const token = bearerOf(request);
-    return token === undefined ? undefined : authenticate(db, token, clock.now());
+    const actor = token === undefined ? undefined : await authenticate(db, token, clock.now());
+    request.accountId = actor?.accountId;
+    return actor;
   };
   const signedIn = async (request: FastifyRequest, read?: ScopedRead) => {
     if (isApiToken(bearerOf(request))) return refused("token_not_allowed");
@@ -51,6 +53,7 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
     const found = await findSignedIn(db, { tokenHash: hashToken(token), now }, select);
     if (!found) return refused("unauthenticated");
     await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
+    request.accountId = found.account_id;
     const actor: Actor = { accountId: found.account_id, type: found.type, sessionId: found.session_id };
     return done({ caller: callerOf(request), actor, found });
   };
@@ -66,6 +69,7 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
       const caller = await findDepartmentCaller(request, read);
       if (!caller.ok) return caller;
       const found = caller.value;
+      request.accountId = found.account_id;
       const actor = { accountId: found.account_id, type: found.type, sessionId: found.session_id };
       const scope = decideScope(actor, found, shownProduction(request));
       if (!scope.ok) return scope;

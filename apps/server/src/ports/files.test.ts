@@ -1,4 +1,6 @@
 import { mkdtemp, readdir, rm, stat } from "node:fs/promises";
+import { createServer } from "node:http";
+import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -67,6 +69,23 @@ describe("files on S3 only", () => {
   test("report a wrong secret with the bucket's code and nothing of the request", async () => {
     const wrong = s3Files({ ...bucket.config, secretAccessKey: "another secret" });
     await expect(wrong.put(aName(), bytes)).rejects.toThrow("The bucket answered PUT with 403 SignatureDoesNotMatch.");
+  });
+
+  test("are sent to no other address when the bucket redirects", async () => {
+    const paths: (string | undefined)[] = [];
+    const other = createServer((request, response) => {
+      paths.push(request.url);
+      response.end();
+    });
+    await new Promise<void>((listening) => other.listen(0, "127.0.0.1", listening));
+    const moving = await aBucket();
+    moving.moved.to = `http://127.0.0.1:${(other.address() as AddressInfo).port}`;
+    const files = s3Files(moving.config);
+    await expect(files.put(aName(), bytes)).rejects.toThrow("The bucket answered PUT with 307.");
+    await expect(files.get(aName())).rejects.toThrow("The bucket answered GET with 307.");
+    expect(paths).toEqual([]);
+    await moving.stop();
+    await new Promise((closed) => other.close(closed));
   });
 
   test("are retried when the bucket is temporarily unavailable", async () => {

@@ -5,6 +5,7 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { socketPath, socketTexts } from "@callboard/contract/socket";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
+import { policies } from "../http/security-headers.ts";
 import { recordEvents } from "../modules/events/record-event.ts";
 import { aConversation as startedConversation } from "../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
@@ -47,7 +48,7 @@ describe("a socket", () => {
     const address = await addressOf(server);
     for (const query of ["EIO=4&transport=polling", "EIO=4&transport=nonsense"]) {
       const { headers } = await fetch(`${address}${socketPath}/?${query}`);
-      expect(headers.get("content-security-policy")).toBe("default-src 'none'; frame-ancestors 'none'");
+      expect(headers.get("content-security-policy")).toBe(policies.data);
       expect(headers.get("x-content-type-options")).toBe("nosniff");
     }
   });

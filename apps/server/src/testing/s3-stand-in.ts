@@ -10,6 +10,8 @@ import type { S3Config } from "../ports/s3-files.ts";
 export async function aBucket() {
   const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret of the test", region: "us-west-2" };
   const objects = new Map<string, { bytes: Buffer; type: string }>();
+  /** Where requests are redirected to, if the bucket has moved. */
+  const moved: { to?: string } = {};
   /** The number of requests that fail next. */
   const failing = { times: 0 };
   const server = createServer(async (request, response) => {
@@ -23,6 +25,7 @@ export async function aBucket() {
       failing.times -= 1;
       return refuse(503, "SlowDown");
     }
+    if (moved.to) return response.writeHead(307, { location: `${moved.to}${path}` }).end();
     if (!isSigned(request, bytes, keys)) return refuse(403, "SignatureDoesNotMatch");
     if (request.method === "PUT") {
       objects.set(path, { bytes, type: request.headers["content-type"] ?? "" });
@@ -43,6 +46,7 @@ export async function aBucket() {
     config,
     objects,
     failing,
+    moved,
     stop: () => new Promise<void>((stopped) => server.close(() => stopped())),
   };
 }

@@ -1,3 +1,4 @@
+import { refusals } from "@callboard/contract/refusals";
 import { inOneTransaction } from "../../db/one-transaction/in-one-transaction.ts";
 import type { Deps } from "../../deps.ts";
 import { done, type Result, refused } from "../../result.ts";
@@ -39,12 +40,17 @@ export const storeReplies = ({ db, clock }: Pick<Deps, "db" | "clock">): Repeats
       const stored = await findReply(tx, id, clock.now());
       if (stored) return replay(stored, fingerprint);
       const reply = await run();
-      // "Not now" is no outcome of a call, so that it can be repeated with its key.
-      if (reply.status !== 429) await storeReply(tx, id, { ...reply, fingerprint }, clock.now());
+      // "Not now" and "confirm who you are" are no outcomes of a call, so that it can be repeated with its key.
+      if (!isNoOutcome.has(reply.status)) await storeReply(tx, id, { ...reply, fingerprint }, clock.now());
       return done({ ...reply, isReplayed: false });
     });
   },
 });
+
+const isNoOutcome: ReadonlySet<number> = new Set([
+  refusals.too_many_requests[0],
+  refusals.reauthentication_required[0],
+]);
 
 function replay({ status, body, ...stored }: StoredReply, fingerprint: Buffer) {
   if (!stored.fingerprint.equals(fingerprint)) return refused("idempotency_key_reused");

@@ -83,7 +83,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
   serve(app, profileSettingRoutes, profileSettingSchemas, {
     getUserData: async ({ actor }) => done(await userData(actor.accountId)),
     updateProfileSetting: async ({ actor, body, caller }) =>
-      changed(actor, await updateSettings(db, { accountId: actor.accountId, input: body, caller, now: clock.now() })),
+      changed(actor, await updateSettings(db, { actor, input: body, caller, now: clock.now() })),
     changeEmail: async ({ actor, body, caller }) =>
       changed(
         actor,

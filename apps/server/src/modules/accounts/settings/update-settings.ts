@@ -5,13 +5,15 @@ import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { normalizeEmail } from "../email-address.ts";
+import type { Actor } from "../policy.ts";
 import { findAccount } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
+import { requireRecent } from "../step-up/require-recent.ts";
 import { countryOf, nationalNumber } from "./phone-number.ts";
 import * as q from "./settings-queries.ts";
 
 interface SettingsInput {
-  accountId: string;
+  actor: Actor;
   input: ProfileSettingUpdate;
   caller: EventCaller;
   now: Temporal.Instant;
@@ -20,19 +22,25 @@ interface SettingsInput {
 const oldest = "1900-01-01";
 
 /**
- * Updates an account's own data and notification settings. Fields that are left out stay unchanged; a new address needs a
- * code and is changed by `changeEmail`.
+ * Updates an account's own data and notification settings. Fields that are left out stay unchanged. A new phone number
+ * needs a recent authentication; a new address needs a code and is changed by `changeEmail`.
  */
 export const updateSettings = (
   db: Db,
-  { accountId, input: { account_info, language, notification = {}, quiet_hours = {} }, caller, now }: SettingsInput,
+  { actor, input: { account_info, language, notification = {}, quiet_hours = {} }, caller, now }: SettingsInput,
 ) =>
   transactResult(db, async (tx) => {
+    const { accountId } = actor;
     const account = await q.lockAccount(tx, accountId);
     const row = account && (await findAccount(tx, accountId));
     if (!row) throw new Error(`There is no account ${accountId}.`);
     const { fields, errors } = account_info ? checkInfo(account_info, row, now) : { fields: {}, errors: {} };
     if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
+    const phone = { ...row, ...fields };
+    const isNewPhone = phone.country_code !== row.country_code || phone.phone_number !== row.phone_number;
+    // The number gets the texts about jobs, and answers them.
+    const recent = isNewPhone ? await requireRecent(tx, { actor, recency: "15 minutes", now }) : undefined;
+    if (recent && !recent.ok) return recent;
     const { on, from, until } = quiet_hours;
     const quiet = {
       ...(on !== undefined && { quiet_hours: on }),
@@ -41,9 +49,7 @@ export const updateSettings = (
     };
     const values = { ...fields, ...(language && { language }), ...notification, ...quiet };
     if (Object.keys(values).length > 0) await q.updateAccount(tx, accountId, values);
-    const phone = { ...row, ...fields };
-    if (phone.country_code !== row.country_code || phone.phone_number !== row.phone_number)
-      await recordSecurityEvent(tx, { accountId, kind: "phone_changed", caller });
+    if (isNewPhone) await recordSecurityEvent(tx, { accountId, kind: "phone_changed", caller });
     return done(undefined);
   });
 

@@ -1,6 +1,6 @@
 import type { ConfirmWay } from "@callboard/contract/refusal-payloads";
 import type { Recency } from "@callboard/contract/route";
-import type { Db } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import { listPasskeys } from "../passkeys/passkey-queries.ts";
@@ -15,7 +15,7 @@ const ages: Record<Recency, Temporal.Duration> = {
 
 /** Decides whether the person behind a session has proven who they are recently enough for a route. */
 export async function requireRecent(
-  db: Db,
+  db: Db | Tx,
   { actor, recency, now }: { actor: Actor; recency: Recency; now: Temporal.Instant },
 ): Promise<Result<undefined, "unauthenticated" | "reauthentication_required">> {
   const session = await findAuthenticatedAt(db, actor.sessionId);
@@ -28,7 +28,7 @@ export async function requireRecent(
  * The ways in which an account can confirm who is behind a session. The password is none of them while two-step sign-in is
  * on: whoever found an open device may know it, or have it filled in by the browser.
  */
-async function confirmWays(db: Db, accountId: string): Promise<ConfirmWay[]> {
+async function confirmWays(db: Db | Tx, accountId: string): Promise<ConfirmWay[]> {
   const twoFactor = await findTwoFactor(db, accountId);
   const passkeys = await listPasskeys(db, accountId);
   return [...(passkeys.length > 0 ? (["passkey"] as const) : []), twoFactor?.confirmed_at ? "code" : "password"];

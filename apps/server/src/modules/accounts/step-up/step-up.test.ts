@@ -1,6 +1,7 @@
 import type { Recency, ServedRoute } from "@callboard/contract/route";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
@@ -69,6 +70,28 @@ describe("a session whose owner was last seen to be the owner too long ago", () 
     await age(token, recency === "12 hours" ? { hours: 12 } : { minutes: 15 });
     expect((await call(name, route, token)).reason).not.toBe("reauthentication_required");
   });
+});
+
+test("a new phone number needs a recent authentication, and nothing else in the settings does", async () => {
+  const { token } = await aHead(server, { password });
+  await server.clock.forward({ minutes: 16 });
+  const { first_name, last_name, phone_number } = (await server.call(profileSettingRoutes.getUserData, { token })).data;
+  const change = (to: string, key = "a-key") =>
+    server.call(profileSettingRoutes.updateProfileSetting, {
+      token,
+      body: { account_info: { first_name, last_name: `${last_name} Jr.`, phone_number: to } },
+      headers: { "idempotency-key": key },
+    });
+  const numberNow = async () => (await server.call(profileSettingRoutes.getUserData, { token })).data.phone_number;
+  expect((await change(phone_number, "another-key")).status).toBe(200);
+  const refused = await change("2135550177");
+  expect(refused).toMatchObject({ status: 403, reason: "reauthentication_required" });
+  expect(JSON.parse(refused.body)).toMatchObject({ ways: ["password"] });
+  expect(await numberNow()).toBe(phone_number);
+  expect((await server.call(routes.confirmIdentity, { token, body: { password } })).status).toBe(204);
+  // The call is repeated with its key, as a program does.
+  expect((await change("2135550177")).status).toBe(200);
+  expect(await numberNow()).toBe("2135550177");
 });
 
 describe("confirming who is behind a session", () => {

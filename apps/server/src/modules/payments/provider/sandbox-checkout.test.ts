@@ -81,7 +81,8 @@ describe("the sandbox's page", () => {
     const { session } = await aCheckout(`<script>alert("x")</script> & Sons`);
     const { body, headers, statusCode } = await page(`/sandbox/checkout/${session}`);
     expect(statusCode).toBe(200);
-    expect(headers["content-security-policy"]).toContain("script-src 'self'");
+    for (const part of ["script-src 'self'", "object-src 'none'", "base-uri 'none'", "frame-ancestors 'none'"])
+      expect(headers["content-security-policy"]).toContain(part);
     expect(body).toContain("Sandbox checkout.");
     expect(body).toContain("$299.00");
     expect(body).toContain("&lt;script&gt;alert(&quot;x&quot;)&lt;/script&gt; &amp; Sons");

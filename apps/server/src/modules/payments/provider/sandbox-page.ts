@@ -5,7 +5,7 @@ import { asDollars } from "../present.ts";
 import { script, styles } from "./sandbox-assets.ts";
 
 const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
+  "default-src 'none'; object-src 'none'; script-src 'self'; style-src 'self'; connect-src 'self'; img-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'";
 
 /**
  * Serves the sandbox's checkout page, its style sheet and its script as separate files, so that the content security policy
