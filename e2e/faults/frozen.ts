@@ -40,6 +40,30 @@ export const frozenDatabase: Fault = {
     }),
 };
 
+/** The server's process is stopped: connections are accepted by the system, and nothing answers. */
+export const frozenServer: Fault = {
+  name: "frozen-server",
+  title: `SIGSTOP of the server for ${frozenMs / 1000} s during accepts, a fill and messages`,
+  run: (log) =>
+    withProduct(async (product) => {
+      const work = new Workload(product);
+      await work.startFill();
+      let healed = 0;
+      await work.round(async () => {
+        await withCleanup(
+          async () => {
+            product.signal("SIGSTOP");
+            log("the server is stopped");
+            await sleep(frozenMs);
+          },
+          async () => product.signal("SIGCONT"),
+        );
+        healed = await product.untilReady();
+      });
+      return [...(await work.check()), plain("ready after it continues", `${healed.toFixed(0)} ms`)];
+    }),
+};
+
 async function sessionsOf(postmaster: number): Promise<number[]> {
   const { readdir, readFile } = await import("node:fs/promises");
   const found = [postmaster];

@@ -34,9 +34,9 @@ export const killsOfServer: Fault = {
     }),
 };
 
-export const killsOfPostgres: Fault = {
-  name: "kill-postgres",
-  title: `SIGKILL of PostgreSQL during accepts, a fill and messages, ${rounds} times`,
+const endsOfPostgres = (name: string, what: string, signal: NodeJS.Signals): Fault => ({
+  name,
+  title: `${what} during accepts, a fill and messages, ${rounds} times`,
   run: (log) =>
     withProduct(async (product) => {
       const work = new Workload(product);
@@ -44,7 +44,7 @@ export const killsOfPostgres: Fault = {
       const healed: number[] = [];
       for (let round = 1; round <= rounds; round += 1) {
         await work.round(async () => {
-          process.kill(await product.postgres(), "SIGKILL");
+          process.kill(await product.postgres(), signal);
           await sleep(20);
           healed.push(await product.untilReady());
         });
@@ -55,7 +55,11 @@ export const killsOfPostgres: Fault = {
         plain("healed, median and longest", `${median(healed).toFixed(0)} and ${Math.max(...healed).toFixed(0)} ms`),
       ];
     }),
-};
+});
+
+export const killsOfPostgres = endsOfPostgres("kill-postgres", "SIGKILL of PostgreSQL", "SIGKILL");
+/** PostgreSQL ends its sessions at once and recovers at its next start. */
+export const stopsOfPostgres = endsOfPostgres("stop-postgres", "Immediate stop of PostgreSQL (SIGQUIT)", "SIGQUIT");
 
 export const killsOfRedis: Fault = {
   name: "kill-redis",

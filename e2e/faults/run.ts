@@ -3,12 +3,13 @@
 //   npm run faults -- kill-server floods  those whose names begin with one of these texts
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { burst } from "./burst.ts";
 import { clockJumps } from "./clock-jumps.ts";
 import { signIns, wideJson } from "./floods.ts";
 import { forgotTiming } from "./forgot-timing.ts";
-import { frozenDatabase } from "./frozen.ts";
+import { frozenDatabase, frozenServer } from "./frozen.ts";
 import { fullDisk } from "./full-disk.ts";
-import { killsOfPostgres, killsOfRedis, killsOfServer } from "./kills.ts";
+import { killsOfPostgres, killsOfRedis, killsOfServer, stopsOfPostgres } from "./kills.ts";
 import { slowClients } from "./slow-clients.ts";
 import type { Fault, Figure } from "./support/fault.ts";
 import { cleanUpOnSignals } from "./support/with-cleanup.ts";
@@ -17,13 +18,16 @@ import { webhooks } from "./webhooks.ts";
 const faults: Fault[] = [
   killsOfServer,
   killsOfPostgres,
+  stopsOfPostgres,
   killsOfRedis,
   fullDisk,
   frozenDatabase,
+  frozenServer,
   clockJumps,
   slowClients,
   wideJson,
   signIns,
+  burst,
   forgotTiming,
   webhooks,
 ];

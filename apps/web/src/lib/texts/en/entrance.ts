@@ -57,7 +57,8 @@ export const entrance = {
     addingPasskey: "Waiting for your passkey…",
     passkeyAdded: "The passkey is added. You can sign in with it next time.",
     notNow: "Not now",
-    passkeyLater: "You can add one at any time in the settings, under Sign-in and security.",
+    passkeyLater:
+      "You can add a passkey, or codes from an authenticator app, at any time in the settings, under Sign-in and security.",
 
     signingOut: "Signing you out...",
 
