@@ -5,6 +5,8 @@ export interface Licensed {
   name: string;
   version: string;
   license: string;
+  /** The hash of its archive, as the lockfile has it: `sha512-…`. */
+  integrity: string;
 }
 
 /** Packages whose package.json names no licence, with the licence of the LICENSE file that they contain. */
@@ -23,6 +25,7 @@ export const allowedLicenses: ReadonlySet<string> = new Set(
 interface Locked {
   version?: string;
   license?: string;
+  integrity?: string;
   dev?: boolean;
   link?: boolean;
 }
@@ -32,9 +35,9 @@ export function listLicenses(lockfile = join(import.meta.dirname, "../../package
   const { packages }: { packages: Record<string, Locked> } = JSON.parse(readFileSync(lockfile, "utf8"));
   return Object.entries(packages)
     .filter(([path, { dev, link }]) => path.includes("node_modules/") && !dev && !link)
-    .map(([path, { version = "", license }]) => {
+    .map(([path, { version = "", license, integrity = "" }]) => {
       const name = path.slice(path.lastIndexOf("node_modules/") + "node_modules/".length);
-      return { name, version, license: license ?? fromFile[name] ?? "none" };
+      return { name, version, license: license ?? fromFile[name] ?? "none", integrity };
     })
     .toSorted((a, b) => a.name.localeCompare(b.name, "en") || a.version.localeCompare(b.version, "en"));
 }
