@@ -1,6 +1,8 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { contactRoutes, firstStepRoutes } from "@callboard/contract/routes/contacts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { fillRoutes } from "@callboard/contract/routes/fills";
+import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
@@ -10,6 +12,7 @@ import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers"
 import type { TextPart } from "../src/lib/language/parts.ts";
 
 const totals = dayplanRoutes.totalJobs.path;
+const activated = `${totals}?only=activated`;
 
 interface Own {
   /** The parts of the texts, as the route names them (src/lib/language/parts.ts), besides those of the frame. */
@@ -42,6 +45,7 @@ export const screens = {
       groupOfferRoutes.listNeeds.path,
       `${totals}?{days}&only=activated`,
       fillRoutes.listFills.path,
+      firstStepRoutes.getFirstSteps.path,
     ],
   }),
   "app/calendar": screen("app/roles/calendar-screen.tsx", { texts: ["home"] }),
@@ -51,7 +55,7 @@ export const screens = {
   }),
   "app/active-jobs": screen("features/dayplans/job-pages.tsx", {
     texts: ["home", "jobs"],
-    ofProduction: [dayplanRoutes.listActiveJobs.path, `${totals}?only=activated`, fillRoutes.listFills.path],
+    ofProduction: [dayplanRoutes.listActiveJobs.path, activated],
   }),
   "app/active-jobs/dayplan/:dayplanId/position/:positionId/matches-and-bookings": screen(
     "features/offers/matches-page.tsx",
@@ -60,12 +64,34 @@ export const screens = {
       ofProduction: [offerRoutes.getMatchesAndBookings.path, fillRoutes.getFill.path],
     },
   ),
-  "app/all-jobs": screen("features/dayplans/job-pages.tsx", { texts: ["home", "jobs"] }),
-  "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx", { texts: ["home", "offers"] }),
-  "app/booked": screen("features/offers/booked-page.tsx", { texts: ["home", "offers", "people"] }),
-  "app/matches": screen("features/offers/match-days-page.tsx", { texts: ["home", "offers"] }),
-  "app/search-dayplayers": screen("features/dayplayers/search-page.tsx", { texts: ["home", "offers", "people"] }),
-  "app/my-network": screen("features/dayplayers/network-page.tsx", { texts: ["home", "offers", "people"] }),
+  "app/all-jobs": screen("features/dayplans/job-pages.tsx", {
+    texts: ["home", "jobs"],
+    ofProduction: [dayplanRoutes.listAllJobs.path],
+  }),
+  "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx", {
+    texts: ["home", "offers"],
+    ofProduction: [`${offerRoutes.listJobOffers.path}?only=waiting`, offerRoutes.countJobOffers.path, activated],
+  }),
+  "app/booked": screen("features/offers/booked-page.tsx", {
+    texts: ["home", "offers", "people"],
+    ofProduction: [offerRoutes.listBooked.path, activated],
+  }),
+  "app/matches": screen("features/offers/match-days-page.tsx", {
+    texts: ["home", "offers"],
+    ofProduction: [groupOfferRoutes.listNeeds.path, offerRoutes.listBooked.path, activated, fillRoutes.listFills.path],
+  }),
+  "app/search-dayplayers": screen("features/dayplayers/search-page.tsx", {
+    texts: ["home", "offers", "people"],
+    ofProduction: [findDayplayerRoutes.searchDayplayers.path],
+  }),
+  "app/my-network": screen("features/dayplayers/network-page.tsx", {
+    texts: ["home", "offers", "people"],
+    ofProduction: [findDayplayerRoutes.listNetwork.path],
+  }),
+  "app/my-network/contacts": screen("features/contacts/contacts-page.tsx", {
+    texts: ["contacts"],
+    reads: [contactRoutes.listContacts.path],
+  }),
 };
 
 export const signIn = {

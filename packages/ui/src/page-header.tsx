@@ -12,11 +12,13 @@ export interface PageHeaderProps {
   after?: ReactNode;
   /** The actions at the right edge, with the green button last. */
   actions?: ReactNode;
+  /** Keeps the place of actions that come later, so that they do not move the title. */
+  actionsFollow?: boolean | undefined;
   className?: string | undefined;
 }
 
 /** The header of a page, with its only h1. */
-export function PageHeader({ title, above, start, after, actions, className }: PageHeaderProps) {
+export function PageHeader({ title, above, start, after, actions, actionsFollow = false, className }: PageHeaderProps) {
   return (
     <header className={classNames(styles.header, className)}>
       <div className={styles.titles}>
@@ -27,7 +29,7 @@ export function PageHeader({ title, above, start, after, actions, className }: P
         </div>
         {after}
       </div>
-      {actions && <div className={styles.actions}>{actions}</div>}
+      {(actions || actionsFollow) && <div className={styles.actions}>{actions}</div>}
     </header>
   );
 }

@@ -2,7 +2,9 @@ import { monthOf, monthPage } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useCallback } from "react";
+import { BelowLoaded } from "../components/below-loaded.tsx";
 import { Page } from "../components/page.tsx";
+import { areStepsDone, firstStepsQuery, useFirstSteps } from "../features/contacts/use-first-steps.ts";
 import { monthQuery } from "../features/dayplans/list-month.ts";
 import { MonthView } from "../features/dayplans/month-view.tsx";
 import { NextDays, nextDaysQuery } from "../features/dayplans/next-days.tsx";
@@ -12,8 +14,10 @@ import { lazyPart } from "../lib/language/lazy-part.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../lib/requests/needs.ts";
+import { notificationSummaryQuery } from "../lib/requests/notifications.ts";
 import { texts } from "../lib/texts/dayplans.ts";
 import { useAddressValue } from "../lib/use-list-state.ts";
+import { useNarrow } from "../lib/use-narrow.ts";
 import { useToday } from "../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
@@ -21,7 +25,8 @@ import styles from "./dashboard-page.module.css";
 const FirstSteps = lazyPart(() => import("../features/contacts/first-steps.tsx"), "contacts");
 
 /** Reads what the dashboard shows, for the first screen of a page. */
-export const read = ({ today }: { today: string }): Promise<unknown>[] => [
+export const read = ({ today, productionId }: { today: string; productionId: string }): Promise<unknown>[] => [
+  ...(areStepsDone(productionId) ? [] : [readFirstSteps()]),
   queryClient.prefetchInfiniteQuery(needsQuery()),
   queryClient.prefetchQuery(monthQuery(monthPage(monthOf(today))[0] ?? today)),
   queryClient.prefetchInfiniteQuery(notificationsQuery("all")),
@@ -29,26 +34,47 @@ export const read = ({ today }: { today: string }): Promise<unknown>[] => [
   queryClient.prefetchQuery(fillsQuery()),
 ];
 
+/** Reads the first steps, and loads their code and texts where some are left. */
+async function readFirstSteps(): Promise<void> {
+  await queryClient.prefetchQuery(firstStepsQuery);
+  if (queryClient.getQueryData(firstStepsQuery.queryKey)?.filled === false) await FirstSteps.fetch();
+}
+
+const notifications = [notificationsQuery("all"), notificationSummaryQuery];
+
 /** The dashboard: what is still to fill, the month, the notifications and how the next days fill. */
 export function DashboardPage() {
   const today = useToday();
+  const narrow = useNarrow();
+  const steps = useFirstSteps();
+  const needs = [...steps.queries, needsQuery(), fillsQuery()];
+  const aside = [...notifications, nextDaysQuery(today)];
   return (
     <Page title={texts.dashboard} className={styles.page}>
-      <div className={styles.needs}>
-        <Suspense>
-          <FirstSteps />
-        </Suspense>
-        <Needs />
-      </div>
-      <section className={styles.month}>
-        <Month today={today} />
-      </section>
-      <div className={styles.aside}>
-        <NotificationsPanel />
-        <section aria-labelledby="next-days">
-          <NextDays today={today} />
+      {/* Everything waits for the code of the first steps, which are at the top. */}
+      <Suspense>
+        <div className={styles.needs}>
+          {steps.taken && <FirstSteps taken={steps.taken} />}
+          <BelowLoaded queries={[...steps.queries, fillsQuery()]}>
+            <Needs />
+          </BelowLoaded>
+        </div>
+        <section className={styles.month}>
+          <BelowLoaded queries={narrow ? [...needs, ...aside] : needs}>
+            <Month today={today} />
+          </BelowLoaded>
         </section>
-      </div>
+        <div className={styles.aside}>
+          <BelowLoaded queries={needs}>
+            <NotificationsPanel />
+            <section aria-labelledby="next-days">
+              <BelowLoaded queries={notifications}>
+                <NextDays today={today} />
+              </BelowLoaded>
+            </section>
+          </BelowLoaded>
+        </div>
+      </Suspense>
     </Page>
   );
 }

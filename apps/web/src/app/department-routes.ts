@@ -16,6 +16,11 @@ const listFilter = (
   ...searchText(search, "free"),
 });
 
+const readsOfJobs = (list: "all" | "active" | "history") => async () => {
+  const { readJobs } = await import("../features/dayplans/job-pages.tsx");
+  return { read: readJobs(list) };
+};
+
 const isMonth = (value: unknown) => isDay(`${String(value)}-01`);
 
 const app = createRoute({
@@ -34,7 +39,7 @@ const dashboard = createRoute({
   path: "/app/dashboard",
   validateSearch: (search: Record<string, unknown>): { month?: string } =>
     isMonth(search.month) ? searchText(search, "month") : {},
-  loader: ({ params }) => readFirst(() => import("./dashboard-page.tsx"), params),
+  loader: (match) => readFirst(() => import("./dashboard-page.tsx"), match),
   component: lazyScreen(() => import("./dashboard-page.tsx"), "DashboardPage", "home"),
 });
 const calendar = createRoute({
@@ -52,7 +57,7 @@ const dayplan = createRoute({
   beforeLoad: ({ params }) => {
     if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
   },
-  loader: ({ params }) => readFirst(() => import("./dayplan-screen.tsx"), params),
+  loader: (match) => readFirst(() => import("./dayplan-screen.tsx"), match),
   component: lazyScreen(() => import("./dayplan-screen.tsx"), "DayplanScreen", "home", "jobs", "offers", "productions"),
 });
 const allJobs = createRoute({
@@ -62,6 +67,7 @@ const allJobs = createRoute({
     ...listFilter(search),
     ...(isDay(String(search.date)) && searchText(search, "date")),
   }),
+  loader: (match) => readFirst(readsOfJobs("all"), match),
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "AllJobsPage", "home", "jobs"),
 });
 const jobGroup = createRoute({
@@ -74,20 +80,21 @@ const activeJobs = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs",
   validateSearch: listFilter,
-  loader: ({ params }) => readFirst(() => import("../features/dayplans/job-pages.tsx"), params),
+  loader: (match) => readFirst(readsOfJobs("active"), match),
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "ActiveJobsPage", "home", "jobs"),
 });
 const jobHistory = createRoute({
   getParentRoute: () => app,
   path: "/app/job-history",
   validateSearch: listFilter,
+  loader: (match) => readFirst(readsOfJobs("history"), match),
   component: lazyScreen(() => import("../features/dayplans/job-pages.tsx"), "JobHistoryPage", "home", "jobs"),
 });
 const matchesAndBookings = createRoute({
   getParentRoute: () => app,
   path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
   validateSearch: listFilter,
-  loader: ({ params }) => readFirst(() => import("../features/offers/matches-page.tsx"), params),
+  loader: (match) => readFirst(() => import("../features/offers/matches-page.tsx"), match),
   component: lazyScreen(() => import("../features/offers/matches-page.tsx"), "MatchesPage", "fills", "home", "offers"),
 });
 const offerJob = createRoute({
@@ -100,6 +107,7 @@ const jobOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/job-offers",
   validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../features/offers/job-offers/job-offers-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/offers/job-offers/job-offers-page.tsx"),
     "JobOffersPage",
@@ -111,18 +119,21 @@ const booked = createRoute({
   getParentRoute: () => app,
   path: "/app/booked",
   validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../features/offers/booked-page.tsx"), match),
   component: lazyScreen(() => import("../features/offers/booked-page.tsx"), "BookedPage", "home", "offers", "people"),
 });
 const matches = createRoute({
   getParentRoute: () => app,
   path: "/app/matches",
   validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../features/offers/match-days-page.tsx"), match),
   component: lazyScreen(() => import("../features/offers/match-days-page.tsx"), "MatchDaysPage", "home", "offers"),
 });
 const searchDayplayers = createRoute({
   getParentRoute: () => app,
   path: "/app/search-dayplayers",
   validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../features/dayplayers/search-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/dayplayers/search-page.tsx"),
     "SearchPage",
@@ -135,6 +146,7 @@ const myNetwork = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network",
   validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../features/dayplayers/network-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/dayplayers/network-page.tsx"),
     "NetworkPage",
@@ -147,6 +159,7 @@ const myContacts = createRoute({
   getParentRoute: () => app,
   path: "/app/my-network/contacts",
   validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../features/contacts/contacts-page.tsx"), match),
   component: lazyScreen(() => import("../features/contacts/contacts-page.tsx"), "ContactsPage", "contacts"),
 });
 const networkLink = createRoute({

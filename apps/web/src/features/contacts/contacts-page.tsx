@@ -13,6 +13,7 @@ import { useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/contacts/contacts.ts";
 import { texts as inviteTexts } from "../../lib/texts/contacts/invite.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
@@ -20,6 +21,11 @@ import { ContactCard } from "./contact-card.tsx";
 import { contactsQuery } from "./contact-requests.ts";
 import styles from "./contacts.module.css";
 import { InviteSheet } from "./invite-sheet.tsx";
+
+/** Reads what the contacts show, for the first screen of a page. */
+export const read = ({ text }: { text: string }): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(contactsQuery(text)),
+];
 
 /** The people whom a head brought: found by text, starred, noted and removed. */
 export function ContactsPage() {

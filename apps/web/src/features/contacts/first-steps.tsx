@@ -1,14 +1,8 @@
-import { firstStepRoutes } from "@callboard/contract/routes/contacts";
+import type { FirstSteps as StepsTaken } from "@callboard/contract/contacts";
 import { buttonClass } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
-import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
-import { useEffect } from "react";
-import { call } from "../../lib/call.ts";
-import { keys } from "../../lib/keys.ts";
-import { memory } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/contacts/first-steps.ts";
-import { useProduction } from "../../lib/use-production.ts";
 import styles from "./first-steps.module.css";
 
 /** The steps in their order, and where each is taken. */
@@ -20,24 +14,9 @@ const steps = [
   ["filled", "/app/active-jobs"],
 ] as const;
 
-/**
- * What is left to do until the first day of a department is filled. It disappears with the last step, and a device that has
- * seen that does not ask the server again.
- */
-export default function FirstSteps() {
-  const { id } = useProduction();
-  const name = `first-steps:${id}`;
-  const { data } = useQuery({
-    queryKey: keys.firstSteps,
-    queryFn: ({ signal }) => call(firstStepRoutes.getFirstSteps, {}, signal),
-    enabled: memory.read(name) === undefined,
-  });
-  const filled = data?.filled === true;
-  useEffect(() => {
-    if (filled) memory.write(name, true);
-  }, [filled, name]);
-  if (!data || filled) return null;
-  const next = steps.find(([step]) => !data[step]);
+/** What is left to do until the first day of a department is filled, and what was done. */
+export default function FirstSteps({ taken }: { taken: StepsTaken }) {
+  const next = steps.find(([step]) => !taken[step]);
   return (
     <section aria-labelledby="first-steps" className={styles.whole}>
       <h2 id="first-steps">{texts.title}</h2>
@@ -45,7 +24,7 @@ export default function FirstSteps() {
       <ol className={styles.steps}>
         {steps.map(([step, path]) => (
           <li key={step}>
-            {data[step] ? (
+            {taken[step] ? (
               <>
                 <span>{texts.steps[step]}</span> <Pill look="good">{texts.done}</Pill>
               </>

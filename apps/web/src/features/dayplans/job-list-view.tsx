@@ -8,6 +8,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { BelowLoaded } from "../../components/below-loaded.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -50,6 +51,9 @@ const chipOf = (list: JobList, { name, count, need }: PositionTotal) => ({
 
 const spans = { all: {}, active: { only: "activated" }, history: { only: "passed" } } as const;
 
+/** The totals of a list, for its chips. */
+export const jobTotalsOf = (list: JobList) => jobTotalsQuery(spans[list]);
+
 /** Lists jobs by date, filtered by position. */
 export function JobListView({
   list,
@@ -65,35 +69,43 @@ export function JobListView({
   onEdit,
 }: JobListViewProps) {
   const [chosen, setChosen] = useAddressNames();
-  const totals = useQuery(jobTotalsQuery(spans[list]));
+  const totalsQuery = jobTotalsOf(list);
+  const totals = useQuery(totalsQuery);
   const jobs = useJoined(useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData }), jobPages);
   const total = jobs.data?.pages[0]?.total ?? 0;
   useOpenAtDate(date, jobs);
+  const waiting = <Skeleton shape="card" count={4} label={loading} />;
   return (
     <>
-      <PageHeader title={title} actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })} />
+      <PageHeader
+        title={title}
+        actionsFollow={header !== undefined}
+        actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })}
+      />
       <PositionFilter names={totals.data?.map((total) => chipOf(list, total))} chosen={chosen} onChange={setChosen} />
-      {tools}
-      <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={loading} />} failed={texts.jobsFailed}>
-        {({ pages }) => {
-          const rows = pages.flatMap(({ data }) => data);
-          if (rows.length === 0) {
-            return chosen.length > 0 ? (
-              <EmptyState title={empty}>{texts.noJobsFiltered}</EmptyState>
-            ) : (
-              <EmptyState title={empty} action={emptyAction}>
-                {emptyText}
-              </EmptyState>
+      <BelowLoaded queries={[totalsQuery]} waiting={waiting}>
+        {tools}
+        <Loaded query={jobs} waiting={waiting} failed={texts.jobsFailed}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ data }) => data);
+            if (rows.length === 0) {
+              return chosen.length > 0 ? (
+                <EmptyState title={empty}>{texts.noJobsFiltered}</EmptyState>
+              ) : (
+                <EmptyState title={empty} action={emptyAction}>
+                  {emptyText}
+                </EmptyState>
+              );
+            }
+            return (
+              <>
+                <ByDay list={list} rows={rows} selection={selection} onEdit={onEdit} />
+                <ShowMore auto query={jobs} />
+              </>
             );
-          }
-          return (
-            <>
-              <ByDay list={list} rows={rows} selection={selection} onEdit={onEdit} />
-              <ShowMore auto query={jobs} />
-            </>
-          );
-        }}
-      </Loaded>
+          }}
+        </Loaded>
+      </BelowLoaded>
     </>
   );
 }
@@ -107,7 +119,11 @@ interface ByDayProps {
   onEdit: ((positionId: string) => void) | undefined;
 }
 
+/** More rows than a screen has, which have their real height at once. That of the rows below is estimated at first. */
+const rowsOnScreen = 12;
+
 function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
+  const onScreen = new Set(rows.slice(0, rowsOnScreen));
   return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <div className={styles.head}>
@@ -134,7 +150,7 @@ function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
       </div>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
-          <li key={job.id} className={styles.row}>
+          <li key={job.id} className={onScreen.has(job) ? undefined : styles.row}>
             <JobCard
               list={list}
               job={job}

@@ -6,22 +6,21 @@ import { JobHistoryTableButton } from "../../components/export-buttons.tsx";
 import { Page } from "../../components/page.tsx";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
-import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as shell } from "../../lib/texts/shell.ts";
 import { GroupTools } from "./group-tools.tsx";
-import { JobListView } from "./job-list-view.tsx";
-import { jobsQuery } from "./list-jobs.ts";
+import { JobListView, jobTotalsOf } from "./job-list-view.tsx";
+import { type JobList, jobsQuery } from "./list-jobs.ts";
 import { ActivateListedButton } from "./many/activate-listed-button.tsx";
 import { useJobSelection } from "./use-job-selection.ts";
 
-/** Reads what the active jobs show, for the first screen of a page. */
-export const read = (): Promise<unknown>[] => [
-  queryClient.prefetchInfiniteQuery(jobsQuery("active", [])),
-  queryClient.prefetchQuery(jobTotalsQuery({ only: "activated" })),
-  queryClient.prefetchQuery(fillsQuery()),
-];
+/** Reads what a list of jobs shows, for the first screen of a page. */
+export const readJobs =
+  (list: JobList) =>
+  ({ names }: { names: readonly string[] }): Promise<unknown>[] => [
+    queryClient.prefetchInfiniteQuery(jobsQuery(list, names)),
+    queryClient.prefetchQuery(jobTotalsOf(list)),
+  ];
 
 const EditJobDialog = lazyPart(() => import("./edit-job-dialog.tsx"), "home", "jobs", "productions");
 

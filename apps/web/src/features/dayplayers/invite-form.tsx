@@ -25,7 +25,7 @@ const createCheck = () =>
 const empty = { email: "", position: "", message: "" };
 
 /** Below the search: invites somebody without an account by mail, for one of the department's positions if one is chosen. */
-export function InviteForm() {
+export default function InviteForm() {
   const positions = useDepartmentPositions();
   const [check] = useState(createCheck);
   const { form, field, problem, submit, refused } = useSentForm({ values: empty, check });

@@ -14,13 +14,19 @@ import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { FindBar } from "./find-bar.tsx";
 import { networkQuery } from "./find-dayplayers.ts";
 import styles from "./people.module.css";
 import { PeopleList } from "./people-list.tsx";
-import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
+import { type DayplayerFilter, useDayplayerFilter } from "./use-dayplayer-filter.ts";
+
+/** Reads what the network shows, for the first screen of a page. */
+export const read = ({ text, names, free }: DayplayerFilter): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(networkQuery(text, names, free)),
+];
 
 export function NetworkPage() {
   const { bar, query, names, free, filtered, clear } = useDayplayerFilter();

@@ -5,25 +5,33 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { BelowLoaded } from "../../components/below-loaded.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { FindBar } from "./find-bar.tsx";
 import { searchQuery } from "./find-dayplayers.ts";
-import { InviteForm } from "./invite-form.tsx";
 import styles from "./people.module.css";
 import { PeopleList } from "./people-list.tsx";
-import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
+import { type DayplayerFilter, useDayplayerFilter } from "./use-dayplayer-filter.ts";
+
+const InviteForm = lazyPart(() => import("./invite-form.tsx"), "people");
+
+/** Reads what the search shows, for the first screen of a page. */
+export const read = ({ text, names, free }: DayplayerFilter): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(searchQuery(text, names, free)),
+];
 
 export function SearchPage() {
   const { bar, query, names, free, filtered, clear } = useDayplayerFilter();
-  const found = useJoined(
-    useInfiniteQuery({ ...searchQuery(query, names, free), placeholderData: keepPreviousData }),
-    dayplayerPages,
-  );
+  const list = searchQuery(query, names, free);
+  const found = useJoined(useInfiniteQuery({ ...list, placeholderData: keepPreviousData }), dayplayerPages);
   const first = found.data?.pages[0];
   const total = first && texts.found({ count: `${number(first.total)}${first.capped ? "+" : ""}` });
   return (
@@ -58,7 +66,11 @@ export function SearchPage() {
           );
         }}
       </Loaded>
-      <InviteForm />
+      <BelowLoaded queries={[list]}>
+        <Suspense>
+          <InviteForm />
+        </Suspense>
+      </BelowLoaded>
     </Page>
   );
 }

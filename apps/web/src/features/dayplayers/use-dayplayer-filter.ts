@@ -2,6 +2,13 @@ import { isDay } from "@callboard/client/days";
 import { useAddressNames, useAddressValue } from "../../lib/use-list-state.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 
+/** What the address of a list of people filters by. */
+export interface DayplayerFilter {
+  text: string;
+  names: readonly string[];
+  free: string;
+}
+
 /**
  * The text and position filters above a list of people. They are in the address, so that the browser's Back brings them
  * back. The query follows the text after a pause of 200 ms.

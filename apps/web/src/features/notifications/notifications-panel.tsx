@@ -8,6 +8,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
+import { BelowLoaded } from "../../components/below-loaded.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
@@ -24,6 +25,7 @@ import { useMarkShownSeen } from "./use-mark-shown-seen.ts";
  */
 const first = 5;
 const step = 10;
+const waiting = <Skeleton shape="card" count={3} />;
 const empty = () =>
   ({
     all: [texts.empty, texts.emptyText],
@@ -54,21 +56,24 @@ export function NotificationsPanel() {
           </button>
         )}
       </div>
-      <ChipRow label={texts.filter}>
-        {chip("all", texts.all)}
-        {chip("needs_you", texts.needsYou, summary.data?.needs_you)}
-        {chip("unseen", texts.unseen, summary.data?.unseen)}
-      </ChipRow>
-      <div className={styles.body}>
-        <Loaded query={query} waiting={<Skeleton shape="card" count={3} />} failed={texts.failed}>
-          {({ pages }) => {
-            const notifications = pages.flatMap(({ data }) => data);
-            const [title, text] = empty()[list];
-            if (notifications.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
-            return <NotificationItems key={list} notifications={notifications} more={<ShowMore query={query} />} />;
-          }}
-        </Loaded>
-      </div>
+      {/* The counts make the chips wider, so that they may need a second row. */}
+      <BelowLoaded queries={[notificationSummaryQuery]} waiting={waiting}>
+        <ChipRow label={texts.filter}>
+          {chip("all", texts.all)}
+          {chip("needs_you", texts.needsYou, summary.data?.needs_you)}
+          {chip("unseen", texts.unseen, summary.data?.unseen)}
+        </ChipRow>
+        <div className={styles.body}>
+          <Loaded query={query} waiting={waiting} failed={texts.failed}>
+            {({ pages }) => {
+              const notifications = pages.flatMap(({ data }) => data);
+              const [title, text] = empty()[list];
+              if (notifications.length === 0) return <EmptyState title={title}>{text}</EmptyState>;
+              return <NotificationItems key={list} notifications={notifications} more={<ShowMore query={query} />} />;
+            }}
+          </Loaded>
+        </div>
+      </BelowLoaded>
     </section>
   );
 }

@@ -9,6 +9,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
+import { BelowLoaded } from "../../components/below-loaded.tsx";
 import { BookingsTableButton, CallListButton } from "../../components/export-buttons.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { OfferJobLink } from "../../components/offer-job-link.tsx";
@@ -18,6 +19,7 @@ import { ShowMore } from "../../components/show-more.tsx";
 import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useAddressNames, useAddressValue } from "../../lib/use-list-state.ts";
 import { useProduction } from "../../lib/use-production.ts";
@@ -29,14 +31,24 @@ import { MessageManySheet } from "./message-many-sheet.tsx";
 import { type GroupOfOffers, OfferGroups } from "./offer-groups.tsx";
 import { bookingLines } from "./offer-lines.tsx";
 import { useGroupSelection } from "./use-group-selection.ts";
-import { usePositionNames } from "./use-position-names.ts";
+import { positionNamesQuery, usePositionNames } from "./use-position-names.ts";
+
+/** Reads what the bookings show, for the first screen of a page. */
+export const read = ({ names, tab }: { names: readonly string[]; tab?: string }): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(listQuery(names, tab)),
+  queryClient.prefetchQuery(positionNamesQuery),
+];
+
+const listQuery = (names: readonly string[], tab: string | undefined) =>
+  bookedQuery(names, "", tab === "changed" ? "changed" : undefined);
 
 export function BookedPage() {
   const [names, setNames] = useAddressNames();
   const positions = usePositionNames()?.map(({ name }) => name);
   const [tab, setTab] = useAddressValue("tab");
   const changed = tab === "changed";
-  const bookings = useJoined(useInfiniteQuery(bookedQuery(names, "", changed ? "changed" : undefined)), offerPages);
+  const bookings = useJoined(useInfiniteQuery(listQuery(names, tab)), offerPages);
+  const waiting = <Skeleton shape="card" count={4} label={texts.loadingBookings} />;
   const { zone } = useProduction();
   const selection = useGroupSelection();
   const [cancelling, setCancelling] = useState<JobOffer[]>([]);
@@ -70,6 +82,7 @@ export function BookedPage() {
     <Page title={texts.bookedTitle}>
       <PageHeader
         title={texts.bookedTitle}
+        actionsFollow
         actions={
           bookings.data?.pages.some(({ data }) => Object.keys(data).length > 0) && (
             <BookingsTableButton positions={positionsQuery(names)} />
@@ -84,35 +97,33 @@ export function BookedPage() {
           selection.clear();
         }}
       />
-      <ChipRow label={texts.notConfirmed} className={styles.filter}>
-        <Chip
-          pressed={changed}
-          onToggle={(on) => {
-            setTab(on ? "changed" : "");
-            selection.clear();
-          }}
-        >
-          {texts.notConfirmed}
-        </Chip>
-      </ChipRow>
-      <Loaded
-        query={bookings}
-        waiting={<Skeleton shape="card" count={4} label={texts.loadingBookings} />}
-        failed={texts.bookedFailed}
-      >
-        {({ pages }) =>
-          pages.every(({ data }) => Object.keys(data).length === 0) ? (
-            changed ? (
-              <EmptyState title={texts.allConfirmed}>{texts.allConfirmedText}</EmptyState>
+      <BelowLoaded queries={[positionNamesQuery]} waiting={waiting}>
+        <ChipRow label={texts.notConfirmed} className={styles.filter}>
+          <Chip
+            pressed={changed}
+            onToggle={(on) => {
+              setTab(on ? "changed" : "");
+              selection.clear();
+            }}
+          >
+            {texts.notConfirmed}
+          </Chip>
+        </ChipRow>
+        <Loaded query={bookings} waiting={waiting} failed={texts.bookedFailed}>
+          {({ pages }) =>
+            pages.every(({ data }) => Object.keys(data).length === 0) ? (
+              changed ? (
+                <EmptyState title={texts.allConfirmed}>{texts.allConfirmedText}</EmptyState>
+              ) : (
+                <Empty filtered={names.length > 0} />
+              )
             ) : (
-              <Empty filtered={names.length > 0} />
+              <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
             )
-          ) : (
-            <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
-          )
-        }
-      </Loaded>
-      <ShowMore auto query={bookings} />
+          }
+        </Loaded>
+        <ShowMore auto query={bookings} />
+      </BelowLoaded>
       <EndSheet kind="cancel" offers={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
       <MessageManySheet
         people={writing.map(({ receiver }) => receiver)}

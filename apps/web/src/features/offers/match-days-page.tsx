@@ -1,13 +1,26 @@
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
+import { BelowLoaded } from "../../components/below-loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
+import { queryClient } from "../../lib/query-client.ts";
+import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
+import { needsQuery } from "../../lib/requests/needs.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useAddressNames } from "../../lib/use-list-state.ts";
 import { BookedDays } from "./booked-days.tsx";
+import { bookedQuery } from "./list-job-offers.ts";
 import styles from "./match-days.module.css";
 import { MatchDays } from "./match-days.tsx";
-import { usePositionNames } from "./use-position-names.ts";
+import { positionNamesQuery, usePositionNames } from "./use-position-names.ts";
+
+/** Reads what the matches show, for the first screen of a page. */
+export const read = ({ names }: { names: readonly string[] }): Promise<unknown>[] => [
+  queryClient.prefetchQuery(positionNamesQuery),
+  queryClient.prefetchQuery(fillsQuery()),
+  queryClient.prefetchInfiniteQuery(needsQuery(names)),
+  queryClient.prefetchInfiniteQuery(bookedQuery(names)),
+];
 
 /** The matches and the bookings of the jobs of coming days. */
 export function MatchDaysPage() {
@@ -20,10 +33,15 @@ export function MatchDaysPage() {
       </p>
       <PageHeader title={texts.matchesPage} />
       <PositionFilter names={chips} chosen={names} onChange={setNames} />
-      <div className={styles.columns}>
-        <MatchDays names={names} />
-        <BookedDays names={names} />
-      </div>
+      <BelowLoaded queries={[positionNamesQuery, fillsQuery()]}>
+        <div className={styles.columns}>
+          <MatchDays names={names} />
+          {/* On a phone they are below the needs. */}
+          <BelowLoaded queries={[needsQuery(names)]}>
+            <BookedDays names={names} />
+          </BelowLoaded>
+        </div>
+      </BelowLoaded>
     </Page>
   );
 }

@@ -9,6 +9,7 @@ import { Tabs, tabClass } from "@callboard/ui/tabs";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
+import { BelowLoaded } from "../../../components/below-loaded.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PositionFilter } from "../../../components/position-filter.tsx";
@@ -16,6 +17,7 @@ import { ShowMore } from "../../../components/show-more.tsx";
 import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
+import { queryClient } from "../../../lib/query-client.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
 import { useProduction } from "../../../lib/use-production.ts";
@@ -30,7 +32,7 @@ import { offerLines } from "../offer-lines.tsx";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import { ExtendOrReopenButton } from "../other-offers.tsx";
 import { useGroupSelection } from "../use-group-selection.ts";
-import { usePositionNames } from "../use-position-names.ts";
+import { positionNamesQuery, usePositionNames } from "../use-position-names.ts";
 import styles from "./job-offers-page.module.css";
 
 const route = getRouteApi("/department/app/job-offers");
@@ -39,9 +41,18 @@ const ExtendSheet = lazyPart(
   "offers",
 );
 
+/** Reads what the job offers show, for the first screen of a page. */
+export const read = ({ names, tab }: { names: readonly string[]; tab?: string }): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(jobOffersQuery(groupOf(tab), names)),
+  queryClient.prefetchQuery(jobOfferCountsQuery(names)),
+  queryClient.prefetchQuery(positionNamesQuery),
+];
+
+const groupOf = (tab: string | undefined): OfferGroup => offerGroupNames.find((name) => name === tab) ?? "waiting";
+
 export function JobOffersPage() {
   const { tab } = route.useSearch();
-  const group = offerGroupNames.find((name) => name === tab) ?? "waiting";
+  const group = groupOf(tab);
   const [names, setNames] = useAddressNames();
   const offers = useJoined(useInfiniteQuery(jobOffersQuery(group, names)), offerPages);
   const counts = useQuery(jobOfferCountsQuery(names)).data;
@@ -53,52 +64,52 @@ export function JobOffersPage() {
   const drawn = useMemo(() => drawnFor(group, setAction), [group]);
   const offersOf = (kind: OfferAction["kind"]) => (action?.kind === kind ? action.offers : none);
   const [extended] = offersOf("extend");
+  const waiting = <Skeleton shape="card" count={4} label={texts.loadingJobOffers} />;
 
   return (
     <Page title={texts.jobOffers}>
       <PageHeader title={texts.jobOffers} />
-      <Tabs label={texts.jobOffers} className={styles.tabs}>
-        {offerGroupNames.map((name) => (
-          <Link
-            key={name}
-            to="/app/job-offers"
-            search={{
-              ...(names.length > 0 && { position: names.join(",") }),
-              ...(name !== "waiting" && { tab: name }),
-            }}
-            replace
-            resetScroll={false}
-            className={tabClass}
-            activeOptions={{ exact: true, includeSearch: true }}
-            onClick={selection.clear}
-          >
-            {texts.offerGroups[name]}
-            {counts && <span className={styles.tabCount}> {number(counts[name])}</span>}
-          </Link>
-        ))}
-      </Tabs>
-      <PositionFilter
-        names={chips}
-        chosen={names}
-        onChange={(next) => {
-          setNames(next);
-          selection.clear();
-        }}
-      />
-      <Loaded
-        query={offers}
-        waiting={<Skeleton shape="card" count={4} label={texts.loadingJobOffers} />}
-        failed={texts.jobOffersFailed}
-      >
-        {({ pages }) =>
-          pages.every(({ data }) => Object.keys(data).length === 0) ? (
-            <Empty group={group} filtered={names.length > 0} />
-          ) : (
-            <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
-          )
-        }
-      </Loaded>
-      <ShowMore auto query={offers} />
+      {/* The counts make the tabs wider, and the chips below them may need no row at all. */}
+      <BelowLoaded queries={[jobOfferCountsQuery(names), positionNamesQuery]} waiting={waiting}>
+        <Tabs label={texts.jobOffers} className={styles.tabs}>
+          {offerGroupNames.map((name) => (
+            <Link
+              key={name}
+              to="/app/job-offers"
+              search={{
+                ...(names.length > 0 && { position: names.join(",") }),
+                ...(name !== "waiting" && { tab: name }),
+              }}
+              replace
+              resetScroll={false}
+              className={tabClass}
+              activeOptions={{ exact: true, includeSearch: true }}
+              onClick={selection.clear}
+            >
+              {texts.offerGroups[name]}
+              {counts && <span className={styles.tabCount}> {number(counts[name])}</span>}
+            </Link>
+          ))}
+        </Tabs>
+        <PositionFilter
+          names={chips}
+          chosen={names}
+          onChange={(next) => {
+            setNames(next);
+            selection.clear();
+          }}
+        />
+        <Loaded query={offers} waiting={waiting} failed={texts.jobOffersFailed}>
+          {({ pages }) =>
+            pages.every(({ data }) => Object.keys(data).length === 0) ? (
+              <Empty group={group} filtered={names.length > 0} />
+            ) : (
+              <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
+            )
+          }
+        </Loaded>
+        <ShowMore auto query={offers} />
+      </BelowLoaded>
       <ExtendOrReopenDialog
         input={
           action?.change && extended
