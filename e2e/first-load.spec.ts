@@ -74,6 +74,7 @@ const ofProduction = [
   "/api/department/needs",
   "/api/department/job-totals",
   "/api/department/fills",
+  "/api/department/first-steps",
   "/api/department/job-totals",
   "/api/offers/open-offers",
 ];

@@ -1,0 +1,90 @@
+import type { Page } from "@playwright/test";
+import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
+import { holdReads } from "./support/held-reads.ts";
+import { shows } from "./support/inspect.ts";
+import { aHead } from "./support/people.ts";
+import { positionPath } from "./support/screens.ts";
+import { aDepartment } from "./support/staffing.ts";
+import { test as base, desk, expect, phone } from "./support/test.ts";
+
+const test = base.extend<{ busy: BusyDepartment }>({
+  busy: async ({ callboard: { url }, call }, use) => {
+    const head = await aHead({ url, call });
+    const production = await aDepartment(call, head);
+    await use(await aBusyDepartment({ url, call }, head, production.id));
+  },
+});
+test.describe.configure({ timeout: 180_000 });
+
+const screensOf = ({ position, player }: BusyDepartment) => [
+  { path: "/app/dashboard", ready: shows(`${player.name} is booked`) },
+  { path: "/app/all-jobs", ready: shows("Dayplan") },
+  { path: "/app/active-jobs", ready: shows("See dayplayers") },
+  { path: "/app/job-offers", ready: shows(player.name) },
+  { path: "/app/booked", ready: shows(player.name) },
+  { path: "/app/matches", ready: shows("1 waiting") },
+  { path: "/app/search-dayplayers", ready: shows(player.name) },
+  { path: "/app/my-network", ready: shows("No dayplayers in network") },
+  { path: `/app/calendar/${position.date}`, ready: shows("See dayplayers") },
+  { path: positionPath(position), ready: shows("Dayplayer declined") },
+  { path: "/app/messages", ready: shows(player.name) },
+];
+
+/** The most that a screen may move in all, by the measure of Chromium's layout shifts. */
+const bound = 0.01;
+
+for (const screen of [desk, phone]) {
+  test(`at ${screen.viewport.width} px nothing that is displayed moves when the rest of a screen arrives`, async ({
+    busy,
+    openWeb,
+  }) => {
+    const page = await openWeb("/healthz", { person: busy.head, screen });
+    await recordShifts(page);
+    for (const { path, ready } of screensOf(busy)) {
+      const release = await holdReads(page);
+      await page.goto(path);
+      await expect(page.getByRole("main")).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      await expect(async () => {
+        await release();
+        await ready(page);
+      }).toPass();
+      const shifts = await shiftsOf(page);
+      const sum = shifts.reduce((total, { value }) => total + value, 0);
+      expect.soft(sum, `${path} moves: ${JSON.stringify(shifts)}`).toBeLessThanOrEqual(bound);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  });
+}
+
+interface Shift {
+  value: number;
+  /** What has moved, with its former and its present top edge. */
+  moved: string[];
+}
+
+/** Lets every document of the page record its layout shifts that no input has caused. */
+const recordShifts = (page: Page) =>
+  page.addInitScript(() => {
+    const shifts: Shift[] = [];
+    Object.assign(globalThis, { shifts });
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as LayoutShift[]) {
+        if (entry.hadRecentInput) continue;
+        const moved = entry.sources.map(
+          ({ node, previousRect, currentRect }) =>
+            `${node?.textContent?.slice(0, 40)} (${previousRect.top} → ${currentRect.top})`,
+        );
+        shifts.push({ value: entry.value, moved });
+      }
+    }).observe({ type: "layout-shift", buffered: true });
+  });
+
+const shiftsOf = (page: Page) => page.evaluate(() => (globalThis as unknown as { shifts: Shift[] }).shifts);
+
+/** An entry of the Layout Instability API, which TypeScript's library does not describe. */
+interface LayoutShift extends PerformanceEntry {
+  value: number;
+  hadRecentInput: boolean;
+  sources: { node: Node | null; previousRect: DOMRectReadOnly; currentRect: DOMRectReadOnly }[];
+}

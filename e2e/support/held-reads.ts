@@ -1,0 +1,34 @@
+import type { Page } from "@playwright/test";
+import { readAlone } from "./read-alone.ts";
+
+/** What the guards of a screen read. Nothing is rendered before these have arrived. */
+const ofGuards = ["/api/account", "/api/productions/selected"];
+
+/**
+ * Holds the reads of a page after those of its guards. The returned function lets them go one after another, the latest
+ * first, each once the reply before has been painted, until the page sends no more.
+ */
+export async function holdReads(page: Page): Promise<() => Promise<void>> {
+  const held: (() => Promise<void>)[] = [];
+  await readAlone(page);
+  await page.route(/\/api\/(?!stream|reads)/, async (route) => {
+    const { pathname } = new URL(route.request().url());
+    if (route.request().method() !== "GET" || ofGuards.includes(pathname)) {
+      await route.continue();
+      return;
+    }
+    const replied = page.waitForEvent("requestfinished", (request) => request === route.request());
+    held.push(async () => {
+      await route.continue();
+      await replied;
+      await painted(page);
+    });
+  });
+  return async () => {
+    for (let next = held.pop(); next; next = held.pop()) await next();
+  };
+}
+
+/** Resolves after the next two frames: the first renders what has arrived, the second follows its paint. */
+const painted = (page: Page) =>
+  page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
