@@ -1,16 +1,16 @@
 import { monthOf, monthPage } from "@callboard/client/days";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
-import { Suspense, useCallback } from "react";
+import { useCallback } from "react";
 import { Page } from "../components/page.tsx";
 import { BelowLoaded } from "../components/waiting/below-loaded.tsx";
+import { FirstSteps } from "../features/contacts/first-steps.tsx";
 import { areStepsDone, firstStepsQuery, useFirstSteps } from "../features/contacts/use-first-steps.ts";
 import { monthQuery } from "../features/dayplans/list-month.ts";
 import { MonthView } from "../features/dayplans/month-view.tsx";
 import { NextDays, nextDaysQuery } from "../features/dayplans/next-days.tsx";
 import { notificationsQuery } from "../features/notifications/list-notifications.ts";
 import { NotificationsPanel } from "../features/notifications/notifications-panel.tsx";
-import { lazyPart } from "../lib/language/lazy-part.ts";
 import { queryClient } from "../lib/query-client.ts";
 import { fillsQuery } from "../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../lib/requests/needs.ts";
@@ -22,23 +22,15 @@ import { useToday } from "../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
 
-const FirstSteps = lazyPart(() => import("../features/contacts/first-steps.tsx"), "contacts");
-
 /** Reads what the dashboard shows, for the first screen of a page. */
 export const read = ({ today, productionId }: { today: string; productionId: string }): Promise<unknown>[] => [
-  ...(areStepsDone(productionId) ? [] : [readFirstSteps()]),
+  ...(areStepsDone(productionId) ? [] : [queryClient.prefetchQuery(firstStepsQuery)]),
   queryClient.prefetchInfiniteQuery(needsQuery()),
   queryClient.prefetchQuery(monthQuery(monthPage(monthOf(today))[0] ?? today)),
   queryClient.prefetchInfiniteQuery(notificationsQuery("all")),
   queryClient.prefetchQuery(nextDaysQuery(today)),
   queryClient.prefetchQuery(fillsQuery()),
 ];
-
-/** Reads the first steps, and loads their code and texts where some are left. */
-async function readFirstSteps(): Promise<void> {
-  await queryClient.prefetchQuery(firstStepsQuery);
-  if (queryClient.getQueryData(firstStepsQuery.queryKey)?.filled === false) await FirstSteps.fetch();
-}
 
 const notifications = [notificationsQuery("all"), notificationSummaryQuery];
 
@@ -51,30 +43,27 @@ export function DashboardPage() {
   const aside = [...notifications, nextDaysQuery(today)];
   return (
     <Page title={texts.dashboard} className={styles.page}>
-      {/* Everything waits for the code of the first steps, which are at the top. */}
-      <Suspense>
-        <div className={styles.needs}>
-          {steps.taken && <FirstSteps taken={steps.taken} />}
-          <BelowLoaded queries={[...steps.queries, fillsQuery()]}>
-            <Needs />
-          </BelowLoaded>
-        </div>
-        <section className={styles.month}>
-          <BelowLoaded queries={narrow ? [...needs, ...aside] : needs}>
-            <Month today={today} />
-          </BelowLoaded>
-        </section>
-        <div className={styles.aside}>
-          <BelowLoaded queries={needs}>
-            <NotificationsPanel />
-            <section aria-labelledby="next-days">
-              <BelowLoaded queries={notifications}>
-                <NextDays today={today} />
-              </BelowLoaded>
-            </section>
-          </BelowLoaded>
-        </div>
-      </Suspense>
+      <div className={styles.needs}>
+        {steps.taken && <FirstSteps taken={steps.taken} />}
+        <BelowLoaded queries={[...steps.queries, fillsQuery()]}>
+          <Needs />
+        </BelowLoaded>
+      </div>
+      <section className={styles.month}>
+        <BelowLoaded queries={narrow ? [...needs, ...aside] : needs}>
+          <Month today={today} />
+        </BelowLoaded>
+      </section>
+      <div className={styles.aside}>
+        <BelowLoaded queries={needs}>
+          <NotificationsPanel />
+          <section aria-labelledby="next-days">
+            <BelowLoaded queries={notifications}>
+              <NextDays today={today} />
+            </BelowLoaded>
+          </section>
+        </BelowLoaded>
+      </div>
     </Page>
   );
 }

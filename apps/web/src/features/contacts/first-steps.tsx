@@ -15,7 +15,7 @@ const steps = [
 ] as const;
 
 /** What is left to do until the first day of a department is filled, and what was done. */
-export default function FirstSteps({ taken }: { taken: StepsTaken }) {
+export function FirstSteps({ taken }: { taken: StepsTaken }) {
   const next = steps.find(([step]) => !taken[step]);
   return (
     <section aria-labelledby="first-steps" className={styles.whole}>

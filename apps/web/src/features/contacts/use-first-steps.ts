@@ -15,7 +15,7 @@ export const firstStepsQuery = queryOptions({
 
 const nameOf = (productionId: string) => `first-steps:${productionId}`;
 
-/** Whether this device has seen the last step of the department. Then it does not ask the server again. */
+/** Whether this device has seen the last step of the department. Then they are not read again. */
 export const areStepsDone = (productionId: string): boolean => memory.read(nameOf(productionId)) !== undefined;
 
 /** Returns the steps of the department until the last one is taken, and the query that the rest of a screen waits for. */

@@ -161,16 +161,4 @@ export const contacts = {
       "Scan the code, choose what you do and when you are free, and we can offer you days on your phone. It costs nothing.",
     orType: "Or open",
   },
-  firstSteps: {
-    title: "To your first filled day",
-    lead: "Each step is ticked when it is done.",
-    done: "Done",
-    steps: {
-      crew: "Bring your crew",
-      invited: "Invite them to join",
-      planned: "Plan your first day",
-      asked: "Offer the first job",
-      filled: "Every position of a day is booked",
-    },
-  },
 } as const;

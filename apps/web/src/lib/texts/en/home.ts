@@ -141,6 +141,18 @@ export const home = {
     openDayplan: "Dayplan",
     nightShoot: "Night",
   },
+  firstSteps: {
+    title: "To your first filled day",
+    lead: "Each step is ticked when it is done.",
+    done: "Done",
+    steps: {
+      crew: "Bring your crew",
+      invited: "Invite them to join",
+      planned: "Plan your first day",
+      asked: "Offer the first job",
+      filled: "Every position of a day is booked",
+    },
+  },
   needs: {
     title: "Still to fill",
     loading: "Loading what is still to fill...",
