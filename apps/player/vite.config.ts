@@ -6,7 +6,7 @@ import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, screenTexts } from "./vite/catalogues.ts";
-import { everywhere, screens, signIn } from "./vite/first-reads.ts";
+import { everywhere, open, screens, signIn } from "./vite/first-reads.ts";
 
 const worker = VitePWA({
   strategies: "injectManifest",
@@ -90,7 +90,14 @@ const budgets = languages.flatMap((language) =>
   ),
 );
 
-const door = atTheDoor({ prefix: "callboard:player:", everywhere, screens, signIn, languages: [...languages] });
+const door = atTheDoor({
+  prefix: "callboard:player:",
+  everywhere,
+  screens,
+  open,
+  signIn,
+  languages: [...languages],
+});
 
 const config = appConfig({
   base: "/player/",

@@ -8,7 +8,7 @@ import { entryGroups } from "../../packages/ui/vite/entry.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, languages } from "./vite/catalogues.ts";
-import { screens, signIn } from "./vite/first-reads.ts";
+import { open, screens, signIn } from "./vite/first-reads.ts";
 import { prerenderLanding } from "./vite/prerender-landing.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
@@ -98,6 +98,7 @@ const door = atTheDoor({
   prefix: "callboard:head:",
   together: readTogetherPath,
   screens,
+  open,
   signIn,
   languages: Object.keys(languages),
 });

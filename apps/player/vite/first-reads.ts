@@ -3,6 +3,8 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offer
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 
 /** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
@@ -15,6 +17,13 @@ export const everywhere = {
     notificationRoutes.getNotificationSummary.path,
   ],
 };
+
+/** A screen that is not among the first ones of the app (src/app/other-screens.tsx): its module, and what it reads itself. */
+const other = (module: string, ...reads: string[]) => ({
+  modules: ["app/other-screens.tsx", `features/${module}.tsx`],
+  texts: ["all"],
+  reads,
+});
 
 /** The screens the app is opened on, each with the module of its own and what that one's `read` asks for. */
 export const screens = {
@@ -37,6 +46,29 @@ export const screens = {
     texts: ["bookings"],
     reads: [dayplayerOfferRoutes.listDayplayerBookings.path],
   },
+  "bookings/earlier": other("offers/earlier-bookings-page", dayplayerOfferRoutes.listPastBookings.path),
+  "offers/earlier": other("offers/earlier-offers-page", dayplayerOfferRoutes.listPastOffers.path),
+  messages: other("messaging/messages-page", messagingRoutes.listConversations.path),
+  notifications: other("notifications/notifications-page", notificationRoutes.listNotifications.path),
+  profile: other("dayplayers/profile-page"),
+  "profile/edit": other("dayplayers/edit-profile-page", accountRoutes.getAppData.path),
+  "profile/record": other(
+    "record/record-page",
+    dayplayerRecordRoutes.getDayplayerRecord.path,
+    accountRoutes.getAppData.path,
+  ),
+  settings: other("settings/settings-page"),
+  "settings/account": other(
+    "settings/account-settings-page",
+    profileSettingRoutes.getUserData.path,
+    accountRoutes.getAppData.path,
+  ),
 };
 
-export const signIn = { path: "sign-in", modules: ["features/accounts/sign-in-page.tsx"], texts: ["all"] };
+/** The screens that are open without a session. */
+export const open = {
+  "sign-in": { modules: ["features/accounts/sign-in-page.tsx"], texts: ["all"] },
+  account: { modules: ["app/outside-screens.tsx", "features/accounts/create-account-page.tsx"], texts: ["all"] },
+};
+
+export const signIn = "sign-in";

@@ -4,10 +4,14 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
+import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
+import { departmentLogRoutes } from "@callboard/contract/routes/members";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
+import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import type { TextPart } from "../src/lib/language/parts.ts";
 
@@ -34,6 +38,19 @@ const screen = (module: string, own: Own) => ({
   ],
   ofProduction: [...(own.ofProduction ?? []), totals, standingOfferRoutes.listStandingOffers.path],
 });
+
+/** A screen that is open before a production is selected: what the guard reads, and what it reads itself. */
+const office = (module: string, reads: string[]) => ({
+  modules: ["app/office.tsx", module],
+  texts: ["frame", "productions"],
+  reads: [accountRoutes.getAccount.path, ...reads],
+});
+
+/** A screen of the head's account, which most heads open with a production. */
+const ofAccount = (module: string, own: Own) => {
+  const { modules, ...rest } = screen(module, own);
+  return { ...rest, modules: ["app/account-frame.tsx", ...modules] };
+};
 
 /** The screens a head opens from the sidebar, a bookmark or a mail. */
 export const screens = {
@@ -88,14 +105,45 @@ export const screens = {
     texts: ["home", "offers", "people"],
     ofProduction: [findDayplayerRoutes.listNetwork.path],
   }),
+  "app/offers": screen("features/dayplayers/standing-offers-page.tsx", {
+    texts: ["home", "offers", "people"],
+    // The list. The count in the sidebar is read from the same address.
+    ofProduction: [standingOfferRoutes.listStandingOffers.path],
+  }),
+  "app/messages": screen("features/messaging/messages-page.tsx", {
+    texts: ["messages"],
+    reads: [messagingRoutes.listConversations.path],
+  }),
+  "app/people-with-access": screen("features/members/members-page.tsx", { texts: ["department"] }),
+  "app/department-log": screen("features/department-log/log-page.tsx", {
+    texts: ["department"],
+    ofProduction: [departmentLogRoutes.listDepartmentLog.path],
+  }),
+  "app/other-software": screen("features/integrations/integrations-page.tsx", {
+    texts: ["department"],
+    ofProduction: [apiTokenRoutes.listApiTokens.path, webhookRoutes.listWebhooks.path],
+  }),
+  "app/my-productions": ofAccount("features/productions/my-productions-page.tsx", {
+    texts: ["productions"],
+    reads: [productionRoutes.listProductions.path],
+  }),
+  "app/user-settings": ofAccount("features/settings/user-settings-page.tsx", {
+    texts: ["entrance", "security", "settings"],
+    reads: [profileSettingRoutes.getUserData.path, accountRoutes.getAppData.path],
+  }),
+  "select-production": office("features/productions/select-production-page.tsx", [
+    productionRoutes.listProductions.path,
+  ]),
   "app/my-network/contacts": screen("features/contacts/contacts-page.tsx", {
     texts: ["contacts"],
     reads: [contactRoutes.listContacts.path],
   }),
 };
 
-export const signIn = {
-  path: "sign-in",
-  modules: ["features/accounts/sign-in-page.tsx"],
-  texts: ["frame", "entrance", "security"],
+/** The screens that are open without a session. */
+export const open = {
+  "sign-in": { modules: ["features/accounts/sign-in-page.tsx"], texts: ["frame", "entrance", "security"] },
+  account: { modules: ["features/accounts/create-account-page.tsx"], texts: ["frame", "entrance"] },
 };
+
+export const signIn = "sign-in";

@@ -14,8 +14,9 @@ afterEach(() => {
 });
 
 /** A read was begun with the token "mine"; what the server is asked after it, it answers late. */
-function begin(production = "") {
-  globalThis.callboardReads = { token: "mine", begun: new Map([[`${production} ${address}`, Promise.resolve(early)]]) };
+function begin(production = "", replies = [early]) {
+  const begun = replies.map((reply) => Promise.resolve(reply));
+  globalThis.callboardReads = { token: "mine", begun: new Map([[`${production} ${address}`, begun]]) };
   return aServer(() => ({ status: 200, body: "late" }));
 }
 
@@ -24,6 +25,14 @@ test("a read that was begun early is not requested again, and its reply is used 
   expect(await fetchBegun(address, requestWith("mine"))).toBe(early);
   expect(server.requests).toEqual([]);
   expect(await (await fetchBegun(address, requestWith("mine"))).json()).toBe("late");
+});
+
+test("an address that a screen reads twice has two early replies", async () => {
+  const second = new Response("second");
+  const server = await begin("", [early, second]);
+  expect(await fetchBegun(address, requestWith("mine"))).toBe(early);
+  expect(await fetchBegun(address, requestWith("mine"))).toBe(second);
+  expect(server.requests).toEqual([]);
 });
 
 test("an early reply is not used for another session", async () => {

@@ -1,9 +1,9 @@
 declare global {
   /**
    * The reads that ui/vite/at-the-door.js began before this code had loaded, for the holder of the token. The keys are
-   * the production, if any, and the address.
+   * the production, if any, and the address. Where a screen reads an address twice, there are two replies.
    */
-  var callboardReads: { token: string; begun: Map<string, Promise<Response>> } | undefined;
+  var callboardReads: { token: string; begun: Map<string, Promise<Response>[]> } | undefined;
 }
 
 /**
@@ -13,9 +13,8 @@ export function fetchBegun(address: string, request: RequestInit): Promise<Respo
   const { token, begun } = globalThis.callboardReads ?? {};
   const headers = new Headers(request.headers);
   const name = `${headers.get("x-production") ?? ""} ${address}`;
-  const reply = request.method === "GET" ? begun?.get(name) : undefined;
+  const reply = request.method === "GET" ? begun?.get(name)?.shift() : undefined;
   if (!reply) return fetch(address, request);
-  begun?.delete(name);
   if (headers.get("authorization") !== `Bearer ${token}`) return fetch(address, request);
   // Reads that were sent together fail together, for example where the server allows fewer at once: each is tried alone.
   return reply.catch(() => fetch(address, request));

@@ -4,10 +4,14 @@
 const prefix = "";
 /** How several reads are sent as one request (contract/src/read-together.ts); "" where each is a request of its own. */
 const together = "";
-/** @type {Record<string, { parts: string[], reads: string[], ofProduction: string[], texts: Record<string, string[]> } | undefined>} */
+/** The files of all screens, which those name by their numbers. @type {string[]} */
+const files = [];
+/** @type {Record<string, { parts: number[], reads: string[], ofProduction: string[], texts: Record<string, number[]> } | undefined>} */
 const screens = {};
-/** @type {{ path: string, parts: string[], texts: Record<string, string[]> }} */
-const signIn = { path: "", parts: [], texts: {} };
+/** What is open without a session. @type {Record<string, { parts: number[], texts: Record<string, number[]> } | undefined>} */
+const open = {};
+/** Path of the one of those that everybody without a session is led to. */
+const signIn = "";
 /** @type {{ reads: string[], counts: string[] }} */
 const everywhere = { reads: [], counts: [] };
 
@@ -38,12 +42,13 @@ function findScreen() {
   return { parts: [], reads: [], ofProduction: [], texts: {} };
 }
 
-/** @param {{ parts: string[], texts: Record<string, string[]> }} screen */
-function fetchFiles({ parts: code, texts }) {
+/** @param {{ parts: number[], texts: Record<string, number[]> } | undefined} screen */
+function fetchFiles(screen) {
+  const { parts: code, texts } = screen ?? { parts: [], texts: {} };
   // The texts of the language that the app is going to choose (lib/language of each).
   const preferred = [localStorage.getItem("callboard:language") ?? "", ...navigator.languages];
   const language = preferred.map((each) => each.split("-")[0] ?? "").find((each) => texts[each]);
-  const parts = [...code, ...(texts[language ?? "en"] ?? [])];
+  const parts = [...code, ...(texts[language ?? "en"] ?? [])].map((number) => files[number] ?? "");
   // Fetched before they are announced: a browser remembers a module that it could not fetch, and never asks again.
   const provide = async (/** @type {string} */ file) => {
     const response = await fetch(file);
@@ -74,7 +79,8 @@ try {
     const begin = (read, reply, production = "") => {
       // Whoever takes it is told; nobody may come for it.
       reply.catch(() => undefined);
-      begun.set(`${production} ${withDays(read)}`, reply);
+      const name = `${production} ${withDays(read)}`;
+      begun.set(name, [...(begun.get(name) ?? []), reply]);
     };
     const general = [...new Set([...everywhere.reads, ...reads, ...everywhere.counts])];
     const production = JSON.parse(kept("production") ?? "null") ?? "";
@@ -114,7 +120,7 @@ try {
 
     // The first format of all loads what a browser knows of a language, 20 ms of a desktop: now nothing waits for it.
     setTimeout(() => new Intl.DateTimeFormat("en-US", { weekday: "short" }));
-  } else if (location.pathname === signIn.path || findScreen().parts.length > 0) fetchFiles(signIn);
+  } else fetchFiles(open[location.pathname] ?? (findScreen().parts.length > 0 ? open[signIn] : undefined));
 } catch {
   // Storage is forbidden by the browser: nobody is signed in.
 }

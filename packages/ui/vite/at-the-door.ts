@@ -16,8 +16,10 @@ interface Door {
    * segment such as `:date` for that of the path.
    */
   screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[]; texts?: string[] }>;
-  /** The sign-in screen, by path: it is shown at its own path and at that of every other screen without a session. */
-  signIn: { path: string; modules: string[]; texts?: string[] };
+  /** The screens that are open without a session, by path below the base. */
+  open: Record<string, { modules: string[]; texts?: string[] }>;
+  /** Path of the sign-in screen, one of `open`: without a session it is shown at the path of every one of `screens`. */
+  signIn: string;
   /** The languages whose texts are files of their own (messages.ts); each screen names the parts it needs. */
   languages?: string[];
 }
@@ -37,6 +39,7 @@ export function atTheDoor({
   together = "",
   everywhere = { reads: [], counts: [] },
   screens,
+  open,
   signIn,
   languages = [],
 }: Door): Plugin {
@@ -71,15 +74,20 @@ export function atTheDoor({
           return chunk;
         };
         const atOnce = withImports(entryChunk(chunks));
+        // Most screens share files: the script has each name once, and the screens name them by their number.
+        const files: string[] = [];
+        const numberOf = (file: string) => {
+          if (!files.includes(file)) files.push(file);
+          return files.indexOf(file);
+        };
         const filesOf = ({ modules, texts = [] }: { modules: string[]; texts?: string[] }) => {
-          const textsOf = (language: string) => texts.map((part) => base + chunkOf(`${language}/${part}`).fileName);
+          const textsOf = (language: string) => texts.map((part) => numberOf(chunkOf(`${language}/${part}`).fileName));
           const found = new Set<Rolldown.OutputChunk>();
           for (const module of modules) withImports(chunkOf(module), found);
           const parts = [...found].filter((part) => !atOnce.has(part));
           const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-          const files = [...parts.map(({ fileName }) => fileName), ...new Set(styles)];
           return {
-            parts: files.map((file) => base + file),
+            parts: [...parts.map(({ fileName }) => fileName), ...new Set(styles)].map(numberOf),
             texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
           };
         };
@@ -87,14 +95,16 @@ export function atTheDoor({
           const { reads, ofProduction = [] } = screen;
           return [base + path, { ...filesOf(screen), reads, ofProduction }];
         });
-        const entrance = { path: base + signIn.path, ...filesOf(signIn) };
+        const entrances = Object.entries(open).map(([path, screen]) => [base + path, filesOf(screen)]);
         const parts = await Promise.all([door, startAgain].map((file) => readFile(file, "utf8")));
         const source = parts
           .join("\n")
           .replace('prefix = ""', () => `prefix = ${JSON.stringify(prefix)}`)
           .replace('together = ""', () => `together = ${JSON.stringify(together)}`)
           .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
-          .replace('signIn = { path: "", parts: [], texts: {} }', () => `signIn = ${JSON.stringify(entrance)}`)
+          .replace("open = {}", () => `open = ${JSON.stringify(Object.fromEntries(entrances))}`)
+          .replace('signIn = ""', () => `signIn = ${JSON.stringify(base + signIn)}`)
+          .replace("files = []", () => `files = ${JSON.stringify(files.map((file) => base + file))}`)
           .replace("everywhere = { reads: [], counts: [] }", () => `everywhere = ${JSON.stringify(everywhere)}`);
         const { code, errors } = await minify("at-the-door.js", `{${source}}`, { module: false });
         if (errors.length > 0) this.error(`at-the-door.js: ${errors[0]?.message}`);

@@ -8,25 +8,40 @@ import { offers, standingOffers } from "../lib/requests/offers.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { unread } from "../lib/requests/unread.ts";
 import { session } from "../lib/session.ts";
-import { BookingsPage, CalendarPage, OffersPage, OtherScreens, SignInPage } from "./first-screens.ts";
+import { BookingsPage, CalendarPage, OffersPage, OtherScreens, OutsideScreens, SignInPage } from "./first-screens.ts";
 
 /**
  * Requests at once what the first screen needs. If the screens did it, each request would wait for the one before,
  * which takes three more round trips on a phone with poor reception. Resolves when all of it has arrived. For a screen
- * on which the app is not usually opened, this is only what every screen needs.
+ * whose address names something, such as an offer, this is only what every screen needs.
  */
 export async function begin(): Promise<void> {
   const home = import.meta.env.BASE_URL;
-  if (!session.token()) {
-    if ([home, home.slice(0, -1) + paths.signIn].includes(location.pathname)) await SignInPage.fetch().catch(() => {});
-    return;
-  }
-  const screen = screens[`/${location.pathname.slice(home.length)}`];
-  const needed = [queryClient.prefetchQuery(account), queryClient.prefetchQuery(profile), screen?.()];
+  const at = `/${location.pathname.slice(home.length)}`;
+  if (!session.token()) return beginOutside(at);
+  const ownReads = screens[at] ?? (() => withReads(fetchOther(at)));
+  const needed = [queryClient.prefetchQuery(account), queryClient.prefetchQuery(profile), ownReads()];
   // The counts of the navigation are requested in tasks of their own, because each request costs a slow phone 15 ms of
   // work.
   for (const count of counts) setTimeout(count);
   await Promise.all(needed);
+}
+
+/** Loads the code of what is open without a session. */
+async function beginOutside(at: string): Promise<void> {
+  if (at === paths.offers || at === paths.signIn) await SignInPage.fetch().catch(() => {});
+  if (at === paths.createAccount)
+    await OutsideScreens.fetch()
+      .then(({ CreateAccountPage }) => CreateAccountPage.fetch())
+      .catch(() => {});
+}
+
+/** Loads the code of a screen that is not among the first ones, and of their list. */
+async function fetchOther(at: string): Promise<ScreenCode | undefined> {
+  const { screensByPath } = await OtherScreens.fetch();
+  return Object.entries(screensByPath)
+    .find(([path]) => path === at)?.[1]
+    .fetch();
 }
 
 /** Loads the texts without which no screen is drawn. All of them follow when the first screen stands. */
@@ -48,8 +63,14 @@ async function afterFirstTexts(): Promise<void> {
   await followAccount(queryClient, me);
 }
 
+/** The file of a screen. With `read` it requests what the screen shows. */
+interface ScreenCode {
+  default: unknown;
+  read?: () => Promise<unknown>;
+}
+
 /** Resolves also if the reads fail, because the screen repeats them and shows the error. */
-const withReads = (page: Promise<{ read: () => Promise<unknown> }>) => page.then(({ read }) => read()).catch(() => {});
+const withReads = (page: Promise<ScreenCode | undefined>) => page.then((screen) => screen?.read?.()).catch(() => {});
 
 const screens: Record<string, (() => Promise<unknown>) | undefined> = {
   [paths.offers]: () => withReads(OffersPage.fetch()),

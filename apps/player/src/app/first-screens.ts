@@ -7,3 +7,5 @@ export const CalendarPage = lazyScreen(() => import("../features/calendar/calend
 export const BookingsPage = lazyScreen(() => import("../features/offers/bookings-page.tsx"), "bookings");
 /** All other screens of a dayplayer. */
 export const OtherScreens = lazyScreen(() => import("./other-screens.tsx"));
+/** The screens without the app's frame, except for sign-in. */
+export const OutsideScreens = lazyScreen(() => import("./outside-screens.tsx"));

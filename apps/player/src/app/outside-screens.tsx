@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 
 const HeadHere = lazyScreen(() => import("./head-here.tsx"));
 const WelcomePage = lazyScreen(() => import("../features/dayplayers/welcome-page.tsx"));
-const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
+export const CreateAccountPage = lazyScreen(() => import("../features/accounts/create-account-page.tsx"));
 const ForgotPasswordPage = lazyScreen(() => import("../features/accounts/forgot-password-page.tsx"));
 const JoinPage = lazyScreen(() => import("../features/accounts/join-page.tsx"));
 const CrewPage = lazyScreen(() => import("../features/accounts/crew-page.tsx"));

@@ -7,18 +7,15 @@ import { Redirect, Route, Switch, useLocation, useSearch, useSearchParams } from
 import { Boundary } from "../components/boundary.tsx";
 import { Page } from "../components/page.tsx";
 import { isFirstRun } from "../lib/first-run/is-first-run.ts";
-import { lazyScreen } from "../lib/lazy-screen.ts";
 import { nextAddress, signInFor } from "../lib/next-address.ts";
 import { paths } from "../lib/paths.ts";
 import { account } from "../lib/requests/account.ts";
 import { profile } from "../lib/requests/profile.ts";
 import { session } from "../lib/session.ts";
 import { texts } from "../lib/texts/basics.ts";
-import { BookingsPage, CalendarPage, OffersPage, OtherScreens, SignInPage } from "./first-screens.ts";
+import { BookingsPage, CalendarPage, OffersPage, OtherScreens, OutsideScreens, SignInPage } from "./first-screens.ts";
 import { Shell } from "./shell.tsx";
 import { useWorkerMessages } from "./use-worker-messages.ts";
-
-const OutsideScreens = lazyScreen(() => import("./outside-screens.tsx"));
 
 /** The routes of the app. It shows the sign-in screens without a session, and the others only to a dayplayer. */
 export function Routes() {

@@ -1,4 +1,6 @@
+import { orWait } from "@callboard/ui/lazy-part";
 import { createRoute } from "@tanstack/react-router";
+import { readFirst } from "./first-screen/first-reads.ts";
 import { lookForDepartment, requireHead, requirePayment } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root, searchText } from "./root-route.ts";
@@ -10,12 +12,17 @@ const account = createRoute({
     await requireHead({ location });
     await lookForDepartment();
   },
+  loader: async () => {
+    const { loadFrame } = await orWait(import("./account-frame.tsx"));
+    await loadFrame();
+  },
   component: lazyScreen(() => import("./account-frame.tsx"), "AccountFrame"),
 });
 const myProductions = createRoute({
   getParentRoute: () => account,
   path: "/app/my-productions",
   beforeLoad: requirePayment,
+  loader: (match) => readFirst(() => import("../features/productions/my-productions-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/productions/my-productions-page.tsx"),
     "MyProductionsPage",
@@ -51,6 +58,7 @@ const transactions = createRoute({
 const userSettings = createRoute({
   getParentRoute: () => account,
   path: "/app/user-settings",
+  loader: (match) => readFirst(() => import("../features/settings/user-settings-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/settings/user-settings-page.tsx"),
     "UserSettingsPage",

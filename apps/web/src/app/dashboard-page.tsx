@@ -1,9 +1,9 @@
 import { monthOf, monthPage } from "@callboard/client/days";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
 import { useCallback } from "react";
 import { Page } from "../components/page.tsx";
-import { BelowLoaded } from "../components/waiting/below-loaded.tsx";
 import { FirstSteps } from "../features/contacts/first-steps.tsx";
 import { areStepsDone, firstStepsQuery, useFirstSteps } from "../features/contacts/use-first-steps.ts";
 import { monthQuery } from "../features/dayplans/list-month.ts";

@@ -180,6 +180,7 @@ const standingOffers = createRoute({
   getParentRoute: () => app,
   path: "/app/offers",
   validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../features/dayplayers/standing-offers-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/dayplayers/standing-offers-page.tsx"),
     "StandingOffersPage",
@@ -214,6 +215,7 @@ const dayplayerOffer = createRoute({
 const messages = createRoute({
   getParentRoute: () => app,
   path: "/app/messages",
+  loader: (match) => readFirst(() => import("../features/messaging/messages-page.tsx"), match),
   component: lazyScreen(() => import("../features/messaging/messages-page.tsx"), "MessagesPage", "messages"),
 });
 const messagesWith = createRoute({
@@ -224,16 +226,19 @@ const messagesWith = createRoute({
 const members = createRoute({
   getParentRoute: () => app,
   path: "/app/people-with-access",
+  loader: (match) => readFirst(() => import("../features/members/members-page.tsx"), match),
   component: lazyScreen(() => import("../features/members/members-page.tsx"), "MembersPage", "department"),
 });
 const departmentLog = createRoute({
   getParentRoute: () => app,
   path: "/app/department-log",
+  loader: (match) => readFirst(() => import("../features/department-log/log-page.tsx"), match),
   component: lazyScreen(() => import("../features/department-log/log-page.tsx"), "LogPage", "department"),
 });
 const integrations = createRoute({
   getParentRoute: () => app,
   path: "/app/other-software",
+  loader: (match) => readFirst(() => import("../features/integrations/integrations-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/integrations/integrations-page.tsx"),
     "IntegrationsPage",

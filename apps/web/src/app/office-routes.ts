@@ -1,4 +1,5 @@
 import { createRoute } from "@tanstack/react-router";
+import { readFirst } from "./first-screen/first-reads.ts";
 import { requireHead } from "./guards.ts";
 import { lazyScreen } from "./lazy-screen.ts";
 import { root } from "./root-route.ts";
@@ -12,6 +13,7 @@ const office = createRoute({
 const selectProduction = createRoute({
   getParentRoute: () => office,
   path: "/select-production",
+  loader: (match) => readFirst(() => import("../features/productions/select-production-page.tsx"), match),
   component: lazyScreen(
     () => import("../features/productions/select-production-page.tsx"),
     "SelectProductionPage",

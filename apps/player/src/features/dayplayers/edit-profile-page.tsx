@@ -11,6 +11,7 @@ import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
@@ -20,6 +21,9 @@ import styles from "./form.module.css";
 import { PlaceFields } from "./place-fields.tsx";
 import { PositionsField } from "./positions-field.tsx";
 import { useProfileForm } from "./use-profile-form.ts";
+
+/** Reads what this screen shows, when the app is opened on it. */
+export const read = () => queryClient.prefetchQuery(appData);
 
 export default function EditProfilePage() {
   const me = useQuery(account);

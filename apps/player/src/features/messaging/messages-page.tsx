@@ -16,12 +16,16 @@ import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { messages } from "../../lib/messages.ts";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/messages.ts";
 import styles from "./messages.module.css";
 
 const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
 /** Milliseconds without typing after which the search is sent. */
 const restMs = 250;
+
+/** Reads what this screen shows, when the app is opened on it. */
+export const read = () => queryClient.prefetchInfiniteQuery(messages.listQuery(""));
 
 export default function MessagesPage() {
   const [typed, setTyped] = useState("");

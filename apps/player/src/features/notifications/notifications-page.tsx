@@ -13,6 +13,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/notifications.ts";
 import { notifications, useMarkSeen } from "./notifications.ts";
@@ -23,6 +24,9 @@ const kinds = () =>
     { value: "all", label: texts.all },
     { value: "needs_you", label: texts.needsYou },
   ] as const;
+
+/** Reads what this screen shows, when the app is opened on it. */
+export const read = () => queryClient.prefetchInfiniteQuery(notifications(undefined));
 
 /** Lists the notifications. Those that are shown are marked as seen. */
 export default function NotificationsPage() {

@@ -11,6 +11,7 @@ import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { account } from "../../lib/requests/account.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { profile } from "../../lib/requests/profile.ts";
@@ -22,6 +23,9 @@ import { Numbers } from "./numbers.tsx";
 import { RankedOffers } from "./ranked-offers.tsx";
 import styles from "./record-page.module.css";
 import { WhereIStood } from "./where-i-stood.tsx";
+
+/** Reads what this screen shows, when the app is opened on it. */
+export const read = () => Promise.all([queryClient.prefetchQuery(record), queryClient.prefetchQuery(appData)]);
 
 /** Shows the dayplayer why departments do or do not offer them work. Nobody else sees this page. */
 export default function RecordPage() {

@@ -1,22 +1,25 @@
-import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { lazyPart } from "../../lib/lazy-screen.ts";
 import { paths } from "../../lib/paths.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import { EmailChange } from "./email-change.tsx";
 import { NameForm } from "./name-form.tsx";
-import { OwnData } from "./own-data.tsx";
-import { PasswordForm } from "./password-form.tsx";
-import { SecuritySection } from "./security/security-section.tsx";
-import { SecurityActivity } from "./security-activity.tsx";
-import { SessionList } from "./session-list.tsx";
 import styles from "./settings.module.css";
-import { WorkedDays } from "./worked-days.tsx";
+
+/** What is below the first sections. Its code is loaded after theirs. */
+const LaterSections = lazyPart(() => import("./later-sections.tsx"));
+
+/** Reads what the first sections show, when the app is opened on this screen. */
+export const read = () => Promise.all([queryClient.prefetchQuery(userDataQuery), queryClient.prefetchQuery(appData)]);
 
 export default function AccountSettingsPage() {
   const user = useQuery(userDataQuery);
@@ -40,30 +43,11 @@ export default function AccountSettingsPage() {
             </>
           )}
         </Loaded>
-        <section className={styles.part} aria-labelledby="password">
-          <h2 id="password">{texts.passwordTitle}</h2>
-          <PasswordForm />
-        </section>
-        <section className={styles.part} aria-labelledby="security">
-          <h2 id="security">{securityTexts.securityTitle}</h2>
-          <SecuritySection />
-        </section>
-        <section className={styles.part} aria-labelledby="worked-days">
-          <h2 id="worked-days">{texts.workedDays}</h2>
-          <WorkedDays />
-        </section>
-        <section className={styles.part} aria-labelledby="your-data">
-          <h2 id="your-data">{texts.yourData}</h2>
-          <OwnData />
-        </section>
-        <section className={styles.part} aria-labelledby="sessions">
-          <h2 id="sessions">{texts.sessionsTitle}</h2>
-          <SessionList />
-        </section>
-        <section className={styles.part} aria-labelledby="security-activity">
-          <h2 id="security-activity">{texts.activity}</h2>
-          <SecurityActivity />
-        </section>
+        <BelowLoaded queries={[userDataQuery, appData]}>
+          <Suspense>
+            <LaterSections />
+          </Suspense>
+        </BelowLoaded>
       </div>
     </Page>
   );

@@ -41,16 +41,15 @@ const timeoutMs = 1000;
 export async function readFirst(loadScreen: () => Promise<FirstScreen>, match: Match): Promise<void> {
   // Later screens are rendered at once and load their data themselves.
   if (!isFirstScreen()) return;
-  const [shell, screen] = await Promise.all([orWait(import("../shell.tsx")), orWait(loadScreen())]);
+  // The guards have read it. Some screens are open without one, in a frame that reads nothing.
   const production = queryClient.getQueryData(selectedProductionQuery.queryKey);
-  if (!production) return;
+  const [shell, screen] = await Promise.all([production && orWait(import("../shell.tsx")), orWait(loadScreen())]);
   const address = {
     ...match.params,
     ...filtersOf(match),
-    today: todayIn(production.zone),
-    productionId: production.id,
+    ...(production && { today: todayIn(production.zone), productionId: production.id }),
   };
-  const reads = [...shell.read(), ...screen.read(address as Address)];
+  const reads = [...(shell?.read() ?? []), ...screen.read(address as Address)];
   await Promise.race([Promise.all(reads), new Promise((over) => setTimeout(over, timeoutMs))]);
 }
 

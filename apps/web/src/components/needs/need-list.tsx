@@ -9,6 +9,7 @@ import { isSoon } from "../../lib/is-soon.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { texts } from "../../lib/texts/needs.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
+import { useRenderedRows } from "../../lib/use-rendered-rows.ts";
 import { fillStatusOf } from "../fills/fill-status.ts";
 import { fillingText } from "../fills/filling-text.ts";
 import { SmallRing } from "../fills/small-ring.tsx";
@@ -28,10 +29,9 @@ interface NeedListProps {
 /** The positions that need somebody, by date: who is missing, who waits, whom to ask next or which fill asks them, and the next action. */
 export function NeedList({ needs, onOffer, onIntent }: NeedListProps) {
   const today = useToday();
-  const days = Map.groupBy(
-    needs.filter(({ job }) => job.need > 0 && job.activated),
-    ({ job }) => job.start_date,
-  );
+  const rendered = useRenderedRows();
+  const open = needs.filter(({ job }) => job.need > 0 && job.activated);
+  const days = Map.groupBy(open.slice(0, rendered), ({ job }) => job.start_date);
   return [...days].map(([date, list]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day} onPointerEnter={onIntent}>
       <h3 className={styles.date}>

@@ -1,5 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -11,7 +12,6 @@ import type { ReactNode } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { BelowLoaded } from "../../components/waiting/below-loaded.tsx";
 import { jobPages } from "../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";
@@ -19,6 +19,7 @@ import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { texts as jobTexts } from "../../lib/texts/jobs.ts";
 import { useAddressNames } from "../../lib/use-list-state.ts";
+import { rowsOnScreen, useRenderedRows } from "../../lib/use-rendered-rows.ts";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
@@ -99,7 +100,7 @@ export function JobListView({
             }
             return (
               <>
-                <ByDay list={list} rows={rows} selection={selection} onEdit={onEdit} />
+                <ByDay list={list} date={date} rows={rows} selection={selection} onEdit={onEdit} />
                 <ShowMore auto query={jobs} />
               </>
             );
@@ -114,17 +115,20 @@ const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + (c
 
 interface ByDayProps {
   list: JobList;
+  /** The date at which the list is opened. */
+  date: string | undefined;
   rows: Job[];
   selection: JobSelection | undefined;
   onEdit: ((positionId: string) => void) | undefined;
 }
 
-/** More rows than a screen has, which have their real height at once. That of the rows below is estimated at first. */
-const rowsOnScreen = 12;
-
-function ByDay({ list, rows, selection, onEdit }: ByDayProps) {
+function ByDay({ list, rows, selection, onEdit, date }: ByDayProps) {
+  const rendered = useRenderedRows();
+  // They have their real height at once. That of the rows below is estimated at first.
   const onScreen = new Set(rows.slice(0, rowsOnScreen));
-  return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
+  // A list that is opened at a date is scrolled to it.
+  const shown = date === undefined ? rows.slice(0, rendered) : rows;
+  return [...Map.groupBy(shown, ({ start_date }) => start_date)].map(([date, jobs]) => (
     <section key={date} aria-label={longDay(date)} className={styles.day}>
       <div className={styles.head}>
         <h2 id={dateId(date)} tabIndex={-1}>

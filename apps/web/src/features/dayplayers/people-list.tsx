@@ -2,6 +2,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import { CardList } from "@callboard/ui/card";
 import { useState } from "react";
+import { useRenderedRows } from "../../lib/use-rendered-rows.ts";
 import styles from "./people.module.css";
 import { PersonCard } from "./person-card.tsx";
 import { StandingOfferSheet } from "./standing-offer-sheet.tsx";
@@ -15,11 +16,12 @@ interface PeopleListProps {
 
 /** A list of dayplayers. It can have thousands of rows, of which the browser lays out only those near the viewport. */
 export function PeopleList({ label, dayplayers, onStarred }: PeopleListProps) {
+  const rendered = useRenderedRows();
   const [receiver, setReceiver] = useState<ListedDayplayer>();
   return (
     <>
       <CardList aria-label={label}>
-        {dayplayers.map((dayplayer) => (
+        {dayplayers.slice(0, rendered).map((dayplayer) => (
           <li key={dayplayer.id} className={styles.row}>
             <PersonCard dayplayer={dayplayer} onStandingOffer={setReceiver} onStarred={onStarred} />
           </li>

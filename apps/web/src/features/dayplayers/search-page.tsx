@@ -1,4 +1,5 @@
 import { number } from "@callboard/client/format";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -9,7 +10,6 @@ import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { BelowLoaded } from "../../components/waiting/below-loaded.tsx";
 import { dayplayerPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../lib/language/lazy-part.ts";

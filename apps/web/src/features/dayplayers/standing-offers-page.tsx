@@ -17,19 +17,27 @@ import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { standingOfferPages } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/people.ts";
 import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { StandingOfferCard } from "./standing-offer-card.tsx";
 import { endedStandingOffersQuery, waitingStandingOffersQuery } from "./standing-offers.ts";
 import styles from "./standing-offers-page.module.css";
-import { useDayplayerFilter } from "./use-dayplayer-filter.ts";
+import { type DayplayerFilter, useDayplayerFilter } from "./use-dayplayer-filter.ts";
 
 const views = () =>
   [
     { value: "waiting", label: texts.stillWaiting },
     { value: "ended", label: texts.answered },
   ] as const;
+
+/** Reads what the standing offers show, for the first screen of a page. */
+export const read = ({ text, names, tab }: DayplayerFilter & { tab: string }): Promise<unknown>[] => [
+  tab === "ended"
+    ? queryClient.prefetchInfiniteQuery(endedStandingOffersQuery)
+    : queryClient.prefetchInfiniteQuery(waitingStandingOffersQuery(text, names)),
+];
 
 export function StandingOffersPage() {
   const [tab, setTab] = useAddressValue("tab");

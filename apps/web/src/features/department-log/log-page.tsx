@@ -15,6 +15,7 @@ import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/departments/department-log.ts";
 import { useProduction } from "../../lib/use-production.ts";
 import styles from "./log-page.module.css";
@@ -40,9 +41,12 @@ const logQuery = (filters: Filters) =>
     initialPageParam: "",
     getNextPageParam: ({ next }) => next,
     placeholderData: keepPreviousData,
-    // Others change the department, and no event says what the log has.
-    staleTime: 0,
+    // Others change the department, and no event says what the log has. On the first screen it was just read.
+    staleTime: 1_000,
   });
+
+/** Reads what the log shows, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [queryClient.prefetchInfiniteQuery(logQuery({}))];
 
 /** Who changed what in the head's department, latest first. */
 export function LogPage() {

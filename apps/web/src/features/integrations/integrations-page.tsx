@@ -1,9 +1,17 @@
 import { PageHeader } from "@callboard/ui/page-header";
 import { Page } from "../../components/page.tsx";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
+import { tokensQuery, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 import { TokenSection } from "./token-section.tsx";
 import { WebhookSection } from "./webhook-section.tsx";
+
+/** Reads what both lists show, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [
+  queryClient.prefetchQuery(tokensQuery),
+  queryClient.prefetchQuery(webhooksQuery),
+];
 
 /** Connects other software to the department: API tokens and webhooks. */
 export function IntegrationsPage() {

@@ -1,9 +1,18 @@
 import { PageHeader } from "@callboard/ui/page-header";
 import { Page } from "../../components/page.tsx";
+import { queryClient } from "../../lib/query-client.ts";
+import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { texts } from "../../lib/texts/departments/members.ts";
 import { InviteMember } from "./invite-member.tsx";
 import { MemberList } from "./member-list.tsx";
+import { membersQuery, ownDepartment } from "./members.ts";
 import styles from "./members-page.module.css";
+
+/** Reads what the list of members shows, for the first screen of a page. */
+export function read(): Promise<unknown>[] {
+  const production = queryClient.getQueryData(selectedProductionQuery.queryKey);
+  return production ? [queryClient.prefetchQuery(membersQuery(ownDepartment(production)))] : [];
+}
 
 /** Who has access to the head's department: invite, change a role, end access. */
 export function MembersPage() {

@@ -1,6 +1,7 @@
 import type { MemberRole } from "@callboard/contract/departments/department-roles";
 import type { Member } from "@callboard/contract/departments/members";
 import type { MemberInput } from "@callboard/contract/forms/member-input";
+import type { Production } from "@callboard/contract/productions";
 import { memberRoutes } from "@callboard/contract/routes/members";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
@@ -13,10 +14,11 @@ interface DepartmentParams {
 }
 
 /** Returns the department whose members the head sees. */
-export function useOwnDepartment(): DepartmentParams {
-  const { id, departments } = useProduction();
-  return { productionId: id, departmentId: departments.find(({ role }) => role === "head")?.id ?? "" };
-}
+export const ownDepartment = ({ id, departments }: Production): DepartmentParams => ({
+  productionId: id,
+  departmentId: departments.find(({ role }) => role === "head")?.id ?? "",
+});
+export const useOwnDepartment = (): DepartmentParams => ownDepartment(useProduction());
 
 export const membersQuery = (params: DepartmentParams) =>
   queryOptions({

@@ -8,12 +8,16 @@ import { getRouteApi } from "@tanstack/react-router";
 import { type ReactNode, useEffect } from "react";
 import { Page } from "../../components/page.tsx";
 import { messages } from "../../lib/messages.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/messaging.ts";
 import { ConversationList } from "./conversation-list.tsx";
 import { ConversationView } from "./conversation-view.tsx";
 import styles from "./messages-page.module.css";
 
 const route = getRouteApi("/department/app/messages/$userId");
+
+/** Reads what the list of conversations shows, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [queryClient.prefetchInfiniteQuery(messages.listQuery(""))];
 
 export function MessagesPage() {
   return (

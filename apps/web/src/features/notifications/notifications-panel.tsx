@@ -1,4 +1,5 @@
 import { errorMessage } from "@callboard/client/server-errors";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { notificationCountCap as most } from "@callboard/contract/limits";
 import type { Notification } from "@callboard/contract/notifications";
 import { Button } from "@callboard/ui/button";
@@ -10,7 +11,6 @@ import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ReactNode, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { BelowLoaded } from "../../components/waiting/below-loaded.tsx";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/notifications.ts";

@@ -1,3 +1,4 @@
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
@@ -15,7 +16,6 @@ import { OfferJobLink } from "../../components/offer-job-link.tsx";
 import { Page } from "../../components/page.tsx";
 import { PositionChecks } from "../../components/position-checks.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { BelowLoaded } from "../../components/waiting/below-loaded.tsx";
 import { offerPages } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { positionsQuery } from "../../lib/format.ts";

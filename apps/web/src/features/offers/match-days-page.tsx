@@ -1,8 +1,8 @@
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
-import { BelowLoaded } from "../../components/waiting/below-loaded.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";

@@ -18,6 +18,7 @@ import { matchPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useAddressValue, useVisitState } from "../../lib/use-list-state.ts";
+import { useRenderedRows } from "../../lib/use-rendered-rows.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "./extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";
@@ -92,7 +93,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   const day = { date: job.start_date, callTime: job.call_time, zone };
   const list = (rows: Match[]) => (
     <CardList>
-      {rows.map((match) => (
+      {rows.slice(0, rendered).map((match) => (
         <li key={match.id} data-row={match.id} className={styles.row}>
           <MatchCard
             match={match}
@@ -106,6 +107,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       ))}
     </CardList>
   );
+  const rendered = useRenderedRows();
   const rows = search ? pages : dedupe([...first.data, ...(more ? pages : [])]);
   const moreQuery =
     search || more ? later : { ...idle, hasNextPage: first.next !== null, fetchNextPage: () => setMore(true) };

@@ -6,6 +6,7 @@ import { Checkbox } from "@callboard/ui/checkbox";
 import { memo, type ReactNode } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
 import { texts } from "../../lib/texts/offers.ts";
+import { useRenderedRows } from "../../lib/use-rendered-rows.ts";
 import styles from "./offer-groups.module.css";
 import { type GroupSelection, useGroup, useSelected } from "./use-group-selection.ts";
 
@@ -42,25 +43,34 @@ interface OfferGroupsProps {
 
 /** Lists offers or bookings by date, then by place. */
 export function OfferGroups({ pages, selection, drawn }: OfferGroupsProps) {
+  const rendered = useRenderedRows();
+  let above = 0;
   return pages.map((days) =>
-    Object.entries(days).map(([date, places]) => (
-      <section key={date} aria-label={longDay(date)} className={styles.day}>
-        <div className={styles.date}>
-          <h2>{longDay(date)}</h2>
-          {drawn.dayEnd?.(Object.values(places).flat())}
-        </div>
-        {Object.entries(places).map(([place, offers]) => (
-          <Place
-            key={place}
-            group={`${date}|${place}`}
-            place={place}
-            offers={offers}
-            selection={selection}
-            drawn={drawn}
-          />
-        ))}
-      </section>
-    )),
+    Object.entries(days).map(([date, places]) => {
+      const left = rendered - above;
+      above += Object.values(places).flat().length;
+      return (
+        left > 0 && (
+          <section key={date} aria-label={longDay(date)} className={styles.day}>
+            <div className={styles.date}>
+              <h2>{longDay(date)}</h2>
+              {drawn.dayEnd?.(Object.values(places).flat())}
+            </div>
+            {Object.entries(places).map(([place, offers]) => (
+              <Place
+                key={place}
+                group={`${date}|${place}`}
+                place={place}
+                offers={offers}
+                rendered={left}
+                selection={selection}
+                drawn={drawn}
+              />
+            ))}
+          </section>
+        )
+      );
+    }),
   );
 }
 
@@ -68,9 +78,11 @@ interface PlaceProps extends Omit<OfferGroupsProps, "pages"> {
   group: string;
   place: string;
   offers: JobOffer[];
+  /** The number of rows that are rendered. */
+  rendered: number;
 }
 
-const Place = memo(function Place({ group, place, offers, selection, drawn }: PlaceProps) {
+const Place = memo(function Place({ group, place, offers, rendered, selection, drawn }: PlaceProps) {
   return (
     <div className={styles.place}>
       <div className={styles.head}>
@@ -78,7 +90,7 @@ const Place = memo(function Place({ group, place, offers, selection, drawn }: Pl
         {drawn.actions && <Actions group={group} offers={offers} selection={selection} drawn={drawn} />}
       </div>
       <CardList>
-        {offers.map((offer) => (
+        {offers.slice(0, rendered).map((offer) => (
           <OfferRow key={offer.id} group={group} offer={offer} selection={selection} drawn={drawn} />
         ))}
       </CardList>
@@ -86,7 +98,7 @@ const Place = memo(function Place({ group, place, offers, selection, drawn }: Pl
   );
 });
 
-function Actions({ group, offers, selection, drawn }: Omit<PlaceProps, "place">) {
+function Actions({ group, offers, selection, drawn }: Omit<PlaceProps, "place" | "rendered">) {
   const { ids, resting } = useGroup(selection, group);
   const chosen = offers.filter(({ id }) => ids.has(id));
   const selectable = offers.filter(drawn.selectable);

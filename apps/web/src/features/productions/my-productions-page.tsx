@@ -6,11 +6,15 @@ import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { queryClient } from "../../lib/query-client.ts";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { texts } from "../../lib/texts/my-productions.ts";
 import styles from "./my-productions-page.module.css";
 import { ProductionOverview } from "./production-overview.tsx";
+
+/** Reads what the productions show, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(productionsQuery)];
 
 /** Lists the head's productions. Its guard requires a payment and shows a message otherwise. */
 export function MyProductionsPage() {

@@ -9,11 +9,15 @@ import { useEffect, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { paymentSuccess } from "../../lib/payment-success.ts";
+import { queryClient } from "../../lib/query-client.ts";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { transactionsQuery } from "../../lib/requests/transactions.ts";
 import { texts } from "../../lib/texts/productions.ts";
 import { ProductionCard } from "./production-card.tsx";
 import styles from "./select-production-page.module.css";
+
+/** Reads what the list of productions shows, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(productionsQuery)];
 
 export function SelectProductionPage() {
   const productions = useQuery(productionsQuery);

@@ -5,7 +5,7 @@ import { expect, test } from "vitest";
 import { argumentsOf, lengthOf, longestTranslation, textsIn } from "../../../../../scripts/testing/texts/messages.ts";
 import { areasNamedIn, loadedWith } from "../../../../../scripts/testing/texts/named-texts.ts";
 import { languages } from "../../../vite/catalogues.ts";
-import { screens, signIn } from "../../../vite/first-reads.ts";
+import { open, screens } from "../../../vite/first-reads.ts";
 import { en } from "./en/all.ts";
 
 const web = join(import.meta.dirname, "../..");
@@ -57,7 +57,7 @@ test("every screen, and every part of one, is loaded with the texts that it show
 });
 
 test("the page requests the texts of a first screen together with its code", () => {
-  for (const { modules, texts } of [...Object.values(screens), signIn]) {
+  for (const { modules, texts } of [...Object.values(screens), ...Object.values(open)]) {
     const needed = modules.flatMap((module) => partsOf(join(web, module)));
     expect(texts).toEqual(expect.arrayContaining(["frame", ...needed]));
   }

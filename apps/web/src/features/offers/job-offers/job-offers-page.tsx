@@ -1,4 +1,5 @@
 import { fullName, number } from "@callboard/client/format";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
@@ -13,7 +14,6 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { PositionFilter } from "../../../components/position-filter.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
-import { BelowLoaded } from "../../../components/waiting/below-loaded.tsx";
 import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
