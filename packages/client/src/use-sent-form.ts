@@ -1,5 +1,5 @@
 import type { ProblemProps } from "@callboard/ui/problem";
-import { useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import {
   type DefaultValues,
   type FieldError,
@@ -18,6 +18,8 @@ interface FormSetup<Values extends FieldValues> {
   /** The values it starts with. */
   values: Values;
   check: Resolver<Values>;
+  /** Loads the code of the check, once the form is displayed. */
+  loadCheck?: () => Promise<unknown>;
   /** What the server's names of the fields begin with: "account_info." */
   under?: string;
   /** Where what is typed stays when the screen is left before it is saved. */
@@ -33,6 +35,7 @@ interface FormSetup<Values extends FieldValues> {
 export function useSentForm<Values extends FieldValues>({
   values,
   check,
+  loadCheck,
   under = "",
   draft,
   rename,
@@ -43,6 +46,8 @@ export function useSentForm<Values extends FieldValues>({
     // The focus would clear the message; see packages/ui/src/problem.tsx.
     shouldFocusError: false,
   });
+  const load = useEffectEvent(() => void loadCheck?.().catch(() => undefined));
+  useEffect(() => load(), []);
   const { errors, isDirty } = form.formState;
   const [problem, setProblem] = useState<string>();
   const { attention, refuse } = useAttention(countErrors(errors));

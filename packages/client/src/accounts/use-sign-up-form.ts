@@ -1,15 +1,16 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { unchosenDepartment } from "@callboard/contract/choices";
-import { SignUp } from "@callboard/contract/forms/sign-up";
+import type { SignUp } from "@callboard/contract/forms/sign-up";
 import type { Language } from "@callboard/contract/languages/languages";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { requiredMessage } from "@callboard/contract/validation-messages";
 import { useMutation } from "@tanstack/react-query";
+import { useState } from "react";
 import type { Call } from "../call.ts";
+import { lateCheck } from "../late-check.ts";
 import type { Memory } from "../session.ts";
 import { useSentForm } from "../use-sent-form.ts";
 import { type PendingSignUp, signUpDraft } from "./pending-sign-up.ts";
-import { twiceTyped } from "./twice-typed.ts";
 
 interface SignUpSetup {
   call: Call;
@@ -55,11 +56,12 @@ export function useSignUpForm({
   words,
   onCreated,
 }: SignUpSetup) {
-  const byRule = twiceTyped(SignUp, {
-    password: "password",
-    confirmation: "password_confirmation",
-    mismatch: words.mismatch ?? "",
-  });
+  const [byRule] = useState(() =>
+    lateCheck<SignUp>(async () => {
+      const { signUpCheck } = await import("./sign-up-check.ts");
+      return signUpCheck(words.mismatch ?? "");
+    }),
+  );
   const complete = (values: SignUp): SignUp => ({
     ...values,
     ...(department !== undefined && { department }),
@@ -68,6 +70,7 @@ export function useSignUpForm({
   const { form, field, errorProps, problem, submit, refused } = useSentForm<SignUp>({
     values: { ...empty, ...(type && { user_type: type }), ...(language && { language }), email },
     draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
+    loadCheck: byRule.fetch,
     check: async (values, context, options) => {
       const checked = await byRule(complete(values), context, options);
       const errors = {

@@ -24,3 +24,4 @@ export const EmailChange = Closed({
   email: EmailAs("New email"),
   current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
 });
+export type EmailChange = Static<typeof EmailChange>;

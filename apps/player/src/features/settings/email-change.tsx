@@ -1,6 +1,6 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
+import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { EmailChange as Change } from "@callboard/contract/forms/profile";
+import type { EmailChange as Change } from "@callboard/contract/forms/profile";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -29,10 +29,14 @@ export function EmailChange({ user }: { user: UserData }) {
   );
 }
 
-const check = schemaResolver(Change);
+const check = lateCheck<Change>(async () => (await import("./account-checks.ts")).checkEmail);
 
 function AskForCode({ onDone }: { onDone: () => void }) {
-  const { field, problem, submit, refused } = useSentForm({ values: { email: "", current_pass: "" }, check });
+  const { field, problem, submit, refused } = useSentForm({
+    values: { email: "", current_pass: "" },
+    check,
+    loadCheck: check.fetch,
+  });
   const change = useChangeEmail();
   const send = submit((values) =>
     change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),

@@ -1,7 +1,7 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
+import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
-import { AccountInfo } from "@callboard/contract/forms/profile";
+import type { AccountInfo } from "@callboard/contract/forms/profile";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -17,7 +17,7 @@ import styles from "./settings.module.css";
 
 type Values = Required<Pick<AccountInfo, "first_name" | "last_name" | "country_code" | "phone_number">>;
 
-const check = schemaResolver(AccountInfo);
+const check = lateCheck<AccountInfo>(async () => (await import("./account-checks.ts")).checkAccount);
 const valuesOf = ({ first_name, last_name, country_code, phone_number }: UserData): Values => ({
   first_name,
   last_name,
@@ -30,6 +30,7 @@ export function NameForm({ user, countries }: { user: UserData; countries: AppDa
   const { form, field, problem, submit, refused } = useSentForm<AccountInfo>({
     values: valuesOf(user),
     check,
+    loadCheck: check.fetch,
     under: "account_info.",
   });
   const { isDirty } = form.formState;

@@ -16,7 +16,13 @@ const check = schemaResolver(ApiTokenInput);
 const values = { name: "", scopes: ["read"] as TokenScope[], days: 90 as (typeof tokenDays)[number] };
 
 /** Creates a token. */
-export function TokenForm({ onCreated, onCancel }: { onCreated: (token: string) => void; onCancel: () => void }) {
+export default function TokenForm({
+  onCreated,
+  onCancel,
+}: {
+  onCreated: (token: string) => void;
+  onCancel: () => void;
+}) {
   const { form, field, problem, submit, refused } = useSentForm({ values, check });
   const create = useCreateToken();
   const send = submit((input) =>

@@ -4,15 +4,18 @@ import type { ApiToken } from "@callboard/contract/integrations/api-tokens";
 import { Button } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { tokensQuery, useRevokeToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 import { SecretDialog } from "./secret-dialog.tsx";
-import { TokenForm } from "./token-form.tsx";
+
+const TokenForm = lazyPart(() => import("./token-form.tsx"), "department");
 
 /** The department's API tokens, and a form for a new one. */
 export function TokenSection() {
@@ -39,13 +42,15 @@ export function TokenSection() {
         }
       </Loaded>
       {open ? (
-        <TokenForm
-          onCancel={() => setOpen(false)}
-          onCreated={(token) => {
-            setOpen(false);
-            setCreated(token);
-          }}
-        />
+        <Suspense fallback={<Opening />}>
+          <TokenForm
+            onCancel={() => setOpen(false)}
+            onCreated={(token) => {
+              setOpen(false);
+              setCreated(token);
+            }}
+          />
+        </Suspense>
       ) : (
         <div>
           <Button onClick={() => setOpen(true)}>{texts.newToken}</Button>

@@ -23,7 +23,7 @@ interface WebhookFormProps {
 }
 
 /** The fields of a webhook. Types of events that the form does not list stay as they are. */
-export function WebhookForm({ webhook, busy, onSend, onCancel }: WebhookFormProps) {
+export default function WebhookForm({ webhook, busy, onSend, onCancel }: WebhookFormProps) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: {
       url: webhook?.url ?? "",

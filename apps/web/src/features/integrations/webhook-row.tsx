@@ -4,13 +4,17 @@ import type { Webhook } from "@callboard/contract/integrations/webhooks";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
+import { Opening } from "@callboard/ui/waiting/opening";
+import { Suspense, useState } from "react";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { CallLog } from "./call-log.tsx";
 import { useDeleteWebhook, useRotateSecret, useSendTest, useUpdateWebhook } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
-import { WebhookForm } from "./webhook-form.tsx";
+
+/** Its form, which opens with a press. */
+export const WebhookForm = lazyPart(() => import("./webhook-form.tsx"), "department");
 
 const showError = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
 
@@ -76,23 +80,25 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         </Button>
       </div>
       {mode === "edit" && (
-        <WebhookForm
-          webhook={webhook}
-          busy={update.isPending}
-          onCancel={close}
-          onSend={(input, refused) =>
-            update.mutate(
-              { ...input, active: isActive },
-              {
-                onSuccess: () => {
-                  close();
-                  toast({ kind: "success", text: texts.saved });
+        <Suspense fallback={<Opening />}>
+          <WebhookForm
+            webhook={webhook}
+            busy={update.isPending}
+            onCancel={close}
+            onSend={(input, refused) =>
+              update.mutate(
+                { ...input, active: isActive },
+                {
+                  onSuccess: () => {
+                    close();
+                    toast({ kind: "success", text: texts.saved });
+                  },
+                  onError: refused,
                 },
-                onError: refused,
-              },
-            )
-          }
-        />
+              )
+            }
+          />
+        </Suspense>
       )}
       {mode === "log" && <CallLog webhookId={webhook.id} isActive={isActive} />}
       {mode === "rotate" && <RotateDialog id={webhook.id} onClose={close} onSecret={onSecret} />}

@@ -1,14 +1,14 @@
 import { Button } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { Opening } from "@callboard/ui/waiting/opening";
 import { useQuery } from "@tanstack/react-query";
-import { useState } from "react";
+import { Suspense, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
 import { SecretDialog } from "./secret-dialog.tsx";
-import { WebhookForm } from "./webhook-form.tsx";
-import { WebhookRow } from "./webhook-row.tsx";
+import { WebhookForm, WebhookRow } from "./webhook-row.tsx";
 
 /** The department's webhooks with their calls, and a form for a new one. */
 export function WebhookSection() {
@@ -36,19 +36,21 @@ export function WebhookSection() {
         }
       </Loaded>
       {open ? (
-        <WebhookForm
-          busy={create.isPending}
-          onCancel={() => setOpen(false)}
-          onSend={(values, refused) =>
-            create.mutate(values, {
-              onSuccess: (created) => {
-                setOpen(false);
-                setSecret(created.secret);
-              },
-              onError: refused,
-            })
-          }
-        />
+        <Suspense fallback={<Opening />}>
+          <WebhookForm
+            busy={create.isPending}
+            onCancel={() => setOpen(false)}
+            onSend={(values, refused) =>
+              create.mutate(values, {
+                onSuccess: (created) => {
+                  setOpen(false);
+                  setSecret(created.secret);
+                },
+                onError: refused,
+              })
+            }
+          />
+        </Suspense>
       ) : (
         <div>
           <Button onClick={() => setOpen(true)}>{texts.newWebhook}</Button>

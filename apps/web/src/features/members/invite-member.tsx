@@ -1,7 +1,7 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
+import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { memberRoles } from "@callboard/contract/departments/department-roles";
-import { MemberInput } from "@callboard/contract/forms/member-input";
+import type { MemberInput } from "@callboard/contract/forms/member-input";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
@@ -12,12 +12,16 @@ import { texts } from "../../lib/texts/departments/members.ts";
 import { useInvite } from "./members.ts";
 import styles from "./members-page.module.css";
 
-const check = schemaResolver(MemberInput);
+const check = lateCheck<MemberInput>(async () => (await import("./check-member.ts")).checkMember);
 const empty: MemberInput = { email: "", role: "assistant" };
 
 /** Mails an invitation to an address, with a role. */
 export function InviteMember() {
-  const { form, field, problem, submit, refused } = useSentForm<MemberInput>({ values: empty, check });
+  const { form, field, problem, submit, refused } = useSentForm<MemberInput>({
+    values: empty,
+    check,
+    loadCheck: check.fetch,
+  });
   const invite = useInvite();
   const role = form.watch("role");
   const send = submit((input) =>

@@ -1,8 +1,8 @@
-import { schemaResolver } from "@callboard/client/schema-resolver";
+import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
 import { genders } from "@callboard/contract/choices";
-import { AccountInfo } from "@callboard/contract/forms/profile";
+import type { AccountInfo } from "@callboard/contract/forms/profile";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -18,7 +18,7 @@ import styles from "./user-settings-page.module.css";
 /** The id of the phone number's field, to which other sections link. */
 export const phoneFieldId = "phone-number";
 
-const check = schemaResolver(AccountInfo);
+const check = lateCheck<AccountInfo>(async () => (await import("./account-checks.ts")).checkAccount);
 const needed = ["first_name", "last_name", "date_of_birth", "phone_number"] as const;
 
 const valuesOf = (user: UserData): AccountInfo => ({
@@ -34,6 +34,7 @@ export function AccountForm({ user, countries }: { user: UserData; countries: Ap
   const { form, field, errorProps, problem, submit, refused } = useSentForm({
     values: valuesOf(user),
     check,
+    loadCheck: check.fetch,
     under: "account_info.",
   });
   const update = useUpdateSettings();

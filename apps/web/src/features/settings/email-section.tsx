@@ -1,7 +1,7 @@
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
-import { schemaResolver } from "@callboard/client/schema-resolver";
+import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import { EmailChange } from "@callboard/contract/forms/profile";
+import type { EmailChange } from "@callboard/contract/forms/profile";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -33,10 +33,14 @@ export function EmailSection({ user }: { user: UserData }) {
   );
 }
 
-const check = schemaResolver(EmailChange);
+const check = lateCheck<EmailChange>(async () => (await import("./account-checks.ts")).checkEmail);
 
 function NewEmail({ onDone }: { onDone: () => void }) {
-  const { field, problem, submit, refused } = useSentForm({ values: { email: "", current_pass: "" }, check });
+  const { field, problem, submit, refused } = useSentForm({
+    values: { email: "", current_pass: "" },
+    check,
+    loadCheck: check.fetch,
+  });
   const change = useChangeEmail();
   const send = submit((values) =>
     change.mutate({ ...values, email: values.email.trim() }, { onSuccess: onDone, onError: refused }),
