@@ -14,6 +14,11 @@ const screens = {
     reads: [...everywhere, "/api/player/availability", "/api/player/bookings", ...counted],
   },
   bookings: { path: "/player/bookings", reads: [...everywhere, "/api/player/bookings", ...counted] },
+  messages: { path: "/player/messages", reads: [...everywhere, "/api/conversation", ...counted] },
+  record: {
+    path: "/player/profile/record",
+    reads: [...everywhere, "/api/player/record", "/api/app-data", ...counted],
+  },
 };
 
 for (const [name, { path, reads }] of Object.entries(screens)) {
@@ -46,8 +51,17 @@ test("a visitor who is not signed in causes no requests and sees no frame", asyn
   expect(requests()).toEqual([]);
 });
 
-for (const path of ["/player/", "/player/sign-in", "/app/dashboard", "/sign-in"])
-  test(`without a session the files of sign-in are requested together with the app's code at ${path}`, async ({
+const withoutSession = [
+  { path: "/player/", file: "sign-in-page", heading: "Sign in" },
+  { path: "/player/sign-in", file: "sign-in-page", heading: "Sign in" },
+  { path: "/player/account", file: "create-account-page", heading: "Create your account" },
+  { path: "/app/dashboard", file: "sign-in-page", heading: "Sign in" },
+  { path: "/sign-in", file: "sign-in-page", heading: "Sign in" },
+  { path: "/account", file: "create-account-page", heading: "Create your account" },
+];
+
+for (const { path, file, heading } of withoutSession)
+  test(`without a session the files of what is shown are requested together with the app's code at ${path}`, async ({
     openWeb,
     openPlayer,
   }) => {
@@ -56,10 +70,10 @@ for (const path of ["/player/", "/player/sign-in", "/app/dashboard", "/sign-in"]
     page.on("request", (request) => files.push(new URL(request.url()).pathname));
     const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
     await page.goto(path, { waitUntil: "commit" });
-    await expect.poll(() => files.some((file) => /\/assets\/sign-in-page-[\w-]+\.js$/.test(file))).toBe(true);
+    await expect.poll(() => files.some((each) => new RegExp(`/assets/${file}-[\\w-]+\\.js$`).test(each))).toBe(true);
 
     release();
-    await expect(page.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
+    await expect(page.getByRole("heading", { level: 1, name: heading })).toBeVisible();
   });
 
 const ofPerson = [

@@ -1,0 +1,37 @@
+import { renderHook, waitFor } from "@testing-library/react";
+import { act } from "react";
+import type { Resolver } from "react-hook-form";
+import { expect, test, vi } from "vitest";
+import { lateCheck } from "./late-check.ts";
+import { useSentForm } from "./use-sent-form.ts";
+
+interface Values {
+  city: string;
+}
+
+const refuseAll: Resolver<Values> = () => ({ values: {}, errors: { city: { type: "schema", message: "Too far." } } });
+
+const aForm = (load: () => Promise<Resolver<Values>>) => {
+  const check = lateCheck(load);
+  return renderHook(() => useSentForm({ values: { city: "Burbank" }, check, loadCheck: check.fetch }));
+};
+
+test("the code of a check is loaded once, when its form is displayed", async () => {
+  const load = vi.fn(() => Promise.resolve(refuseAll));
+  const { result } = aForm(load);
+  await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
+  await act(() => result.current.submit(() => undefined)());
+  expect(result.current.field("city").error).toBe("Too far.");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("what is submitted before the check has loaded waits for it", async () => {
+  const { promise, resolve } = Promise.withResolvers<Resolver<Values>>();
+  const { result } = aForm(() => promise);
+  const sent: Values[] = [];
+  const submitted = act(() => result.current.submit((values) => sent.push(values))());
+  resolve(refuseAll);
+  await submitted;
+  expect(sent).toEqual([]);
+  expect(result.current.field("city").error).toBe("Too far.");
+});
