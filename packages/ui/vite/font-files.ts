@@ -5,12 +5,15 @@ import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
 import { axes, descriptors, family, listCodePoints, type Part, ranges } from "../src/font/faces.ts";
+import { makeFallbackFaces } from "./fallback-faces.ts";
 
 const { resolve } = createRequire(import.meta.url);
 const sourceOf = (part: Part) =>
   resolve(
     `@fontsource-variable/archivo/files/archivo-${part === "latin-ext" ? "latin-ext" : "latin"}-standard-normal.woff2`,
   );
+/** What the files are made by, besides the sources: they are made again when one of these changes. */
+const madeBy = ["font-files.ts", "fallback-faces.ts", "true-type.ts", "../src/font/faces.ts"];
 const licence = resolve("@fontsource-variable/archivo/LICENSE");
 
 /** Where the files are written. They are not committed. */
@@ -23,15 +26,15 @@ const features = "calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum".s
 export async function makeFontFiles(): Promise<void> {
   const sources = await Promise.all(parts.map(async (part) => ({ part, source: await readFile(sourceOf(part)) })));
   const hash = createHash("sha256");
-  for (const path of [import.meta.filename, join(import.meta.dirname, "../src/font/faces.ts")])
-    hash.update(await readFile(path));
+  for (const path of madeBy) hash.update(await readFile(join(import.meta.dirname, path)));
   for (const { source } of sources) hash.update(source);
   const key = hash.digest("hex");
   if ((await readFile(join(fontFolder, "key"), "utf8").catch(() => "")) === key) return;
 
   await mkdir(fontFolder, { recursive: true });
   for (const { part, source } of sources) await write(fileOf(part), await subset(part, source));
-  await write("font.css", parts.map(faceOf).join("\n"));
+  const latin = await readFile(sourceOf("latin"));
+  await write("font.css", [...parts.map(faceOf), await makeFallbackFaces(latin)].join("\n"));
   // Last, because it says that the other files are complete.
   await write("key", key);
 }

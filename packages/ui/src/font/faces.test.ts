@@ -5,7 +5,8 @@ import { beforeAll, describe, expect, test } from "vitest";
 import { catalogues as dayplayerTexts } from "../../../../apps/player/vite/catalogues.ts";
 import { catalogues as headTexts } from "../../../../apps/web/vite/catalogues.ts";
 import { fontFolder, makeFontFiles } from "../../vite/font-files.ts";
-import { listCodePoints, type Part, ranges } from "./faces.ts";
+import { readGlyphs } from "../../vite/true-type.ts";
+import { axes, listCodePoints, type Part, ranges } from "./faces.ts";
 
 const texts = { player: dayplayerTexts, web: headTexts };
 const names = [
@@ -31,7 +32,7 @@ beforeAll(async () => {
   await makeFontFiles();
   for (const part of parts) {
     const font = await subsetFont(await readFontFile(part), "", { targetFormat: "truetype", keepAllGlyphs: true });
-    characters.set(part, listCharacters(font));
+    characters.set(part, new Set(readGlyphs(font).keys()));
   }
 });
 
@@ -60,30 +61,26 @@ describe("the files of the typeface", () => {
   });
 });
 
+test("each weight and width of the typeface has one face of Arial that stands in for it", async () => {
+  const css = await readFile(join(fontFolder, "font.css"), "utf8");
+  const faces = [...css.matchAll(/"Archivo Fallback";\s+font-weight: (\d+) (\d+);\s+font-stretch: (\d+)% (\d+)%/g)].map(
+    (found) => found.slice(1).map(Number) as [number, number, number, number],
+  );
+  const standingIn = (weight: number, width: number) =>
+    faces.filter(
+      ([light, bold, narrow, wide]) => weight >= light && weight <= bold && width >= narrow && width <= wide,
+    );
+  const wrong = [];
+  for (let weight: number = axes.weight.min; weight <= axes.weight.max; weight++)
+    for (let width: number = axes.width.min; width <= axes.width.max; width++)
+      if (standingIn(weight, width).length !== 1) wrong.push(`${weight}, ${width}%`);
+  expect(wrong).toEqual([]);
+});
+
 const readFontFile = (part: Part) => readFile(join(fontFolder, `archivo-${part}.woff2`));
 
 /** Whether a file contains a character and its face declares it. */
 function isIn(part: Part, letter: string): boolean {
   const code = letter.codePointAt(0) ?? Number.NaN;
   return listCodePoints(ranges[part]).includes(code) && (characters.get(part)?.has(code) ?? false);
-}
-
-/** Reads the characters of a TrueType font from its cmap table of format 4. */
-function listCharacters(font: Buffer): Set<number> {
-  const cmap = Array.from({ length: font.readUInt16BE(4) }, (_, index) => 12 + index * 16)
-    .filter((entry) => font.toString("latin1", entry, entry + 4) === "cmap")
-    .map((entry) => font.subarray(font.readUInt32BE(entry + 8)))[0];
-  if (!cmap) throw new Error("The font has no cmap table.");
-  const table = Array.from({ length: cmap.readUInt16BE(2) }, (_, index) => cmap.readUInt32BE(8 + index * 8))
-    .map((offset) => cmap.subarray(offset))
-    .find((each) => each.readUInt16BE(0) === 4);
-  if (!table) throw new Error("The font has no cmap table of format 4.");
-  const doubled = table.readUInt16BE(6);
-  const found = new Set<number>();
-  for (let at = 0; at < doubled; at += 2) {
-    const end = table.readUInt16BE(14 + at);
-    const start = table.readUInt16BE(16 + doubled + at);
-    for (let code = start; code <= end && code !== 0xffff; code++) found.add(code);
-  }
-  return found;
 }
