@@ -2,7 +2,7 @@
 declare module "subset-font" {
   interface Options {
     targetFormat: "woff2" | "truetype";
-    variationAxes?: Record<string, { min: number; max: number }>;
+    variationAxes?: Record<string, number | { min: number; max: number }>;
     keepFeatures?: readonly string[];
     /** Keeps every glyph; the text must be empty. */
     keepAllGlyphs?: boolean;
