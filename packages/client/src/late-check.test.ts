@@ -16,12 +16,23 @@ const aForm = (load: () => Promise<Resolver<Values>>) => {
   return renderHook(() => useSentForm({ values: { city: "Burbank" }, check, loadCheck: check.fetch }));
 };
 
-test("the code of a check is loaded once, when its form is displayed", async () => {
+test("the code of a check is loaded once, when something is typed", async () => {
   const load = vi.fn(() => Promise.resolve(refuseAll));
   const { result } = aForm(load);
+  act(() => result.current.form.setValue("city", "Toluca Lake", { shouldDirty: true }));
   await waitFor(() => expect(load).toHaveBeenCalledTimes(1));
   await act(() => result.current.submit(() => undefined)());
   expect(result.current.field("city").error).toBe("Too far.");
+  expect(load).toHaveBeenCalledTimes(1);
+});
+
+test("the code of a check is loaded a while after its form is displayed, though nothing is typed", () => {
+  vi.useFakeTimers();
+  const load = vi.fn(() => Promise.resolve(refuseAll));
+  aForm(load);
+  expect(load).not.toHaveBeenCalled();
+  vi.runAllTimers();
+  vi.useRealTimers();
   expect(load).toHaveBeenCalledTimes(1);
 });
 

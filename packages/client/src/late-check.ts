@@ -4,7 +4,7 @@ import type { FieldValues, Resolver } from "react-hook-form";
 export type LateCheck<Values extends FieldValues> = Resolver<Values> & { fetch: () => Promise<Resolver<Values>> };
 
 /**
- * A check whose code is loaded once its form is displayed (use-sent-form.ts), or by a submission before that. The schema
+ * A check whose code is loaded after its form is displayed (use-sent-form.ts), or by a submission before that. The schema
  * and its library are larger than most forms, and nothing is checked before it is sent.
  */
 export function lateCheck<Values extends FieldValues>(load: () => Promise<Resolver<Values>>): LateCheck<Values> {

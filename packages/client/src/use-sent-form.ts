@@ -10,6 +10,7 @@ import {
   useForm,
 } from "react-hook-form";
 import { useHoldUnsaved } from "./hold-unsaved.ts";
+import { loadLater } from "./load-later.ts";
 import { showServerErrors } from "./server-errors.ts";
 import { countErrors, useAttention } from "./use-attention.ts";
 import { type DraftPlace, useDraft } from "./use-draft.ts";
@@ -18,7 +19,7 @@ interface FormSetup<Values extends FieldValues> {
   /** The values it starts with. */
   values: Values;
   check: Resolver<Values>;
-  /** Loads the code of the check, once the form is displayed. */
+  /** Loads the code of the check, once something is typed, or a while after the form is displayed. */
   loadCheck?: () => Promise<unknown>;
   /** What the server's names of the fields begin with: "account_info." */
   under?: string;
@@ -46,9 +47,9 @@ export function useSentForm<Values extends FieldValues>({
     // The focus would clear the message; see packages/ui/src/problem.tsx.
     shouldFocusError: false,
   });
-  const load = useEffectEvent(() => void loadCheck?.().catch(() => undefined));
-  useEffect(() => load(), []);
   const { errors, isDirty } = form.formState;
+  const load = useEffectEvent(async () => loadCheck?.());
+  useEffect(() => loadLater(load, isDirty), [isDirty]);
   const [problem, setProblem] = useState<string>();
   const { attention, refuse } = useAttention(countErrors(errors));
   useHoldUnsaved(isDirty);

@@ -1,5 +1,6 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { Later } from "@callboard/ui/waiting/later";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { BackLink } from "../../components/back-link.tsx";
@@ -44,9 +45,11 @@ export default function AccountSettingsPage() {
           )}
         </Loaded>
         <BelowLoaded queries={[userDataQuery, appData]}>
-          <Suspense>
-            <LaterSections />
-          </Suspense>
+          <Later>
+            <Suspense>
+              <LaterSections />
+            </Suspense>
+          </Later>
         </BelowLoaded>
       </div>
     </Page>

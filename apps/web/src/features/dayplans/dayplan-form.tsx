@@ -1,5 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
+import { loadLater } from "@callboard/client/load-later";
 import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
 import type { Dayplan } from "@callboard/contract/dayplans";
@@ -87,7 +88,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const [problem, setProblem] = useState<string>();
   const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number; activate: boolean }>();
   const [copying, setCopying] = useState<"from" | "to">();
-  useEffect(() => void loadCheck().catch(() => undefined), []);
+  useEffect(() => loadLater(loadCheck, isDirty), [isDirty]);
   const save = useSaveDayplan();
   /** The id of the error toast that is shown; the next attempt closes it. */
   const errorToast = useRef("");

@@ -1,4 +1,5 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { loadLater } from "@callboard/client/load-later";
 import type { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
@@ -10,7 +11,7 @@ const codeTimeoutMs = 3_000;
 
 /**
  * Asks for confirmation before the user leaves unsaved changes by a link, by the browser's Back button or by closing
- * the tab. The dialog's code is loaded once the form is displayed, so that the form does not wait for it.
+ * the tab. The dialog's code is loaded after the form is displayed, so that the form does not wait for it.
  */
 export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; load?: typeof loadDialog }) {
   const blocker = useBlocker({
@@ -20,7 +21,7 @@ export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; loa
     withResolver: true,
   });
   useHoldUnsaved(dirty);
-  const { Dialog, hasFailed } = useConfirmDialog(load);
+  const { Dialog, hasFailed } = useConfirmDialog(load, dirty);
   const isBlocked = blocker.status === "blocked";
   // Only the end of the session navigates from a day to the sign-in page.
   const signedOut = isBlocked && blocker.next.pathname === "/sign-in";
@@ -53,13 +54,17 @@ export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; loa
 }
 
 /** The dialog once its code has been loaded, and whether that has failed. */
-function useConfirmDialog(load: typeof loadDialog) {
+function useConfirmDialog(load: typeof loadDialog, isSoon: boolean) {
   const [loaded, setLoaded] = useState<{ Dialog?: typeof ConfirmDialog; hasFailed: boolean }>({ hasFailed: false });
-  useEffect(() => {
-    load().then(
-      (module) => setLoaded({ Dialog: module.ConfirmDialog, hasFailed: false }),
-      () => setLoaded({ hasFailed: true }),
-    );
-  }, [load]);
+  useEffect(
+    () =>
+      loadLater(async () => {
+        await load().then(
+          (module) => setLoaded({ Dialog: module.ConfirmDialog, hasFailed: false }),
+          () => setLoaded({ hasFailed: true }),
+        );
+      }, isSoon),
+    [load, isSoon],
+  );
   return loaded;
 }

@@ -3,6 +3,7 @@ import { texts as securityTexts } from "@callboard/client/sign-in-security/texts
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { Later } from "@callboard/ui/waiting/later";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
@@ -83,9 +84,11 @@ export function UserSettingsPage() {
             )}
           </Loaded>
           <BelowLoaded queries={[userDataQuery, appDataQuery]}>
-            <Suspense>
-              <LaterSections />
-            </Suspense>
+            <Later>
+              <Suspense>
+                <LaterSections />
+              </Suspense>
+            </Later>
           </BelowLoaded>
         </div>
       </div>
