@@ -248,11 +248,17 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
       )}
       <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
       {showsPositions ? (
-        <>
-          <PositionList form={form} plan={plan} locked={locked} onMessage={onMessage} onFillDay={onFillDay} />
+        <PositionList
+          form={form}
+          plan={plan}
+          locked={locked}
+          onMessage={onMessage}
+          onFillDay={onFillDay}
+          oneByOne={isFirst}
+        >
           <MoveDay plan={plan} offered={!locked && !isDirty} />
           <ClearDay plan={plan} offered={!locked && !isDirty} />
-        </>
+        </PositionList>
       ) : (
         <Skeleton shape="block" />
       )}

@@ -4,8 +4,9 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
+import { useOneByOne } from "@callboard/ui/waiting/use-one-by-one";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";
 import { offers } from "../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
@@ -34,10 +35,14 @@ interface PositionListProps {
   onMessage: (dayplayers: readonly Dayplayer[]) => void;
   /** Opens the sheet that fills the day. */
   onFillDay: () => void;
+  /** Whether the positions are rendered one after another. */
+  oneByOne: boolean;
+  /** What is below the positions. It is rendered after the last of them, so that it does not move. */
+  children: ReactNode;
 }
 
 /** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
-export function PositionList({ form, plan, locked, onMessage, onFillDay }: PositionListProps) {
+export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOne, children }: PositionListProps) {
   const narrow = useNarrow();
   // Only the head of the department gets rates and costs.
   const { booked, planned } = plan.cost ?? { booked: 0, planned: 0 };
@@ -51,61 +56,66 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay }: Posit
   const order = plan.positions.map((position, at) => ({ position, at }));
   const sorted = [...order.filter(isPlanned), ...order.filter((each) => !isPlanned(each))];
   const rows = sorted.map(({ position, at }) => ({ form, plan, position, at, locked, unconfirmed, onMessage }));
+  const rendered = useOneByOne(rows.length, oneByOne ? 1 : rows.length);
+  const shown = rows.slice(0, rendered);
   return (
-    <div>
-      <div className={formStyles.head}>
-        <h2>{texts.positions}</h2>
-        {planned > 0 && (
-          <p className={formStyles.cost}>
-            {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
-            {isDirty && ` (${texts.asSaved})`}
-          </p>
-        )}
-        {!locked && (
-          <div className={styles.actions}>
-            <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
-            <FillDayButton plan={plan} disabledReason={disabledReason} onOpen={onFillDay} />
-          </div>
-        )}
-      </div>
-      {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}
-      {rows.length > 0 &&
-        (narrow ? (
-          <ul className={styles.cards}>
-            {rows.map((row) => (
-              <PositionCard key={row.position.name} {...row} />
-            ))}
-          </ul>
-        ) : (
-          <Table label={texts.positions}>
-            <thead>
-              <tr>
-                <Th>{texts.position}</Th>
-                <Th>{texts.count}</Th>
-                <Th className={styles.bar}>
-                  <span className="visually-hidden">{texts.fill}</span>
-                </Th>
-                <Th numeric>{texts.waitingOffers}</Th>
-                <Th numeric>{texts.booked}</Th>
-                <Th numeric>{texts.need}</Th>
-                <Th numeric>{texts.matches}</Th>
-                <td />
-              </tr>
-            </thead>
-            <tbody>
-              {rows.map((row) => (
-                <PositionRow key={row.position.name} {...row} />
+    <>
+      <div>
+        <div className={formStyles.head}>
+          <h2>{texts.positions}</h2>
+          {planned > 0 && (
+            <p className={formStyles.cost}>
+              {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
+              {isDirty && ` (${texts.asSaved})`}
+            </p>
+          )}
+          {!locked && (
+            <div className={styles.actions}>
+              <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
+              <FillDayButton plan={plan} disabledReason={disabledReason} onOpen={onFillDay} />
+            </div>
+          )}
+        </div>
+        {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}
+        {rows.length > 0 &&
+          (narrow ? (
+            <ul className={styles.cards}>
+              {shown.map((row) => (
+                <PositionCard key={row.position.name} {...row} />
               ))}
-            </tbody>
-          </Table>
-        ))}
-    </div>
+            </ul>
+          ) : (
+            <Table label={texts.positions}>
+              <thead>
+                <tr>
+                  <Th>{texts.position}</Th>
+                  <Th>{texts.count}</Th>
+                  <Th className={styles.bar}>
+                    <span className="visually-hidden">{texts.fill}</span>
+                  </Th>
+                  <Th numeric>{texts.waitingOffers}</Th>
+                  <Th numeric>{texts.booked}</Th>
+                  <Th numeric>{texts.need}</Th>
+                  <Th numeric>{texts.matches}</Th>
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((row) => (
+                  <PositionRow key={row.position.name} {...row} />
+                ))}
+              </tbody>
+            </Table>
+          ))}
+      </div>
+      {rendered === rows.length && children}
+    </>
   );
 }
 
 const isPlanned = ({ position }: { position: Position }) => position.count > 0;
 
-interface RowProps extends Omit<PositionListProps, "onFillDay"> {
+interface RowProps extends Omit<PositionListProps, "onFillDay" | "oneByOne" | "children"> {
   position: Position;
   /** The position's index in the form. */
   at: number;
