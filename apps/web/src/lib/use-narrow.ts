@@ -9,9 +9,7 @@ const watch = (changed: () => void) => {
 };
 
 /** Returns whether the window has a phone's width, at which tables and months become lists. */
-export const useNarrow = (): boolean =>
-  useSyncExternalStore(
-    watch,
-    () => matchMedia(query).matches,
-    () => false,
-  );
+export const useNarrow = (): boolean => useSyncExternalStore(watch, isNarrow, () => false);
+
+/** The same outside a component, for what does not follow a change of the width. */
+export const isNarrow = (): boolean => matchMedia(query).matches;

@@ -1,8 +1,10 @@
 import { useDeferredValue, useState } from "react";
 import { isFirstScreen } from "./first-screen.ts";
+import { isNarrow } from "./use-narrow.ts";
 
-/** More rows than a screen has. */
+/** More rows than a screen has. Those of a phone are twice as high. */
 export const rowsOnScreen = 12;
+const rowsOnPhone = 6;
 
 /**
  * Returns how many rows of a list are rendered. On the first screen of a page those come first that a screen has, and the
@@ -10,7 +12,10 @@ export const rowsOnScreen = 12;
  * that Back leads to is scrolled to where it was, for which all of its rows have to be there.
  */
 export function useRenderedRows(): number {
-  const [first] = useState(() => (isFirstScreen() && !isScrolledBack() ? rowsOnScreen : Number.POSITIVE_INFINITY));
+  const [first] = useState(() => {
+    if (!isFirstScreen() || isScrolledBack()) return Number.POSITIVE_INFINITY;
+    return isNarrow() ? rowsOnPhone : rowsOnScreen;
+  });
   return useDeferredValue(Number.POSITIVE_INFINITY, first);
 }
 
