@@ -10,10 +10,10 @@ import {
   useForm,
 } from "react-hook-form";
 import { useHoldUnsaved } from "./hold-unsaved.ts";
-import { loadLater } from "./load-later.ts";
 import { showServerErrors } from "./server-errors.ts";
 import { countErrors, useAttention } from "./use-attention.ts";
 import { type DraftPlace, useDraft } from "./use-draft.ts";
+import { loadLater } from "./waiting/load-later.ts";
 
 interface FormSetup<Values extends FieldValues> {
   /** The values it starts with. */

@@ -1,6 +1,6 @@
 import { type AnyRoute, createRouter } from "@tanstack/react-router";
 import { screenChanged } from "../lib/access-toasts.ts";
-import { firstScreenShown } from "../lib/first-screen.ts";
+import { firstScreenShown } from "../lib/first-screen/first-screen.ts";
 import { sessionToken } from "../lib/session.ts";
 import { accountRoutes } from "./account-routes.ts";
 import { departmentRoutes } from "./department-routes.ts";

@@ -7,9 +7,9 @@ import { requiredMessage } from "@callboard/contract/validation-messages";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Call } from "../call.ts";
-import { lateCheck } from "../late-check.ts";
 import type { Memory } from "../session.ts";
 import { useSentForm } from "../use-sent-form.ts";
+import { lateCheck } from "../waiting/late-check.ts";
 import { type PendingSignUp, signUpDraft } from "./pending-sign-up.ts";
 
 interface SignUpSetup {

@@ -1,6 +1,6 @@
 import { todayIn } from "@callboard/client/zoned";
 import { orWait } from "@callboard/ui/lazy-part";
-import { isFirstScreen } from "../../lib/first-screen.ts";
+import { isFirstScreen } from "../../lib/first-screen/first-screen.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 

@@ -1,8 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import { shortDay } from "@callboard/client/days";
-import { loadLater } from "@callboard/client/load-later";
 import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
 import { countErrors, useAttention } from "@callboard/client/use-attention";
+import { loadLater } from "@callboard/client/waiting/load-later";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -18,7 +18,7 @@ import { useForm } from "react-hook-form";
 import { CallListButton } from "../../components/export-buttons.tsx";
 import { entitiesOf } from "../../lib/entities/entity-store.ts";
 import { dayplan } from "../../lib/entities/job-shapes.ts";
-import { isFirstScreen } from "../../lib/first-screen.ts";
+import { isFirstScreen } from "../../lib/first-screen/first-screen.ts";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts as changeTexts } from "../../lib/texts/changes.ts";
 import { texts } from "../../lib/texts/dayplans.ts";

@@ -10,7 +10,7 @@ import { type ReactNode, useDeferredValue, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { dayplans } from "../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
-import { isFirstScreen } from "../../lib/first-screen.ts";
+import { isFirstScreen } from "../../lib/first-screen/first-screen.ts";
 import { texts } from "../../lib/texts/dayplans.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { monthQuery } from "./list-month.ts";

@@ -1,5 +1,5 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
-import { loadLater } from "@callboard/client/load-later";
+import { loadLater } from "@callboard/client/waiting/load-later";
 import type { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";

@@ -2,7 +2,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
 import { CardList } from "@callboard/ui/card";
 import { useState } from "react";
-import { useRenderedRows } from "../../lib/use-rendered-rows.ts";
+import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";
 import styles from "./people.module.css";
 import { PersonCard } from "./person-card.tsx";
 import { StandingOfferSheet } from "./standing-offer-sheet.tsx";

@@ -1,5 +1,5 @@
-import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
+import { lateCheck } from "@callboard/client/waiting/late-check";
 import { memberRoles } from "@callboard/contract/departments/department-roles";
 import type { MemberInput } from "@callboard/contract/forms/member-input";
 import { Button } from "@callboard/ui/button";

@@ -16,9 +16,9 @@ import { OfferBestButton, offersLacking } from "../../components/offer-best.tsx"
 import { ShowMore } from "../../components/show-more.tsx";
 import { matchPages } from "../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
+import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { useAddressValue, useVisitState } from "../../lib/use-list-state.ts";
-import { useRenderedRows } from "../../lib/use-rendered-rows.ts";
 import { useSettled } from "../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "./extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "./extend-or-reopen-dialog.tsx";

@@ -5,8 +5,8 @@ import { CardList } from "@callboard/ui/card";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { memo, type ReactNode } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";
+import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { useRenderedRows } from "../../lib/use-rendered-rows.ts";
 import styles from "./offer-groups.module.css";
 import { type GroupSelection, useGroup, useSelected } from "./use-group-selection.ts";
 

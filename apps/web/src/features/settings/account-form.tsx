@@ -1,5 +1,5 @@
-import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
+import { lateCheck } from "@callboard/client/waiting/late-check";
 import type { AppData } from "@callboard/contract/accounts";
 import { genders } from "@callboard/contract/choices";
 import type { AccountInfo } from "@callboard/contract/forms/profile";

@@ -1,6 +1,6 @@
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
-import { lateCheck } from "@callboard/client/late-check";
 import { useSentForm } from "@callboard/client/use-sent-form";
+import { lateCheck } from "@callboard/client/waiting/late-check";
 import type { EmailChange } from "@callboard/contract/forms/profile";
 import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";

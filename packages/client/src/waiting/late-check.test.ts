@@ -2,8 +2,8 @@ import { renderHook, waitFor } from "@testing-library/react";
 import { act } from "react";
 import type { Resolver } from "react-hook-form";
 import { expect, test, vi } from "vitest";
+import { useSentForm } from "../use-sent-form.ts";
 import { lateCheck } from "./late-check.ts";
-import { useSentForm } from "./use-sent-form.ts";
 
 interface Values {
   city: string;

@@ -1,6 +1,6 @@
 import { useDeferredValue, useState } from "react";
+import { isNarrow } from "../use-narrow.ts";
 import { isFirstScreen } from "./first-screen.ts";
-import { isNarrow } from "./use-narrow.ts";
 
 /** More rows than a screen has. Those of a phone are twice as high. */
 export const rowsOnScreen = 12;
