@@ -7,37 +7,50 @@ const startupMs = 4_000;
 const intervalMs = 30_000;
 /** The share of one core that a process uses at most when nobody needs it: its sweeps use less than one percent. */
 const idleShare = 0.02;
+/**
+ * A process that does more, but uses at most this share of one core, frees memory at most this often, in milliseconds: a
+ * collection delays the answers of a twentieth of a second.
+ */
+const calm = { share: 0.1, everyMs: 300_000 };
+/** The pause between a collection and the return of malloc's pages, in which waiting requests are answered. */
+const betweenMs = 1_000;
 /** Memory is freed again when it has grown so many times since it was freed last. */
 const growth = 1.05;
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" | "regular" }) => void;
 
+/** Whether a process that used `share` of one core in the last interval frees memory, `sinceMs` after the last time. */
+export const isCalm = (share: number, sinceMs: number): boolean =>
+  share <= idleShare || (share <= calm.share && sinceMs >= calm.everyMs);
+
 /**
- * Returns memory that the process does not need while little happens: what its start left, and later, whenever it was idle
+ * Returns memory that the process does not need while little happens: what its start left, and later, whenever it was calm
  * for half a minute, what a busy time left. The garbage collector alone does not return it, because the young generation
  * of the heap shrinks only by collections, and an idle process has none. Nor does malloc return pages between blocks that
- * are in use. Each time takes about 0.1 s.
+ * are in use.
  */
 export function freeIdleMemory(): void {
   const collect = exposeCollect();
   const trim = findMallocTrim();
-  let freed = Number.POSITIVE_INFINITY;
+  let freed = { bytes: Number.POSITIVE_INFINITY, at: performance.now() };
   let used = process.cpuUsage();
+  const returnPages = () => {
+    trim?.();
+    freed = { bytes: process.memoryUsage.rss(), at: performance.now() };
+  };
   setTimeout(() => {
     collectWithCode(collect);
-    trim?.();
-    freed = process.memoryUsage.rss();
+    returnPages();
     used = process.cpuUsage();
   }, startupMs).unref();
   setInterval(() => {
     const { user, system } = process.cpuUsage(used);
     used = process.cpuUsage();
     const share = (user + system) / 1_000 / intervalMs;
-    if (share > idleShare || process.memoryUsage.rss() < growth * freed) return;
+    if (!isCalm(share, performance.now() - freed.at) || process.memoryUsage.rss() < growth * freed.bytes) return;
     // Compiled code stays, because the next busy time needs it at once.
     collect({ type: "major", execution: "sync", flavor: "regular" });
-    trim?.();
-    freed = process.memoryUsage.rss();
+    setTimeout(returnPages, betweenMs).unref();
   }, intervalMs).unref();
 }
 

@@ -16,9 +16,12 @@ export const hasIdleClass = chrt !== undefined;
 
 /** Beside this file, as source or in the bundle. */
 const program = join(import.meta.dirname, `hash-program${extname(import.meta.filename)}`);
-/** How long a hash may take, which needs 40 ms of a core, in milliseconds. Others may keep every core busy for longer. */
-const usualTimeoutMs = 250;
-/** How long no process is started after one failed or did not answer in time, and after how long one without work ends. */
+/**
+ * How long a caller waits for a hash, which needs 40 ms of a core, and after how long without a reply the process counts as
+ * failed, in milliseconds. Others may keep every core busy for longer than the first.
+ */
+const usualTimeouts = { late: 250, failed: 10_000 };
+/** How long no process is started after one failed, and after how long one without work ends. */
 const pauseMs = 60_000;
 const idleMs = 60_000;
 
@@ -28,16 +31,18 @@ const idleMs = 60_000;
  * password and ends when there was none for a minute, so that it takes no memory at rest.
  */
 export class HashProcess {
-  readonly #timeoutMs: number;
+  readonly #timeouts: typeof usualTimeouts;
   #child: ChildProcess | undefined;
   #isReady = false;
   #pausedUntil = 0;
   #idle: NodeJS.Timeout | undefined;
   #lastId = 0;
   readonly #waiting = new Map<number, (tag: Buffer | undefined) => void>();
+  /** The hashes whose callers have stopped waiting, with the timers that end the process if it never replies. */
+  readonly #late = new Map<number, NodeJS.Timeout>();
 
-  constructor({ timeoutMs = usualTimeoutMs } = {}) {
-    this.#timeoutMs = timeoutMs;
+  constructor(timeouts: Partial<typeof usualTimeouts> = {}) {
+    this.#timeouts = { ...usualTimeouts, ...timeouts };
   }
 
   /** The id of the running process. */
@@ -46,23 +51,35 @@ export class HashProcess {
   }
 
   /**
-   * Returns undefined if the caller has to hash by itself: the process is being started, has failed, did not answer in
-   * time because the machine is busy, or the system has no such class.
+   * Returns undefined if the caller has to hash by itself: the process is being started, has failed, or the system has no
+   * such class. So it is while the machine is busy, from the first hash that is late until the process has replied to it.
    */
   async hash(parameters: Argon2Parameters): Promise<Buffer | undefined> {
     if (!this.#child && performance.now() >= this.#pausedUntil) this.#start();
     const child = this.#child;
-    if (!child || !this.#isReady) return undefined;
+    if (!child || !this.#isReady || this.#late.size > 0) return undefined;
     this.#idle?.refresh();
     const id = ++this.#lastId;
-    const timeout = setTimeout(() => child.kill("SIGKILL"), this.#timeoutMs);
+    let timeout: NodeJS.Timeout | undefined;
     const tag = await new Promise<Buffer | undefined>((resolve) => {
       this.#waiting.set(id, resolve);
+      timeout = setTimeout(() => this.#stopWaiting(id, child), this.#timeouts.late);
       child.send({ id, ...parameters } satisfies HashRequest, (error) => error && resolve(undefined));
     });
     clearTimeout(timeout);
     this.#waiting.delete(id);
     return tag;
+  }
+
+  #stopWaiting(id: number, child: ChildProcess) {
+    this.#late.set(id, setTimeout(() => child.kill("SIGKILL"), this.#timeouts.failed).unref());
+    this.#waiting.get(id)?.(undefined);
+  }
+
+  #receive({ id, tag }: { id: number; tag: Uint8Array }) {
+    this.#waiting.get(id)?.(Buffer.from(tag));
+    clearTimeout(this.#late.get(id));
+    this.#late.delete(id);
   }
 
   /** Ends the process. Passwords that it has not hashed yet are hashed by their callers. */
@@ -88,7 +105,7 @@ export class HashProcess {
     child.channel?.unref();
     child.on("message", (reply: HashReply) => {
       if (reply === "ready") this.#isReady = this.#child === child;
-      else this.#waiting.get(reply.id)?.(Buffer.from(reply.tag));
+      else this.#receive(reply);
     });
     child.on("error", () => this.#pause(child));
     child.on("exit", () => this.#pause(child));
@@ -103,5 +120,7 @@ export class HashProcess {
 
   #settleAll() {
     for (const resolve of this.#waiting.values()) resolve(undefined);
+    for (const timer of this.#late.values()) clearTimeout(timer);
+    this.#late.clear();
   }
 }
