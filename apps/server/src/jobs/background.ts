@@ -17,6 +17,12 @@ export interface Background {
   stop(): Promise<void>;
 }
 
+/**
+ * How often messages of conversations wake the notifications at most, in milliseconds. While people write, each run would
+ * find a few of them, and takes ten statements however many there are.
+ */
+const notifyOfMessagesMs = 1_000;
+
 interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
@@ -36,11 +42,17 @@ export async function startBackground(
   const { db, log, ports } = deps;
   const jobs = await startJobs({ config, pool, db, ports, log, observe: observer.job });
   const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observer.sweep });
+  let notifiedAt = Number.NEGATIVE_INFINITY;
+  const notifyOfMessages = () => {
+    if (performance.now() - notifiedAt < notifyOfMessagesMs) return;
+    notifiedAt = performance.now();
+    sweeps.wake(notificationsSweep);
+  };
   const onFed = ({ onlyMessages }: Fed) => {
     observer.fed();
-    sweeps.wake(notificationsSweep);
     // Neither fills nor webhooks follow messages. Their cursors pass them at the next turn.
-    if (onlyMessages) return;
+    if (onlyMessages) return notifyOfMessages();
+    sweeps.wake(notificationsSweep);
     sweeps.wake(fillsSweep);
     sweeps.wake(webhooksSweep);
   };

@@ -51,9 +51,13 @@ export function startSweeps({ config, log, sweeps, observe }: Sweeping): Sweeps 
 
   async function schedule(lock: Lock, sweep: Sweep, signal: AbortSignal) {
     const waker = wakers.get(sweep) ?? new WakeSignal();
+    // All run at the start. The first pauses differ, so that later turns are not all due in one moment, in which requests
+    // would wait for a core.
+    let everyMs = (sweep.everyMs * (sweeps.indexOf(sweep) + 1)) / sweeps.length;
     while (!signal.aborted) {
       const isDone = await runAlone(lock, sweep);
-      const pauseMs = isDone ? sweep.everyMs : Math.min(sweep.everyMs, retryMs);
+      const pauseMs = isDone ? everyMs : Math.min(everyMs, retryMs);
+      everyMs = sweep.everyMs;
       // The delay gathers related work, so that all offers of a block open in one run.
       if (await waker.wait(pauseMs, signal)) await new WakeSignal().wait(sweep.afterWakeMs ?? 0, signal);
     }

@@ -5,13 +5,18 @@ import type { Frame } from "./subscriber.ts";
 export const isForClients = isLive;
 
 /** An event in the format of an event stream. Its type is the event's name, so that clients can listen to each type. */
-export const frame = (event: FeedEvent): Frame => ({
-  pos: event.pos,
-  event,
-  bytes: Buffer.from(
-    `id: ${event.pos}\nevent: ${event.type}\ndata: ${JSON.stringify({ type: event.type, data: event.data })}\n\n`,
-  ),
-});
+export function frame(event: FeedEvent): Frame {
+  let bytes: Buffer | undefined;
+  return {
+    pos: event.pos,
+    event,
+    get bytes() {
+      const { pos, type, data } = event;
+      bytes ??= Buffer.from(`id: ${pos}\nevent: ${type}\ndata: ${JSON.stringify({ type, data })}\n\n`);
+      return bytes;
+    },
+  };
+}
 
 /** The stream's own events. The heartbeat is an event, because the EventSource of browsers does not show comments. */
 export const controlEvents = {

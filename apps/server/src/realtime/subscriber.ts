@@ -7,10 +7,10 @@ export interface Listener {
   isHead: boolean;
 }
 
-/** An event with its bytes in the format of a stream, which are built once for all subscribers. */
+/** An event with its bytes in the format of a stream, which are built once for all streams, and not for sockets alone. */
 export interface Frame {
   pos: number;
-  bytes: Buffer;
+  readonly bytes: Buffer;
   event: FeedEvent;
 }
 
