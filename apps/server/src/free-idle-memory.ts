@@ -2,7 +2,7 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { findMallocTrim } from "./malloc-trim.ts";
 
-/** When the start has left its garbage, in milliseconds after the server is ready. */
+/** When the start has left its garbage, in milliseconds after the server is ready. While requests arrive, it is later. */
 const startupMs = 4_000;
 const intervalMs = 30_000;
 /** The share of one core that a process uses at most when nobody needs it: its sweeps use less than one percent. */
@@ -33,25 +33,38 @@ export function freeIdleMemory(): void {
   const collect = exposeCollect();
   const trim = findMallocTrim();
   let freed = { bytes: Number.POSITIVE_INFINITY, at: performance.now() };
-  let used = process.cpuUsage();
   const returnPages = () => {
     trim?.();
     freed = { bytes: process.memoryUsage.rss(), at: performance.now() };
   };
-  setTimeout(() => {
+  const sinceStart = shareMeter();
+  const startup = setInterval(() => {
+    if (sinceStart() > calm.share) return;
+    clearInterval(startup);
     collectWithCode(collect);
     returnPages();
-    used = process.cpuUsage();
   }, startupMs).unref();
+  const sinceTurn = shareMeter();
   setInterval(() => {
-    const { user, system } = process.cpuUsage(used);
-    used = process.cpuUsage();
-    const share = (user + system) / 1_000 / intervalMs;
+    const share = sinceTurn();
     if (!isCalm(share, performance.now() - freed.at) || process.memoryUsage.rss() < growth * freed.bytes) return;
     // Compiled code stays, because the next busy time needs it at once.
     collect({ type: "major", execution: "sync", flavor: "regular" });
     setTimeout(returnPages, betweenMs).unref();
   }, intervalMs).unref();
+}
+
+/** Returns a function that returns the share of one core that this process has used since the last call. */
+function shareMeter(): () => number {
+  let used = process.cpuUsage();
+  let at = performance.now();
+  return () => {
+    const { user, system } = process.cpuUsage(used);
+    const share = (user + system) / 1_000 / (performance.now() - at);
+    used = process.cpuUsage();
+    at = performance.now();
+    return share;
+  };
 }
 
 function exposeCollect(): Collect {

@@ -10,11 +10,12 @@ const relayLock = 7_301_002;
 const outboxChannel = "callboard_outbox";
 
 /**
- * Pauses in milliseconds: after a batch, while events arrive, when none have arrived for a while, and while another
- * process is the relay. Events that arrive within the pause after a batch are moved together, because a batch of one
- * takes as much processor time of PostgreSQL as a batch of twenty.
+ * Pauses in milliseconds: after a batch, after one of messages only, while events arrive, when none have arrived for a
+ * while, and while another process is the relay. Events that arrive within the pause after a batch are moved together,
+ * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty. Messages have reached the sockets
+ * of their own process before.
  */
-const wait = { gather: 10, busy: 10, idle: 50, following: 1_000 };
+const wait = { gather: 10, gatherMessages: 25, busy: 10, idle: 50, following: 1_000 };
 const busyFor = 1_000;
 
 /** What the relay moved to the feed in one batch. */
@@ -93,7 +94,7 @@ export function startRelay({
       if (taken === batchSize) continue;
       if (taken > 0) {
         busyUntil = performance.now() + busyFor;
-        await new WakeSignal().wait(wait.gather, signal);
+        await new WakeSignal().wait(onlyMessages ? wait.gatherMessages : wait.gather, signal);
       }
       await waker.wait(performance.now() < busyUntil ? wait.busy : wait.idle, signal);
     }

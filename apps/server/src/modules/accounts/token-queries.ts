@@ -1,4 +1,5 @@
 import { type Insertable, sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 /** The purpose of a mailed link. */
@@ -137,4 +138,5 @@ export const takeResetRequest = (tx: Tx) =>
       eb.selectFrom("reset_requests").select("email_norm").orderBy("requested_at").limit(1).forUpdate().skipLocked(),
     )
     .returning("email_norm")
+    .modifyEnd(prepared)
     .executeTakeFirst();

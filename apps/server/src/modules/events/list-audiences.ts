@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 import type { Audience } from "./record-event.ts";
 
@@ -19,16 +20,22 @@ export async function listAudiences(
   if (sessions.length === 0) return new Map();
   const alive = await db
     .selectFrom("sessions")
-    .where("id", "in", [...new Set(sessions.map(({ sessionId }) => sessionId))])
+    .where("id", "=", sql<string>`any(${idArray([...new Set(sessions.map(({ sessionId }) => sessionId))])})`)
     .where("expires_at", ">", now)
     .select(["id", "account_id"])
+    .modifyEnd(prepared)
     .execute();
   const accessible = await db
     .selectFrom("department_access as access")
     .innerJoin("productions as p", "p.id", "access.production_id")
     .where("p.payment_status", "in", ["paid", "refunded", "disputed"])
-    .where("access.account_id", "in", [...new Set(sessions.map(({ accountId }) => accountId))])
+    .where(
+      "access.account_id",
+      "=",
+      sql<string>`any(${idArray([...new Set(sessions.map(({ accountId }) => accountId))])})`,
+    )
     .select(["access.department_id", "access.account_id", "access.role"])
+    .modifyEnd(prepared)
     .execute();
   const departments = Map.groupBy(accessible, ({ account_id }) => account_id);
   return new Map(

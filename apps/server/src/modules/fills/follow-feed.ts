@@ -1,5 +1,6 @@
 import type { LiveEventType } from "@callboard/contract/live-event-types";
 import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { type FeedEvent, isOfferEvent } from "../events/read-feed.ts";
@@ -29,10 +30,17 @@ export async function followFeed(db: Db): Promise<void> {
 }
 
 async function followBatch(tx: Tx): Promise<boolean> {
-  const cursor = await tx.selectFrom("fill_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst();
+  const cursor = await tx
+    .selectFrom("fill_cursor")
+    .select("pos")
+    .forUpdate()
+    .skipLocked()
+    .modifyEnd(prepared)
+    .executeTakeFirst();
   if (!cursor) return false;
   const { rows: events } = await sql<FeedEvent>`
-    select pos, type, data, audiences from feed where pos > ${cursor.pos} order by pos limit ${batch}`.execute(tx);
+    select pos, type, data, audiences from feed where pos > ${cursor.pos} order by pos limit ${sql.lit(batch)}
+    ${prepared}`.execute(tx);
   const last = events.at(-1);
   if (!last) return false;
   const ofOffers = events.filter(isOfferEvent);
@@ -51,6 +59,6 @@ async function followBatch(tx: Tx): Promise<boolean> {
   const lost = lostEvents.map(({ data }) => data.position_id);
   await makeDue(tx, [...new Set(answered)], "answer");
   await makeDue(tx, [...new Set(lost)], "drop");
-  await tx.updateTable("fill_cursor").set({ pos: last.pos }).execute();
+  await tx.updateTable("fill_cursor").set({ pos: last.pos }).modifyEnd(prepared).execute();
   return events.length === batch;
 }

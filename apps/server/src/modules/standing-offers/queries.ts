@@ -126,9 +126,8 @@ export const findDayplayerStandingOffer = (db: Db | Tx, dayplayerId: string, id:
 /** Standing offers that wait although their time is over. */
 export async function findOverdueStandingOffers(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
-    select id from standing_offers where state = 'sent' and expires_at <= app_now() order by id limit ${limit}`.execute(
-    db,
-  );
+    select id from standing_offers where state = 'sent' and expires_at <= app_now() order by id limit ${sql.lit(limit)}
+    ${prepared}`.execute(db);
   return rows.map(({ id }) => id);
 }
 

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 /** Full positions for which somebody is to be invited to stand by. */
@@ -7,7 +8,7 @@ export async function listInvitingFillIds(db: Db): Promise<string[]> {
     select fill.position_id from fills fill
     where fill.state = 'full' and fill.standby > 0 and fill.keep_full
       and (fill.invites_at is null or fill.invites_at <= app_now())
-    order by fill.position_id limit 20`.execute(db);
+    order by fill.position_id limit 20 ${prepared}`.execute(db);
   return rows.map(({ position_id }) => position_id);
 }
 

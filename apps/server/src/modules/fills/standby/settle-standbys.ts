@@ -1,5 +1,6 @@
 import type { StandbyEndReason } from "@callboard/contract/standby-lifecycle";
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { lockFreePositions } from "../../dayplans/position-places.ts";
@@ -69,6 +70,6 @@ async function listDue(db: Db | Tx, positionIds: string[] | null): Promise<DueSt
         and (${positionIds}::uuid[] is null or standby.position_id = any(${positionIds}::uuid[]))
     ) due
     where due.why is not null
-    order by due.id limit ${batch}`.execute(db);
+    order by due.id limit ${sql.lit(batch)} ${prepared}`.execute(db);
   return rows;
 }

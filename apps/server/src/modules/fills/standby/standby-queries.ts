@@ -1,5 +1,6 @@
 import type { StandbyMode, StandbyState } from "@callboard/contract/standby-lifecycle";
 import { type RawBuilder, sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 /** A standby with what its rules and lists need, and the moment of reading. */
@@ -182,6 +183,6 @@ export async function listEmptyPositions(db: Db): Promise<EmptyPosition[]> {
           select from offers dropped join standbys standby on standby.position_id = dropped.position_id
           where dropped.position_id = position.id and dropped.state = 'dropped' and standby.state = 'standing_by'
             and dropped.changed_at >= standby.since))
-    order by position.id limit 100`.execute(db);
+    order by position.id limit 100 ${prepared}`.execute(db);
   return rows;
 }

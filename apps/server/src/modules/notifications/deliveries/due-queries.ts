@@ -1,5 +1,6 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { Facts } from "../rules/facts.ts";
 
@@ -41,7 +42,7 @@ export const lockDueDeliveries = async (tx: Tx, limit: number): Promise<DueRow[]
     with due as (
       select notification_id, channel, account_id from notification_deliveries
       where ended_at is null and due_at <= app_now()
-      order by due_at limit ${limit} for update skip locked
+      order by due_at limit ${sql.lit(limit)} for update skip locked
     ), along as (
       select w.notification_id, w.channel from notification_deliveries w
       where w.ended_at is null and w.due_at > app_now() and w.channel = 'mail' and w.gathers
@@ -61,7 +62,7 @@ export const lockDueDeliveries = async (tx: Tx, limit: number): Promise<DueRow[]
       join accounts account on account.id = d.account_id
       left join productions production on production.id = notification.production_id
     order by array_position(array['list', 'push', 'text', 'mail'], d.channel), notification.created_at,
-    notification.id`.execute(tx);
+    notification.id ${prepared}`.execute(tx);
   return rows;
 };
 

@@ -1,5 +1,6 @@
 import type { FillState } from "@callboard/contract/fill-lifecycle";
 import { sql } from "kysely";
+import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { FeedEvent } from "../../events/read-feed.ts";
 
@@ -8,17 +9,27 @@ import type { FeedEvent } from "../../events/read-feed.ts";
  * the lock.
  */
 export const lockCursor = async (tx: Tx): Promise<number | undefined> =>
-  (await tx.selectFrom("notification_cursor").select("pos").forUpdate().skipLocked().executeTakeFirst())?.pos;
+  (
+    await tx
+      .selectFrom("notification_cursor")
+      .select("pos")
+      .forUpdate()
+      .skipLocked()
+      .modifyEnd(prepared)
+      .executeTakeFirst()
+  )?.pos;
 
 /** Reads the cursor without a lock. What a sweep finds now reflects all events up to this position. */
 export const readCursor = async (tx: Tx): Promise<number> =>
   (await tx.selectFrom("notification_cursor").select("pos").executeTakeFirstOrThrow()).pos;
 
-export const moveCursor = (tx: Tx, pos: number) => tx.updateTable("notification_cursor").set({ pos }).execute();
+export const moveCursor = (tx: Tx, pos: number) =>
+  tx.updateTable("notification_cursor").set({ pos }).modifyEnd(prepared).execute();
 
 export const readFeed = async (tx: Tx, after: number, limit: number): Promise<FeedEvent[]> => {
   const { rows } = await sql<FeedEvent>`
-    select pos, type, data, audiences from feed where pos > ${after} order by pos limit ${limit}`.execute(tx);
+    select pos, type, data, audiences from feed where pos > ${after} order by pos limit ${sql.lit(limit)}
+    ${prepared}`.execute(tx);
   return rows;
 };
 
@@ -126,9 +137,9 @@ export const listConversationContexts = async (tx: Tx, ids: readonly string[]) =
     select conversation.id, conversation.head_id, conversation.dayplayer_id, conversation.head_read,
       conversation.dayplayer_read,
       head.first_name || ' ' || head.last_name as head, dayplayer.first_name || ' ' || dayplayer.last_name as dayplayer
-    from conversations conversation join accounts head on head.id = conversation.head_id 
+    from conversations conversation join accounts head on head.id = conversation.head_id
       join accounts dayplayer on dayplayer.id = conversation.dayplayer_id
-    where conversation.id = any(${ids})`.execute(tx);
+    where conversation.id = any(${idArray(ids)}) ${prepared}`.execute(tx);
   return rows;
 };
 

@@ -1,5 +1,6 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import { sql } from "kysely";
+import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import type { Facts } from "./facts.ts";
 
@@ -47,7 +48,7 @@ export const findReceivers = async (tx: Tx, ids: readonly string[]): Promise<Rec
     from accounts account
       left join dayplayer_profiles profile on profile.dayplayer_id = account.id
       left join productions production on production.id = account.selected_production_id
-    where account.id = any(${ids}) and account.deleted_at is null`.execute(tx);
+    where account.id = any(${idArray(ids)}) and account.deleted_at is null ${prepared}`.execute(tx);
   return rows;
 };
 
@@ -86,7 +87,7 @@ export const insertNotifications = async (tx: Tx, rows: readonly NewNotification
       production_id uuid, facts jsonb, feed_pos bigint, needs_you boolean, until timestamptz, soon boolean,
       waits boolean)
     on conflict (account_id, kind, subject_id, cause) do nothing
-    returning id, account_id, kind, subject_id, cause, created_at`.execute(tx);
+    returning id, account_id, kind, subject_id, cause, created_at ${prepared}`.execute(tx);
   return inserted;
 };
 
@@ -105,7 +106,7 @@ export const insertDeliveries = async (tx: Tx, rows: readonly NewDelivery[]) => 
     insert into notification_deliveries (notification_id, channel, account_id, after_minutes, gathers, due_at)
     select notification_id, channel, account_id, after_minutes, gathers, due_at
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(notification_id uuid, channel text, account_id uuid,
-      after_minutes integer, gathers boolean, due_at timestamptz)`.execute(tx);
+      after_minutes integer, gathers boolean, due_at timestamptz) ${prepared}`.execute(tx);
 };
 
 /** Finds and locks unsettled notifications of this kind about these subjects. */
@@ -114,12 +115,13 @@ export const findUnseenNotifications = async (tx: Tx, kind: string, subjects: re
     ? []
     : tx
         .selectFrom("notifications")
-        .where("subject_id", "in", subjects)
+        .where("subject_id", "=", sql<string>`any(${idArray(subjects)})`)
         .where("kind", "=", kind)
         .where("settled_at", "is", null)
         .select(["id", "account_id", "subject_id", "seen_at", "created_at", "facts"])
         .orderBy("id")
         .forNoKeyUpdate()
+        .modifyEnd(prepared)
         .execute();
 
 /** Replaces the facts of notifications, by id. */
@@ -129,5 +131,5 @@ export const updateFacts = async (tx: Tx, changed: ReadonlyMap<string, Facts>) =
   await sql`
     update notifications notification set facts = r.facts
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as r(id uuid, facts jsonb)
-    where notification.id = r.id`.execute(tx);
+    where notification.id = r.id ${prepared}`.execute(tx);
 };

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 /** The two questions that a booked dayplayer gets. Each has the column with the moment at which it was dealt with. */
@@ -47,7 +48,7 @@ export async function listDueBookings(
     select offer.id, offer.position_id,
       is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev) as confirmed
     from ${comingBookings} and ${due} ${ids ? sql`and offer.id = any(${ids}::uuid[])` : sql``}
-    order by offer.id limit ${limit}`.execute(db);
+    order by offer.id limit ${sql.lit(limit)} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -80,7 +81,7 @@ export async function listDueDays(
     from ${comingBookings} and offer.reminded_at is not null and ${escalatesAt} <= app_now()
       ${ids ? sql`and offer.dayplan_id = any(${ids}::uuid[])` : sql``}
     group by offer.dayplan_id, offer.department_id, offer.date
-    order by offer.dayplan_id limit ${limit}`.execute(db);
+    order by offer.dayplan_id limit ${sql.lit(limit)} ${prepared}`.execute(db);
   return rows;
 }
 
