@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from "kysely";
 import { callAfterMessages, collectForCommit, wakeAfterCommit } from "../../db/after-commit.ts";
 import type { CommittedMessage } from "../../db/committed-message.ts";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { liveSessionsOf } from "../events/list-audiences.ts";
 import { insertEvents } from "../events/record-event.ts";
@@ -21,12 +21,14 @@ export interface NewMessage {
 export type Appended = { message: MessageRow } | { refusal: "not_found" | "you_blocked" | "blocks_you" };
 
 interface AppendedRow {
+  n: number;
   is_current: boolean;
   head_id: string | null;
   dayplayer_id: string | null;
   sessions: string[] | null;
   is_signed_in: boolean | null;
-  blocker_id: string | null;
+  /** The parties of the conversation that block the other one. */
+  blockers: string[] | null;
   is_new: boolean;
   id: string | null;
   conversation_id: string;
@@ -45,7 +47,7 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[]): P
   const rows = await append(
     tx,
     messages,
-    sql`select *, true as is_current from conversations where id = any(${idsOf(messages)}::uuid[])`,
+    sql`select *, true as is_current from conversations where id = any(${idArray(idsOf(messages))})`,
   );
   wakeAfterCommit(tx);
   collectForCommit(tx, { messages: rows.flatMap(committedOf) });
@@ -62,11 +64,11 @@ export async function appendAtOnce(db: Db, messages: readonly NewMessage[]): Pro
     db,
     messages,
     sql`
-      select held.*, bool_and(seen.xmin::text = held.version) over () as is_current
+      select held.*,
+        held.version = (select seen.xmin::text from conversations seen where seen.id = held.id) as is_current
       from (
-        select *, xmin::text as version from conversations where id = any(${idsOf(messages)}::uuid[])
-        order by id for no key update) held
-      join conversations seen using (id)`,
+        select *, xmin::text as version from conversations where id = any(${idArray(idsOf(messages))})
+        order by id for no key update) held`,
   );
   if (rows.some(({ is_current }) => !is_current)) return undefined;
   callAfterMessages(db, rows.flatMap(committedOf));
@@ -80,7 +82,26 @@ const idsOf = (messages: readonly NewMessage[]) => [...new Set(messages.map(({ c
  * `held` are the locked conversations; where one of them is not current, nothing is stored.
  */
 async function append(db: Db | Tx, messages: readonly NewMessage[], held: RawBuilder<unknown>): Promise<AppendedRow[]> {
-  const sent = messages.map(({ accountId, conversationId, body, clientId, sessionId }, n) => ({
+  const sent = [...Map.groupBy(messages, keyOf).values()].flatMap(([first]) => first ?? []);
+  const rows = await appendDistinct(db, sent, held);
+  if (sent.length === messages.length) return rows;
+  const byKey = new Map(sent.map((message, n) => [keyOf(message), rows[n]]));
+  return messages.map((message) => {
+    const row = byKey.get(keyOf(message)) as AppendedRow;
+    return sent.includes(message) ? row : { ...row, is_new: false };
+  });
+}
+
+/** Equal for a message and its repetitions. Without a client id, none is a repetition. */
+const keyOf = (message: NewMessage) =>
+  message.clientId ? `${message.conversationId} ${message.accountId} ${message.clientId}` : message;
+
+/**
+ * Nearly all batches have one message, and a statement of many parts takes most of its time to begin. So the ids, numbers
+ * and times are made before the rows are inserted, and nothing reads what another part inserted.
+ */
+async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held: RawBuilder<unknown>) {
+  const given = messages.map(({ accountId, conversationId, body, clientId, sessionId }, n) => ({
     n,
     conversation_id: conversationId,
     sender_id: accountId,
@@ -90,74 +111,63 @@ async function append(db: Db | Tx, messages: readonly NewMessage[], held: RawBui
   }));
   const { rows } = await sql<AppendedRow>`
     with held as materialized (${held}), party as materialized (
-      select id as conversation_id, head_id, dayplayer_id, last_seq, is_current,
-        ${liveSessionsOf("held.head_id", "held.dayplayer_id")} as sessions
+      select id as conversation_id, head_id, dayplayer_id, last_seq, (select bool_and(is_current) from held) as is_current,
+        ${liveSessionsOf("held.head_id", "held.dayplayer_id")} as sessions,
+        array(select blocker_id from account_blocks
+          where blocker_id in (head_id, dayplayer_id) and blocked_id in (head_id, dayplayer_id)) as blockers
       from held
-    ), sent as (
-      select sent.*, party.head_id, party.dayplayer_id, party.last_seq, party.sessions, block.blocker_id,
-        coalesce(is_current, true) as is_current, session_id is null or session_id = any(sessions) as is_signed_in
-      from jsonb_to_recordset(${JSON.stringify(sent)}::jsonb)
-        as sent(n int, conversation_id uuid, sender_id uuid, session_id uuid, client_id uuid, body text)
-      left join party on party.conversation_id = sent.conversation_id
-        and sent.sender_id in (party.head_id, party.dayplayer_id)
-      left join lateral (
-        select blocker_id from account_blocks
-        where (blocker_id, blocked_id) in ((party.head_id, party.dayplayer_id), (party.dayplayer_id, party.head_id))
-        order by blocker_id = sent.sender_id desc limit 1) block on true
-    ), earlier as (
-      select sent.n, message.*
-      from sent cross join lateral (
-        select id, seq, body, created_at from messages message
-        where message.conversation_id = sent.conversation_id and message.sender_id = sent.sender_id
-          and message.client_id = sent.client_id
-        limit 1) message
-      where sent.client_id is not null
-    ), numbered as (
-      select sent.*, (last_seq + row_number() over (partition by conversation_id order by n))::int as seq
-      from sent
-      where is_current and is_signed_in and head_id is not null and blocker_id is null
-        and n not in (select n from earlier)
-        and not exists (select from sent first where first.n < sent.n and first.conversation_id = sent.conversation_id
-          and first.sender_id = sent.sender_id and first.client_id = sent.client_id)
+    ), checked as (
+      select given.*, party.head_id, party.dayplayer_id, party.last_seq, party.sessions, party.blockers,
+        coalesce(is_current, true) as is_current,
+        session_id is null or session_id = any(sessions) as is_signed_in,
+        earlier.id as earlier_id, earlier.seq as earlier_seq, earlier.body as earlier_body,
+        earlier.created_at as earlier_created_at
+      from jsonb_to_recordset(${JSON.stringify(given)}::jsonb)
+        as given(n int, conversation_id uuid, sender_id uuid, session_id uuid, client_id uuid, body text)
+      left join party on party.conversation_id = given.conversation_id
+        and given.sender_id in (party.head_id, party.dayplayer_id)
+      left join messages earlier on earlier.conversation_id = given.conversation_id
+        and earlier.sender_id = given.sender_id and earlier.client_id = given.client_id
+    ), decided as (
+      select *, is_current and is_signed_in and head_id is not null and blockers = '{}' and earlier_id is null as is_new
+      from checked
+    ), sent as materialized (
+      select *, (last_seq + count(*) filter (where is_new) over (partition by conversation_id order by n))::int as seq,
+        case when is_new then uuidv7() end as id, case when is_new then app_now() end as created_at
+      from decided
     ), stored as (
-      insert into messages (conversation_id, seq, sender_id, client_id, body)
-      select conversation_id, seq, sender_id, client_id, body from numbered order by n
-      returning id, conversation_id, seq, sender_id, client_id, body, created_at
+      insert into messages (id, conversation_id, seq, sender_id, client_id, body, created_at)
+      select id, conversation_id, seq, sender_id, client_id, body, created_at from sent where is_new
     ), counted as (
       update conversations conversation
-      set last_seq = new.last_seq, last_at = app_now(), head_read = coalesce(new.head_read, conversation.head_read),
+      set last_seq = new.last_seq, last_at = new.last_at, head_read = coalesce(new.head_read, conversation.head_read),
         dayplayer_read = coalesce(new.dayplayer_read, conversation.dayplayer_read)
       from (
-        select conversation_id, max(seq) as last_seq, max(seq) filter (where sender_id = head_id) as head_read,
+        select conversation_id, max(seq) as last_seq, max(created_at) as last_at,
+          max(seq) filter (where sender_id = head_id) as head_read,
           max(seq) filter (where sender_id = dayplayer_id) as dayplayer_read
-        from numbered group by conversation_id) new
+        from sent where is_new group by conversation_id) new
       where conversation.id = new.conversation_id
     ), recorded as (
       ${insertEvents(sql`(
         select 'message.created' as type, array['account:' || head_id, 'account:' || dayplayer_id] as audiences,
-          jsonb_strip_nulls(jsonb_build_object('conversation_id', conversation_id, 'message_id', stored.id,
+          jsonb_strip_nulls(jsonb_build_object('conversation_id', conversation_id, 'message_id', id,
             'seq', seq, 'sender_id', sender_id, 'body', body, 'client_id', client_id,
             'created_at', replace((created_at at time zone 'UTC')::text, ' ', 'T') || 'Z')) as data
-        from stored join party using (conversation_id) order by conversation_id, seq) event`)}
+        from sent where is_new order by n) event`)}
     )
-    select sent.is_current, sent.head_id, sent.dayplayer_id, sent.sessions, sent.is_signed_in, sent.blocker_id,
-      sent.conversation_id, sent.sender_id, sent.client_id, numbered.n is not null as is_new,
-      coalesce(stored.id, earlier.id) as id, coalesce(stored.seq, earlier.seq) as seq,
-      coalesce(stored.body, earlier.body) as body, coalesce(stored.created_at, earlier.created_at) as created_at
-    from sent
-    left join numbered using (n)
-    left join earlier using (n)
-    left join stored on stored.conversation_id = sent.conversation_id and stored.sender_id = sent.sender_id
-      and (stored.client_id = sent.client_id or stored.seq = numbered.seq)
-    order by sent.n ${prepared}`.execute(db);
-  return rows;
+    select n, is_current, head_id, dayplayer_id, sessions, is_signed_in, blockers, is_new, conversation_id, sender_id,
+      client_id, coalesce(id, earlier_id) as id, case when is_new then seq else earlier_seq end as seq,
+      case when is_new then body else earlier_body end as body, coalesce(created_at, earlier_created_at) as created_at
+    from sent ${prepared}`.execute(db);
+  return rows.toSorted((one, other) => one.n - other.n);
 }
 
 function appendedOf(row: AppendedRow): Appended {
   const message = messageOf(row);
   if (row.is_signed_in && message) return { message };
-  if (row.is_signed_in && row.blocker_id)
-    return { refusal: row.blocker_id === row.sender_id ? "you_blocked" : "blocks_you" };
+  if (row.is_signed_in && row.blockers?.length)
+    return { refusal: row.blockers.includes(row.sender_id) ? "you_blocked" : "blocks_you" };
   return { refusal: "not_found" };
 }
 
