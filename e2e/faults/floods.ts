@@ -30,7 +30,7 @@ const flood = (name: string, title: string, path: string, body: string, limitFac
         let floodedSeconds = 0;
         for (let round = 1; round <= rounds; round += 1) {
           quiet.push(...(await read()));
-          const stop = startFlood({ url: product.url + path, body, perSecond });
+          const stop = await startFlood({ url: product.url + path, body, perSecond });
           flooded.push(...(await read()));
           const report = await stop();
           floodedSeconds += report.seconds;

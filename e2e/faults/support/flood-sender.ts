@@ -1,8 +1,12 @@
 // A process that sends requests at a fixed rate, whatever the answers, so that the one that measures does nothing else.
-// It begins with its first message, ends with the second, and then reports.
+// It begins with its first message, says when it has sent for a second, ends with the second message, and then reports.
+import { constants, setPriority } from "node:os";
 import type { Flood, FloodReport } from "./flood.ts";
 
 const maxPending = 200;
+
+// An attacker sends from another machine: the work of sending must not take the cores of this one from server and reader.
+setPriority(constants.priority.PRIORITY_LOW);
 
 process.once("message", (flood) => send(flood as Flood));
 // The process that started it has ended.
@@ -26,6 +30,7 @@ function send({ url, body, perSecond }: Flood) {
     // A timer that was late catches up, so that the rate holds.
     const due = Math.floor(((performance.now() - startedAt) / 1_000) * perSecond);
     for (; started < due; started += 1) {
+      if (started === perSecond) process.send?.("under way");
       if (pending.size >= maxPending) continue;
       const request = sendOne().catch(() => void statuses.set(0, (statuses.get(0) ?? 0) + 1));
       pending.add(request);

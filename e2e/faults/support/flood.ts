@@ -15,19 +15,23 @@ export interface FloodReport {
   seconds: number;
 }
 
-/** Begins a flood from a process of its own. Returns a function that ends it. */
-export function startFlood(flood: Flood): () => Promise<FloodReport> {
+/**
+ * Begins a flood from a process of its own, and waits until it has sent for a second: starting that process and compiling
+ * its code takes much of a core, which a reader beside it would wait for. Returns a function that ends it.
+ */
+export async function startFlood(flood: Flood): Promise<() => Promise<FloodReport>> {
   const child = fork(join(import.meta.dirname, "flood-sender.ts"));
   child.send(flood);
+  await nextMessage<"under way">(child);
   return async () => {
     child.send("end");
-    const report = await firstMessage(child);
+    const report = await nextMessage<FloodReport>(child);
     child.disconnect();
     return report;
   };
 }
 
-async function firstMessage(child: ChildProcess): Promise<FloodReport> {
+async function nextMessage<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, "exit").then(() => {
     throw new Error("The process of the flood ended.");
   });
