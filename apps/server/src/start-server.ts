@@ -1,5 +1,6 @@
 import { type App, buildApp } from "./app.ts";
 import type { Config } from "./config/config.ts";
+import { listUnencryptedConnections } from "./config/unencrypted-connections.ts";
 import { connectDatabase, type Database } from "./db/connect.ts";
 import { migrate } from "./db/migrate.ts";
 import { withOwnPool } from "./db/pooler/own-pool.ts";
@@ -32,6 +33,10 @@ interface Watching {
 /** Brings up everything a process needs, and takes it down again when one part fails. */
 export async function startServer(config: Config, { onStep, onLost }: Watching): Promise<RunningServer> {
   const log = makeLog(config.logLevel);
+  for (const name of listUnencryptedConnections(config))
+    log.warn(
+      `${name} names another machine, and the connection to it is not encrypted. docs/operations.md says how to encrypt it.`,
+    );
   onStep("Starting the database");
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,

@@ -1,0 +1,38 @@
+import { expect, test } from "vitest";
+import { listUnencryptedConnections } from "./unencrypted-connections.ts";
+
+const find = (databaseUrl?: string, redisUrl?: string) =>
+  listUnencryptedConnections({ databaseUrl, directDatabaseUrl: undefined, redisUrl });
+
+test.each([
+  "postgres://u:p@db.example.com/callboard",
+  "postgres://u:p@db.example.com:5432/callboard?sslmode=disable",
+  "postgres://u:p@127.0.0.1,db-b:5433/callboard?target_session_attrs=read-write",
+  "postgres://u:p@/callboard?host=db-a",
+  "postgres://u:p%40x@10.0.0.5/callboard",
+])("%s is not encrypted", (url) => {
+  expect(find(url)).toEqual(["DATABASE_URL"]);
+});
+
+test.each([
+  "postgres://u:p@db.example.com/callboard?sslmode=verify-full",
+  "postgres://u:p@db-a,db-b/callboard?sslmode=require&target_session_attrs=read-write",
+  "postgres://u:p@db.example.com/callboard?ssl=true",
+  "postgres://u:p@localhost:5432/callboard",
+  "postgres://u:p@127.0.0.1:6432/callboard",
+  "postgres://u:p@[::1]:5432/callboard",
+  "postgres://u@/callboard?host=/run/postgresql",
+])("%s is encrypted, or stays on this machine", (url) => {
+  expect(find(url)).toEqual([]);
+});
+
+test("Redis on another machine needs rediss:", () => {
+  expect(find(undefined, "redis://cache.example.com:6379")).toEqual(["REDIS_URL"]);
+  expect(find(undefined, "rediss://cache.example.com:6379")).toEqual([]);
+  expect(find(undefined, "redis://127.0.0.1:6379")).toEqual([]);
+});
+
+test("the address behind a pooler counts as well", () => {
+  const urls = { databaseUrl: "postgres://u@127.0.0.1:6432/db", directDatabaseUrl: "postgres://u@db-a/db" };
+  expect(listUnencryptedConnections({ ...urls, redisUrl: undefined })).toEqual(["DIRECT_DATABASE_URL"]);
+});

@@ -1,0 +1,34 @@
+import { type Config, isLocalName } from "./config.ts";
+
+type Connections = Pick<Config, "databaseUrl" | "directDatabaseUrl" | "redisUrl">;
+
+/**
+ * The settings whose address names another machine without asking for encryption. Private networks are common, so that
+ * this is no reason not to start.
+ */
+export function listUnencryptedConnections({ databaseUrl, directDatabaseUrl, redisUrl }: Connections): string[] {
+  return [
+    ...(databaseUrl && isPlainDatabase(databaseUrl) ? ["DATABASE_URL"] : []),
+    ...(directDatabaseUrl && isPlainDatabase(directDatabaseUrl) ? ["DIRECT_DATABASE_URL"] : []),
+    ...(redisUrl && isPlainRedis(redisUrl) ? ["REDIS_URL"] : []),
+  ];
+}
+
+/** A database URL may name several hosts, also as the parameter `host`, and folders of sockets. */
+function isPlainDatabase(url: string): boolean {
+  const [, authority = "", query = ""] = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]*)[^?#]*(?:\?(.*))?$/s.exec(url) ?? [];
+  const parameters = new URLSearchParams(query);
+  const mode = parameters.get("sslmode") ?? (parameters.get("ssl") === "true" ? "require" : "disable");
+  const hosts = [...authority.split(","), ...(parameters.get("host") ?? "").split(",")].map(toHostName);
+  return ["disable", "allow"].includes(mode) && hosts.some((host) => host !== "" && !isOwnMachine(host));
+}
+
+/** The name of a host without its port: `db-a:5432`, `[::1]:5432`. */
+const toHostName = (host: string): string => /^\[([^\]]*)\]/.exec(host)?.[1] ?? host.replace(/:\d*$/, "");
+
+const isOwnMachine = (host: string): boolean => host.startsWith("/") || isLocalName(host) || isLocalName(`[${host}]`);
+
+function isPlainRedis(url: string): boolean {
+  const { protocol, hostname } = new URL(url);
+  return protocol === "redis:" && !isLocalName(hostname);
+}
