@@ -1,20 +1,24 @@
 import { sql } from "kysely";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
 
 /** How a position's places stand. `live` counts offers that still may become bookings. */
 const places = "position.id, position.name, position.count, position.booked, position.live, position.confirmed";
 
 /**
- * Holds positions until the transaction ends. Whatever writes an offer holds its position, and takes it after
- * the players and the dayplan, in the order of ids; then two movers wait for each other and never in a circle.
- * What a statement reads before this may be old: read again afterwards.
+ * Locks positions in the order of ids and selects those it has locked. Everything that writes an offer locks its position,
+ * after the dayplayers and the dayplan, so that no two transactions wait for each other. With `skipLocked`, for sweeps, the
+ * positions that are locked already are left for the next round. What was read before may be out of date.
  */
-export async function lockPositions(tx: Tx, ids: string[]): Promise<void> {
+export const selectLockedPositions = (ids: readonly string[], { skipLocked }: { skipLocked: boolean }) => sql<{
+  id: string;
+}>`
+    select id from positions where id = any(${idArray(ids)}) order by id
+    for no key update ${skipLocked ? sql`skip locked` : sql``}`;
+
+export async function lockPositions(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
-  await sql`select id from positions where id = any(${ids}::uuid[]) order by id for no key update ${prepared}`.execute(
-    tx,
-  );
+  await sql`${selectLockedPositions(ids, { skipLocked: false })} ${prepared}`.execute(tx);
 }
 
 /**
@@ -26,11 +30,11 @@ export async function lockPositionsOfDay(tx: Tx, dayplanId: string): Promise<voi
   await sql`select id from positions where dayplan_id = ${dayplanId} order by id for no key update`.execute(tx);
 }
 
-/** The same without waiting, for sweeps: those somebody else holds are left for the next round. */
-export async function lockFreePositions(tx: Tx, ids: string[]): Promise<Set<string>> {
+/** Locks positions without waiting, and returns the ids of those it has locked. */
+export async function lockFreePositions(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();
   const { rows } = await sql<{ id: string }>`
-    select id from positions where id = any(${ids}::uuid[]) order by id for no key update skip locked`.execute(tx);
+    ${selectLockedPositions(ids, { skipLocked: true })} ${prepared}`.execute(tx);
   return new Set(rows.map((row) => row.id));
 }
 

@@ -1,9 +1,22 @@
+import { type RawBuilder, sql } from "kysely";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { listHolders } from "./queries.ts";
 
-/** Those of the dayplayers who work in all of the positions. */
-export const filterByPositions = async (
+/** Selects those of the dayplayers who work in all of the positions. Both are arrays, of ids and of names. */
+export const selectHolders = (dayplayerIds: RawBuilder<unknown>, positions: RawBuilder<unknown>) => sql<{
+  dayplayer_id: string;
+}>`
+  select profile.dayplayer_id
+  from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
+  where profile.dayplayer_id = any(${dayplayerIds}) and account.deleted_at is null
+    and profile.positions @> ${positions}`;
+
+export async function filterByPositions(
   db: Db | Tx,
   dayplayerIds: string[],
   positions: string[],
-): Promise<Set<string>> => new Set(await listHolders(db, dayplayerIds, positions));
+): Promise<Set<string>> {
+  const { rows } = await sql<{ dayplayer_id: string }>`
+    ${selectHolders(idArray(dayplayerIds), sql`${positions}::text[]`)} ${prepared}`.execute(db);
+  return new Set(rows.map(({ dayplayer_id }) => dayplayer_id));
+}

@@ -1,15 +1,10 @@
 import { type Selectable, sql } from "kysely";
-import { idArray, prepared } from "../../db/prepared.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { DayplayerProfiles } from "../../db/schema.gen.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { dayplayerText, joinDayplayer } from "./dayplayer-text.ts";
 
 export type ProfileRow = Selectable<DayplayerProfiles>;
-
-export interface DayplayerDate {
-  dayplayer_id: string;
-  date: string;
-}
 
 export const insertProfile = (tx: Tx, dayplayerId: string, memberSince: string | undefined) =>
   sql`
@@ -138,16 +133,6 @@ export async function listUnavailable(db: Db | Tx, dayplayerIds: string[], date:
   return rows.map(({ id }) => id);
 }
 
-/** The days, of the given ones, that dayplayers marked as available. */
-export async function listFreeDates(db: Db | Tx, dayplayerIds: string[], dates: string[]): Promise<DayplayerDate[]> {
-  const { rows } = await sql<DayplayerDate>`
-    select m.dayplayer_id, d.date from unnest(${dates}::date[]) d (date)
-    join availability_months m on m.dayplayer_id = any(${dayplayerIds}::uuid[])
-      and m.month = date_trunc('month', d.date)::date
-    where get_bit(m.free, extract(day from d.date)::int - 1) = 1`.execute(db);
-  return rows;
-}
-
 export const findBookedDates = (db: Db | Tx, dayplayerId: string, dates: string[]) =>
   db
     .selectFrom("offers")
@@ -198,16 +183,6 @@ export const getPageRow = (db: Db | Tx, dayplayerId: string) =>
     .where("dayplayer_id", "=", dayplayerId)
     .executeTakeFirstOrThrow();
 export type PageRow = Awaited<ReturnType<typeof getPageRow>>;
-
-/** Those of the dayplayers who work in all of the positions. Deleted accounts do not. */
-export async function listHolders(db: Db | Tx, dayplayerIds: string[], positions: string[]): Promise<string[]> {
-  const { rows } = await sql<{ dayplayer_id: string }>`
-    select profile.dayplayer_id
-    from dayplayer_profiles profile join accounts account on account.id = profile.dayplayer_id
-    where profile.dayplayer_id = any(${idArray(dayplayerIds)}) and account.deleted_at is null
-    and profile.positions @> ${positions}::text[] ${prepared}`.execute(db);
-  return rows.map(({ dayplayer_id }) => dayplayer_id);
-}
 
 /** Adds to a dayplayer's record: the number of bookings that ended, and how many of them were kept. */
 export const addToRecord = (tx: Tx, dayplayerId: string, change: { kept: number; counted: number }) =>

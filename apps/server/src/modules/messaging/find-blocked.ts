@@ -1,12 +1,33 @@
+import { type RawBuilder, sql } from "kysely";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { listBlocked, listBlocksOfHeads } from "./queries.ts";
+import { listBlocksOfHeads } from "./queries.ts";
 
-/** Those of the dayplayers who have a block with the head of one of these departments, by either of the two. */
-export const filterBlocked = async (
+/**
+ * Selects those of the dayplayers who have a block with the head of one of these departments, by either of the two. Both
+ * are arrays of ids.
+ */
+export const selectBlocked = (dayplayerIds: RawBuilder<unknown>, departmentIds: RawBuilder<unknown>) => sql<{
+  dayplayer_id: string;
+}>`
+  select block.blocked_id as dayplayer_id
+  from departments department join account_blocks block on block.blocker_id = department.manager_id
+  where department.id = any(${departmentIds}) and block.blocked_id = any(${dayplayerIds})
+  union
+  select block.blocker_id
+  from departments department join account_blocks block on block.blocked_id = department.manager_id
+  where department.id = any(${departmentIds}) and block.blocker_id = any(${dayplayerIds})`;
+
+/** The same as a set. */
+export async function filterBlocked(
   db: Db | Tx,
   dayplayerIds: readonly string[],
   departmentIds: readonly string[],
-): Promise<Set<string>> => new Set(await listBlocked(db, dayplayerIds, departmentIds));
+): Promise<Set<string>> {
+  const { rows } = await sql<{ dayplayer_id: string }>`
+    ${selectBlocked(idArray(dayplayerIds), idArray(departmentIds))} ${prepared}`.execute(db);
+  return new Set(rows.map(({ dayplayer_id }) => dayplayer_id));
+}
 
 /** For each department, everybody who has a block with its head, by either of the two. */
 export async function listBlocksByDepartment(

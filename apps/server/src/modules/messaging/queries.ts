@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { idArray, prepared } from "../../db/prepared.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 const message = ["id", "conversation_id", "seq", "body", "sender_id", "created_at"] as const;
@@ -177,22 +177,6 @@ export const deleteBlock = async (tx: Tx, blockerId: string, blockedId: string) 
     .executeTakeFirst();
   return deleted !== undefined;
 };
-
-/** Those of the dayplayers who have a block with the head of one of these departments, by either of the two. */
-export async function listBlocked(
-  db: Db | Tx,
-  dayplayerIds: readonly string[],
-  departmentIds: readonly string[],
-): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select dayplayer.id from unnest(${idArray(dayplayerIds)}) dayplayer (id)
-    where exists (
-      select from departments department
-      join account_blocks b on (b.blocker_id, b.blocked_id) in ((department.manager_id, dayplayer.id),
-        (dayplayer.id, department.manager_id))
-      where department.id = any(${idArray(departmentIds)})) ${prepared}`.execute(db);
-  return rows.map(({ id }) => id);
-}
 
 /** Everybody who has a block with the head of one of these departments. */
 export async function listBlocksOfHeads(

@@ -11,7 +11,6 @@ import { checkDayplan } from "../dayplans/planned-days.ts";
 import { moveDay, planDayMove } from "./creation/move-day.ts";
 import { offerMany } from "./creation/offer-jobs.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
-import { getJobOffers } from "./lists/list-job-offers.ts";
 import { listNeeds } from "./lists/list-needs.ts";
 import { parseIds } from "./parse-ids.ts";
 
@@ -45,15 +44,13 @@ export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
         confirmShortRest: body.confirm_short_rest,
       });
       if (!results.ok) return results;
-      const sentIds = results.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
-      const offers = await getJobOffers(db, { scope, now: clock.now() }, sentIds);
       return done(
         results.value.map(({ dayplayerId, result }) => ({
           dayplayer_id: dayplayerId,
           ok: result.ok,
           reason: result.ok ? null : result.reason,
           message: result.ok ? null : refusals[result.reason][1],
-          offers: offers.filter(({ receiver }) => receiver.id === dayplayerId),
+          offers: result.ok ? result.value.offers : [],
         })),
       );
     },

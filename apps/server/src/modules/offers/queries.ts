@@ -1,7 +1,7 @@
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import { batchCalls } from "../../db/batch-calls.ts";
-import { idArray, prepared } from "../../db/prepared.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 /** An offer with everything its rules need, and the time at which it was read. */
@@ -188,36 +188,6 @@ export async function listBookingsAround(db: Db, dayplayerIds: string[], dates: 
   return rows;
 }
 
-/** Days that dayplayers declined as a whole. */
-export async function listDeclinedDays(
-  db: Db,
-  dayplayerIds: string[],
-  dates: string[],
-): Promise<{ dayplayer_id: string; date: string }[]> {
-  const { rows } = await sql<{ dayplayer_id: string; date: string }>`
-    select distinct offer.dayplayer_id, offer.date from offers offer
-    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.date = any(${dates}::date[])
-      and offer.state = 'declined' and offer.whole_day ${prepared}`.execute(db);
-  return rows;
-}
-
 export async function clearDeclinedDay(tx: Tx, dayplanId: string): Promise<void> {
   await sql`update offers set whole_day = false where dayplan_id = ${dayplanId} and whole_day`.execute(tx);
-}
-
-/** Live offers and bookings of dayplayers for these positions. */
-export async function listLiveOffersForPositions(db: Db, dayplayerIds: string[], positionIds: string[]) {
-  const { rows } = await sql<{ id: string; position_id: string; dayplayer_id: string; state: OfferState }>`
-    select offer.id, offer.position_id, offer.dayplayer_id, offer.state from offers offer
-    where offer.dayplayer_id = any(${dayplayerIds}::uuid[]) and offer.position_id = any(${positionIds}::uuid[])
-      and is_live(offer.state) ${prepared}`.execute(db);
-  return rows;
-}
-
-/** Those of the ids that belong to dayplayers. */
-export async function filterDayplayers(db: Db, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{
-    id: string;
-  }>`select id from dayplayers where id = any(${idArray(ids)}) ${prepared}`.execute(db);
-  return rows.map((row) => row.id);
 }

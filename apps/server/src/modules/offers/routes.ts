@@ -118,7 +118,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
         const { dayplayerId, positionId } = params;
         const result = await offerJob(db, { scope, dayplayerId, positionId, ...toOfferOptions(body) });
         if (!result.ok) return result;
-        const [offer] = await getJobOffers(db, withNow(scope), result.value.offerIds);
+        const [offer] = result.value.offers;
         return offer ? done(offer) : refused("not_found");
       },
     },
@@ -129,8 +129,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
         positionIds: body.jobs,
         ...toOfferOptions(body),
       });
-      if (!result.ok) return result;
-      return done(await getJobOffers(db, withNow(scope), result.value.offerIds));
+      return result.ok ? done(result.value.offers) : result;
     },
     listJobOffers: { read: ({ query }) => readJobOffers(clock.now(), toQuery(query)) },
     countJobOffers: async ({ scope, query }) =>

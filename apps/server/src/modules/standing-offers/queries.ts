@@ -1,7 +1,7 @@
 import { liveStandingOfferStates, type StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
-import { prepared } from "../../db/prepared.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 export interface StandingOfferRow {
@@ -25,14 +25,11 @@ export async function getNow(tx: Tx): Promise<Temporal.Instant> {
   return row.now;
 }
 
-/** Locks departments whose production is paid, with the production, where neither is archived. Returns their ids. */
-export async function shareHiringDepartments(tx: Tx, ids: string[]): Promise<string[]> {
-  const { rows } = await sql<{ id: string }>`
-    select d.id from departments d join productions p on p.id = d.production_id
-    where d.id = any(${ids}::uuid[]) and d.archived_at is null and p.payment_status = 'paid'
-    order by d.id for share of p, d`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+/** Locks departments whose production is paid, with the production, where neither is archived, and selects them. */
+export const selectHiringDepartments = (ids: readonly string[]) => sql<{ id: string }>`
+    select department.id from departments department join productions production on production.id = department.production_id
+    where department.id = any(${idArray(ids)}) and department.archived_at is null and production.payment_status = 'paid'
+    order by department.id for share of production, department`;
 
 /** The state of the standing offer of a department to a dayplayer that waits or was accepted. */
 export async function findLiveState(tx: Tx, departmentId: string, dayplayerId: string) {
@@ -89,13 +86,11 @@ export interface LockedStandingOffer {
 }
 
 /** Locks standing offers until the transaction ends; with `skipLocked`, those that nobody else has locked. */
-export async function lockStandingOffers(tx: Tx, ids: string[], skipLocked: boolean): Promise<string[]> {
-  if (ids.length === 0) return [];
-  const { rows } = await sql<{ id: string }>`
-    select id from standing_offers where id = any(${ids}::uuid[]) order by id
-    for no key update ${skipLocked ? sql`skip locked` : sql``}`.execute(tx);
-  return rows.map(({ id }) => id);
-}
+export const selectLockedStandingOffers = (ids: readonly string[], { skipLocked }: { skipLocked: boolean }) => sql<{
+  id: string;
+}>`
+    select id from standing_offers where id = any(${idArray(ids)}) order by id
+    for no key update ${skipLocked ? sql`skip locked` : sql``}`;
 
 /** To be called with the rows locked: what was read before may be out of date. */
 export async function listLockedStandingOffers(tx: Tx, ids: string[]): Promise<LockedStandingOffer[]> {

@@ -1,6 +1,6 @@
 import type { StandingOfferMove } from "@callboard/contract/standing-offer-lifecycle";
 import { standingOfferLifecycle } from "@callboard/contract/standing-offer-lifecycle";
-import { lockDayplayers } from "../dayplayers/lock-dayplayers.ts";
+import { selectLockedDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import type { Change, ChangedRow, Subject } from "../transitions/subject.ts";
 import * as q from "./queries.ts";
 import { standingOfferHistory, updateStandingOffers } from "./write-standing-offers.ts";
@@ -15,9 +15,9 @@ export const standingOfferSubject: Subject<
   lifecycle: standingOfferLifecycle,
   history: standingOfferHistory,
   lockers: {
-    dayplayers: (tx, ids) => lockDayplayers(tx, [...ids]),
-    departments: (tx, ids) => q.shareHiringDepartments(tx, [...ids]),
-    standingOffers: (tx, ids, { skipLocked }) => q.lockStandingOffers(tx, [...ids], skipLocked),
+    dayplayers: selectLockedDayplayers,
+    departments: q.selectHiringDepartments,
+    standingOffers: q.selectLockedStandingOffers,
   },
   constraints: { standing_offers_one_live: "open_offer_sent" },
   write: updateStandingOffers,

@@ -1,5 +1,6 @@
 import type { Transition, TransitionLocks } from "@callboard/contract/lifecycle";
 import type { Refusal } from "@callboard/contract/refusals";
+import type { RawBuilder } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 import type { HistoryTable } from "./history.ts";
 
@@ -8,12 +9,11 @@ export type LockKind = keyof TransitionLocks;
 /** Ids of the rows to lock, by kind. A kind that the transition's row does not name is not locked. */
 export type LockIds = { readonly [K in LockKind]?: readonly string[] };
 
-/** Locks rows by id, in the order of ids, and returns the ids of those it has locked. */
+/** The select that locks rows by id, in the order of ids, and returns the ids of those it has locked. */
 export type Locker = (
-  tx: Tx,
   ids: readonly string[],
   options: { shared: boolean; skipLocked: boolean },
-) => Promise<Iterable<string>>;
+) => RawBuilder<{ id: string }>;
 
 /** What happens to one row: the name of the transition, and the message and answer it comes with. */
 export interface Change<M extends string> {

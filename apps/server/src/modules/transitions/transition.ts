@@ -1,6 +1,8 @@
 import type { Transition } from "@callboard/contract/lifecycle";
 import type { Refusal } from "@callboard/contract/refusals";
+import { sql } from "kysely";
 import { transactResult } from "../../db/decide.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";
 import { type Detail, done, type Result, refused } from "../../result.ts";
@@ -102,10 +104,7 @@ async function run<
 ): Promise<Result<Value, FindReason | DecideReason>> {
   const found = await steps.find(tx);
   if (!found.ok) return found;
-  const [first, ...others] = lockOrder;
-  const dayplayers = await lockRows(tx, steps, [first], found.value);
-  const plan = steps.plan ? await steps.plan(tx, found.value) : (found.value as unknown as Plan);
-  const locked = { ...(await lockRows(tx, steps, others, plan)), dayplayers: dayplayers.dayplayers };
+  const { plan, locked } = await lockAll(tx, steps, found.value);
 
   const decided = steps.decide(await steps.read(tx, plan, locked));
   if (!decided.ok) return decided;
@@ -116,24 +115,68 @@ async function run<
   return done(await steps.complete(tx, decided.value, changed));
 }
 
+/** Locks everything at once, or what is planned with the dayplayers locked after them. */
+async function lockAll<
+  M extends string,
+  C extends Change<M>,
+  Row extends ChangedRow,
+  Table extends Lifecycle<M>,
+  Found extends LockIds,
+  Plan extends LockIds,
+>(
+  tx: Tx,
+  steps: LockSteps<M, C, Row, Table> & { plan?(tx: Tx, found: Found): Promise<Plan> },
+  found: Found,
+): Promise<{ plan: Plan; locked: Locked }> {
+  if (!steps.plan) return { plan: found as unknown as Plan, locked: await lockRows(tx, steps, lockOrder, found) };
+  const [first, ...others] = lockOrder;
+  const { dayplayers } = await lockRows(tx, steps, [first], found);
+  const plan = await steps.plan(tx, found);
+  return { plan, locked: { ...(await lockRows(tx, steps, others, plan)), dayplayers } };
+}
+
+interface LockSteps<M extends string, C extends Change<M>, Row extends ChangedRow, Table extends Lifecycle<M>> {
+  of: Subject<M, C, Row, Table>;
+  move: M;
+  skipLocked?: boolean;
+}
+
+/**
+ * Locks the rows of several kinds by one statement, kind after kind: a kind is selected only after a count of the kind
+ * before it, which is known when all of its rows are locked.
+ */
 async function lockRows<M extends string, C extends Change<M>, Row extends ChangedRow, Table extends Lifecycle<M>>(
   tx: Tx,
-  { of, move, skipLocked = false }: { of: Subject<M, C, Row, Table>; move: M; skipLocked?: boolean },
+  { of, move, skipLocked = false }: LockSteps<M, C, Row, Table>,
   kinds: readonly LockKind[],
   ids: LockIds,
 ): Promise<Locked> {
-  const locked: Locked = {
-    dayplayers: new Set(),
-    departments: new Set(),
-    positions: new Set(),
-    standingOffers: new Set(),
+  const locked = {
+    dayplayers: new Set<string>(),
+    departments: new Set<string>(),
+    positions: new Set<string>(),
+    standingOffers: new Set<string>(),
   };
   const { locks }: Transition = of.lifecycle[move];
-  for (const kind of kinds) {
-    const [mode, locker] = [locks[kind], of.lockers[kind]];
-    if (mode && locker)
-      locked[kind] = new Set(await locker(tx, [...new Set(ids[kind])], { shared: mode === "shared", skipLocked }));
-  }
+  const parts = kinds.flatMap((kind) => {
+    const [mode, locker, own] = [locks[kind], of.lockers[kind], new Set(ids[kind])];
+    if (!mode || !locker || own.size === 0) return [];
+    return {
+      kind,
+      part: sql.ref(`locked ${kind}`),
+      select: locker([...own], { shared: mode === "shared", skipLocked }),
+    };
+  });
+  if (parts.length === 0) return locked;
+  const selects = parts.map(({ part, select }, index) => {
+    const before = parts[index - 1]?.part;
+    return sql`${part} as materialized (
+      select each.id from (${select}) each ${before ? sql`where (select count(*) from ${before}) >= 0` : sql``})`;
+  });
+  const all = parts.map(({ kind, part }) => sql`select ${sql.lit(kind)} as kind, id from ${part}`);
+  const { rows } = await sql<{ kind: LockKind; id: string }>`
+    with ${sql.join(selects)} ${sql.join(all, sql` union all `)} ${prepared}`.execute(tx);
+  for (const { kind, id } of rows) locked[kind].add(id);
   return locked;
 }
 

@@ -2,13 +2,7 @@ import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import type { DayplayerScope } from "../policy.ts";
-import {
-  type DayplayerDate,
-  findBookedDatesBetween,
-  listAvailabilityRows,
-  listFreeDates,
-  listUnavailable,
-} from "../queries.ts";
+import { findBookedDatesBetween, listAvailabilityRows, listUnavailable } from "../queries.ts";
 
 /** The longest range that can be read at once, in days. */
 const longestSpan = 400;
@@ -37,7 +31,3 @@ export async function readAvailability(
 /** Those of the dayplayers who marked the date as not available. */
 export const readUnavailable = async (db: Db | Tx, dayplayerIds: string[], date: string): Promise<Set<string>> =>
   new Set(await listUnavailable(db, dayplayerIds, date));
-
-/** The days, of the given ones, that dayplayers marked as available. */
-export const listAvailableDates = (db: Db | Tx, dayplayerIds: string[], dates: string[]): Promise<DayplayerDate[]> =>
-  listFreeDates(db, dayplayerIds, dates);

@@ -1,8 +1,9 @@
 import { type MatchReasons, matchTotalCap } from "@callboard/contract/dayplayers";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { compareMatches, isKnown, sinceOf, toRankFacts } from "./match-order.ts";
-import { findMatches, type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
+import { type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
 import * as q from "./match-queries.ts";
+import { findRanked } from "./page-query.ts";
 
 export interface MatchDescription {
   /** Counts from 1; null beyond `matchTotalCap`. */
@@ -18,16 +19,19 @@ export async function describeMatches(
   db: Db | Tx,
   { dayplayerIds, ...query }: MatchQuery & { dayplayerIds: string[] },
 ): Promise<Map<string, MatchDescription>> {
-  const described = new Map<string, MatchDescription>();
+  const candidateQuery = toCandidateQuery(query);
   if (dayplayerIds.length > fewDayplayers) {
-    const isWanted = new Set(dayplayerIds);
-    const { matches } = await findMatches(db, { ...query, limit: matchTotalCap, withTotal: false });
-    for (const { dayplayerId, rank, reasons } of matches)
-      if (isWanted.has(dayplayerId)) described.set(dayplayerId, { rank, reasons });
+    const rows = await findRanked(db, { ...candidateQuery, limit: matchTotalCap }, dayplayerIds);
+    return new Map(
+      rows.map(({ rank, ...row }) => [
+        row.dayplayer_id,
+        { rank, reasons: reasonsOf({ ...row, dayplayerId: row.dayplayer_id }, row) },
+      ]),
+    );
   }
-  const rest = dayplayerIds.filter((id) => !described.has(id));
-  // Those who are no match at all, or rank beyond the page. The first are sorted out with one statement.
-  for (const { dayplayer_id: dayplayerId } of await q.findCandidates(db, toCandidateQuery(query), rest)) {
+  const described = new Map<string, MatchDescription>();
+  // Those who are no match at all are sorted out with one statement.
+  for (const { dayplayer_id: dayplayerId } of await q.findCandidates(db, candidateQuery, dayplayerIds)) {
     const match = await describeMatch(db, { ...query, dayplayerId });
     if (match) described.set(dayplayerId, match);
   }

@@ -145,12 +145,14 @@ export async function findCandidates(
   dayplayerIds: string[],
 ): Promise<CandidateRow[]> {
   if (dayplayerIds.length === 0) return [];
-  const { rows } = await sql<CandidateRow>`
-    select ${columns(query)} from candidates c
-    where c.dayplayer_id = any(${dayplayerIds}::uuid[]) and ${free(query)} and ${canReach(query)}
-      and ${isBookable(query)} ${prepared}`.execute(db);
+  const { rows } = await sql<CandidateRow>`${selectCandidates(query, dayplayerIds)} ${prepared}`.execute(db);
   return rows;
 }
+
+export const selectCandidates = (query: CandidateQuery, dayplayerIds: readonly string[]) => sql<CandidateRow>`
+    select ${columns(query)} from candidates c
+    where c.dayplayer_id = any(${dayplayerIds}::uuid[]) and ${free(query)} and ${canReach(query)}
+      and ${isBookable(query)}`;
 
 /** Counted and kept bookings by dayplayer id. */
 export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {

@@ -33,14 +33,62 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
   const { after, limit } = query;
+  const { parts, areas, ofArea } = pageParts(query);
+  const { rows } = await sql<PageRow>`
+    with ${parts}
+    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, profile.kept, profile.counted,
+      ${query.withTotal && !after ? countAll(query, { areas, ofArea }) : sql`null::int`} as total
+    from (
+      select r.* from (${matchesInYears}) r
+      ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
+      order by ${q.order} limit ${limit}) r
+    join dayplayer_profiles profile using (dayplayer_id)
+    order by ${q.order} ${prepared}`.execute(db);
+  return rows;
+}
+
+export interface RankedRow extends Omit<PageRow, "total"> {
+  /** Null for a match beyond the limit. */
+  rank: number | null;
+}
+
+/** Those of the dayplayers who match, each with the rank among the first matches. These are only read if there is one. */
+export async function findRanked(
+  db: Db | Tx,
+  query: Omit<PageQuery, "after" | "withTotal">,
+  dayplayerIds: readonly string[],
+): Promise<RankedRow[]> {
+  const { rows } = await sql<RankedRow>`
+    with ${pageParts({ ...query, after: undefined }).parts},
+    wanted as materialized (${q.selectCandidates(query, dayplayerIds)}),
+    ranked as materialized (
+      select page.* from (
+        select r.dayplayer_id, (row_number() over (order by ${q.order}))::int as rank
+        from (${matchesInYears}) r order by ${q.order} limit ${query.limit}) page
+      where page.dayplayer_id in (select dayplayer_id from wanted))
+    select wanted.dayplayer_id, coalesce(known.starred, false) as starred, coalesce(known.worked, 0) as worked,
+      wanted.reliability, ${yearsOf(sql`wanted.member_since`)} as years, wanted.distance, profile.kept, profile.counted,
+      ranked.rank
+    from wanted
+    join dayplayer_profiles profile using (dayplayer_id)
+    left join known using (dayplayer_id)
+    left join ranked using (dayplayer_id) ${prepared}`.execute(db);
+  return rows;
+}
+
+const matchesInYears = sql`select matches.*, ${yearsOf(sql`member_since`)} as years from matches`;
+
+/** The parts of a statement up to \`matches\`, which contain a page. */
+function pageParts(query: Omit<PageQuery, "withTotal">) {
+  const { after, limit } = query;
   const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;
   const ofArea = sql`c.area = a.area and ${q.free(query)} and ${q.reaches(query)} and ${isBookable}`;
   const areas = sql`unnest(${query.areas}::bigint[]) a (area)`;
   // Matches of earlier pages whom the head knows are among the first rows as well.
   const most = after ? sql`(${limit}::int + (select count(*) from known))` : sql`${limit}::int`;
   const from = after && !isKnown(after) ? isBehind(query, after) : sql``;
-  const { rows } = await sql<PageRow>`
-    with today as materialized (select (app_now() at time zone 'UTC')::date as date),
+  const parts = sql`
+    today as materialized (select (app_now() at time zone 'UTC')::date as date),
     unbookable as materialized (
       select array(${q.blockedIds(query)} union all ${q.droppedIds(query)}) as ids),
     known as materialized (
@@ -74,20 +122,13 @@ export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]
         where last_group.reliability is null or first_rows.reliability > last_group.reliability or first_rows.member_since <= last_group.after
         union all select nearest.* from nearest
         ${query.at || !query.town ? sql`` : sql`union all select ${q.columns(query)} ${q.inTown(query)}`}) rest
-      where rest.dayplayer_id not in (select dayplayer_id from known))
-    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, profile.kept, profile.counted,
-      ${query.withTotal && !after ? countAll(query, { areas, ofArea }) : sql`null::int`} as total
-    from (
-      select r.* from (select matches.*, ${yearsOf(sql`member_since`)} as years from matches) r
-      ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
-      order by ${q.order} limit ${limit}) r
-    join dayplayer_profiles profile using (dayplayer_id)
-    order by ${q.order} ${prepared}`.execute(db);
-  return rows;
+      where rest.dayplayer_id not in (select dayplayer_id from known))`;
+  return { parts, areas, ofArea };
 }
 
-const yearsOf = (since: RawBuilder<unknown>) =>
-  sql<number>`greatest(0, extract(year from age((select date from today), ${since})))::int`;
+function yearsOf(since: RawBuilder<unknown>) {
+  return sql<number>`greatest(0, extract(year from age((select date from today), ${since})))::int`;
+}
 
 /** The condition that a candidate comes after a match whom the head does not know, as far as the index tells. */
 function isBehind(query: q.CandidateQuery, { reliability, years, distance, dayplayerId }: RankFacts) {

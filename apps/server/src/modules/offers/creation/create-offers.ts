@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
+import { jobOfferText, joinNewOffer, type OfferReader, selectReader } from "../lists/job-offer-text.ts";
 import { movedColumns, recordChanges } from "../moves/record-changes.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
 
@@ -29,6 +30,8 @@ export interface NewOffersInput {
   jobs: NewJob[];
   /** The account that offers. Null where the product does. */
   by: string | null;
+  /** The head to whom the offers are shown. */
+  shownTo?: OfferReader;
 }
 
 export interface CreatedOffer {
@@ -36,13 +39,15 @@ export interface CreatedOffer {
   position_id: string;
   dayplayer_id: string;
   date: string;
+  /** The JSON of the offer, where it is shown to somebody. */
+  text: string | null;
 }
 
 /**
  * Puts offers into the queue, each with the first revision of its terms: one statement however many there are.
  * The caller has locked the dayplayers and the positions. The offers come back in the order of the jobs, by date.
  */
-export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promise<CreatedOffer[]> {
+export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput): Promise<CreatedOffer[]> {
   if (jobs.length === 0) return [];
   const blockIds = await createBlocks(tx, jobs);
   const rows = jobs.flatMap(
@@ -66,13 +71,13 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
   const positions = new Map(jobs.flatMap((job) => job.positions.map((position) => [position.id, position])));
   const offered = [...positions.values()].map((position) => ({
     ...toTerms(position),
-    ...pick(position, ["id", "dayplan_id", "department_id", "date"]),
+    ...pick(position, ["id", "dayplan_id", "department_id", "date", "name", "passes_at"]),
   }));
   wakeAfterCommit(tx);
   const { rows: offers } = await sql<CreatedOffer>`
     with offered as materialized (
       select * from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid,
-        department_id uuid, date date, rate_cents int, call_time time, wrap_time time, during tstzrange,
+        department_id uuid, date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time, during tstzrange,
         time_of_day text, street_address text, apt_suite text, city text, state text, zip text)),
     created as (
       insert into offers (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
@@ -98,8 +103,11 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
         1 as live_change, 0 as confirmed_change
       from created offer join accounts account on account.id = offer.dayplayer_id),
     ${recordChanges(by)}
-    select moved.id, moved.position_id, moved.dayplayer_id, moved.date
-    from moved join place on place.id = moved.position_id order by moved.id ${prepared}`.execute(tx);
+    select offer.id, offer.position_id, offer.dayplayer_id, offer.date, ${shownTo ? jobOfferText : sql`null`} as text
+    from created offer join place on place.id = offer.position_id
+    ${shownTo ? sql`cross join ${selectReader(shownTo)} ${joinNewOffer}` : sql``} order by offer.id ${prepared}`.execute(
+    tx,
+  );
   if (offers.length !== rows.length) throw new Error("A position was not locked, or a dayplayer has no account.");
   return offers;
 }

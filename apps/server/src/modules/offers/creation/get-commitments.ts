@@ -1,30 +1,28 @@
 import type { Db } from "../../../db/schema.ts";
-import { listAvailableDates } from "../../dayplayers/availability/read-availability.ts";
-import { filterBlocked, listBlocksByDepartment } from "../../messaging/find-blocked.ts";
-import { type BookedTime, listBookingsAround, listDeclinedDays, listLiveOffersForPositions } from "../queries.ts";
+import { listBlocksByDepartment } from "../../messaging/find-blocked.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
+import { type CommitmentRow, listCommitmentRows, listCommitmentsAndBlocks } from "./commitment-queries.ts";
 import type { Commitments } from "./find-obstacle.ts";
 
-/** What each of the dayplayers has agreed to or declined around these positions, in as many statements as for one. */
+/** What each of the dayplayers has agreed to or declined around these positions, in one statement. */
 export async function listCommitments(
   db: Db,
   dayplayerIds: string[],
   positions: OfferedPosition[],
 ): Promise<Map<string, Commitments>> {
-  const departmentIds = [...new Set(positions.map(({ department_id }) => department_id))];
-  const { bookings, liveOffers, declinedDays } = await readCommitments(db, dayplayerIds, positions);
-  const blocked = await filterBlocked(db, dayplayerIds, departmentIds);
-  return new Map(
-    dayplayerIds.map((id) => [
-      id,
-      {
-        bookings: bookings.get(id) ?? [],
-        liveOffers: liveOffers.get(id) ?? [],
-        declinedDays: (declinedDays.get(id) ?? []).map(({ date }) => date),
-        blocked: blocked.has(id),
-      },
-    ]),
-  );
+  const positionIds = positions.map(({ id }) => id);
+  const { commitments, blocked } = await listCommitmentsAndBlocks(db, { dayplayerIds, positionIds });
+  return toCommitments(dayplayerIds, { positionIds, commitments, blocked });
+}
+
+/** The commitments of each of the dayplayers, from rows. */
+export function toCommitments(
+  dayplayerIds: string[],
+  { positionIds, ...rows }: { positionIds: string[]; commitments: CommitmentRow[]; blocked: string[] },
+): Map<string, Commitments> {
+  const offers = divideByDayplayer(rows.commitments, positionIds);
+  const blocked = new Set(rows.blocked);
+  return new Map(dayplayerIds.map((id) => [id, commitmentsOf(offers.get(id), blocked.has(id))]));
 }
 
 /** Some dayplayers and one position that they could be offered. */
@@ -39,21 +37,18 @@ export interface Asking {
 export async function listCommitmentsOfEach(db: Db, all: Asking[]): Promise<Map<string, Commitments>[]> {
   const ids = [...new Set(all.flatMap(({ dayplayerIds, committedIds = dayplayerIds }) => committedIds))];
   const positions = all.map(({ position }) => position);
-  const { bookings, liveOffers, declinedDays } = await readCommitments(db, ids, positions);
+  const positionIds = positions.map(({ id }) => id);
+  const rows = ids.length > 0 ? await listCommitmentRows(db, { dayplayerIds: ids, positionIds }) : [];
+  const offers = divideByDayplayer(rows, positionIds);
   const blocks = await listBlocksByDepartment(db, [...new Set(positions.map(({ department_id }) => department_id))]);
   return all.map(({ dayplayerIds, position }) => {
     const around = datesAround(position.date);
     const blocked = blocks.get(position.department_id);
     return new Map(
-      dayplayerIds.map((id) => [
-        id,
-        {
-          bookings: (bookings.get(id) ?? []).filter(({ date }) => around.has(date)),
-          liveOffers: liveOffers.get(id) ?? [],
-          declinedDays: (declinedDays.get(id) ?? []).map(({ date }) => date),
-          blocked: blocked?.has(id) ?? false,
-        },
-      ]),
+      dayplayerIds.map((id) => {
+        const own = commitmentsOf(offers.get(id), blocked?.has(id) ?? false);
+        return [id, { ...own, bookings: own.bookings.filter(({ date }) => around.has(date)) }];
+      }),
     );
   });
 }
@@ -64,31 +59,30 @@ function datesAround(date: string): Set<string> {
   return new Set([-2, -1, 0, 1, 2].map((days) => day.add({ days }).toString()));
 }
 
-const none = {
-  bookings: new Map<string, BookedTime[]>(),
-  liveOffers: new Map<string, Commitments["liveOffers"]>(),
-  declinedDays: new Map<string, { date: string }[]>(),
-};
+type Offers = Pick<Commitments, "bookings" | "liveOffers" | "declinedDays">;
 
-async function readCommitments(db: Db, dayplayerIds: string[], positions: OfferedPosition[]) {
-  if (dayplayerIds.length === 0) return none;
-  const dates = [...new Set(positions.map(({ date }) => date))];
-  const positionIds = positions.map(({ id }) => id);
-  const bookings = Map.groupBy(await listBookingsAround(db, dayplayerIds, dates), ofDayplayer);
-  const liveOffers = Map.groupBy(await listLiveOffersForPositions(db, dayplayerIds, positionIds), ofDayplayer);
-  const declined = await listDeclinedDays(db, dayplayerIds, dates);
-  const declinedBy = [...new Set(declined.map(ofDayplayer))];
-  const declinedDates = [...new Set(declined.map(({ date }) => date))];
-  const available = declined.length > 0 ? await listAvailableDates(db, declinedBy, declinedDates) : [];
-  const isAvailable = new Set(available.map(({ dayplayer_id, date }) => `${dayplayer_id} ${date}`));
-  const declinedDays = Map.groupBy(
-    declined.filter(({ dayplayer_id, date }) => !isAvailable.has(`${dayplayer_id} ${date}`)),
-    ofDayplayer,
-  );
-  return { bookings, liveOffers, declinedDays };
+/** The offers of each dayplayer that may keep them from the positions. */
+function divideByDayplayer(rows: CommitmentRow[], positionIds: readonly string[]): Map<string, Offers> {
+  const asked = new Set(positionIds);
+  const all = new Map<string, Offers>();
+  for (const { offer_id, dayplayer_id, position_id, date, state, starts, ends } of rows) {
+    const own = all.get(dayplayer_id) ?? { bookings: [], liveOffers: [], declinedDays: [] };
+    all.set(dayplayer_id, own);
+    if (state === "declined") own.declinedDays.push(date);
+    else if (asked.has(position_id)) own.liveOffers.push({ id: offer_id, position_id });
+    if (state === "accepted") own.bookings.push({ offer_id, date, starts: toInstant(starts), ends: toInstant(ends) });
+  }
+  return all;
 }
 
-const ofDayplayer = ({ dayplayer_id }: { dayplayer_id: string }) => dayplayer_id;
+const toInstant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text));
+
+const commitmentsOf = (offers: Offers | undefined, blocked: boolean): Commitments => ({
+  bookings: offers?.bookings ?? [],
+  liveOffers: offers?.liveOffers ?? [],
+  declinedDays: offers?.declinedDays ?? [],
+  blocked,
+});
 
 /** The same for one dayplayer. */
 export const getCommitments = async (db: Db, dayplayerId: string, positions: OfferedPosition[]): Promise<Commitments> =>

@@ -1,18 +1,19 @@
+import type { JobOffer } from "@callboard/contract/offers";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, type Result, refused } from "../../../result.ts";
-import { filterByPositions } from "../../dayplayers/filter-by-positions.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { transact } from "../../transitions/transition.ts";
 import { decideCreate } from "../decisions/decide-create.ts";
+import { inScope } from "../lists/job-offer-queries.ts";
 import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
-import { filterDayplayers } from "../queries.ts";
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
-import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
-import { createOffers, type NewJob } from "./create-offers.ts";
+import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
+import { readOffering } from "./commitment-queries.ts";
+import { type CreatedOffer, createOffers, type NewJob } from "./create-offers.ts";
 import { hasOverlap } from "./find-obstacle.ts";
-import { listCommitments } from "./get-commitments.ts";
+import { toCommitments } from "./get-commitments.ts";
 
 export interface OfferJobsInput {
   scope: DepartmentScope;
@@ -33,10 +34,7 @@ export type OfferManyResult = { dayplayerId: string; result: OfferJobsResult };
 
 /** Queues offers of positions to one dayplayer: all of them, or none with the reason. They open within a second. */
 export async function offerJobs(db: Db, { dayplayerId, ...input }: OfferJobsInput) {
-  const positionIds = [...new Set(input.positionIds)];
-  const unlockedPositions = await listOfferedPositions(db, positionIds);
-  if (!areOf(input.scope, unlockedPositions, positionIds)) return refused("not_found");
-  const results = await offerToEach(db, { ...input, positionIds, dayplayerIds: [dayplayerId] });
+  const results = await offerToEach(db, { ...input, dayplayerIds: [dayplayerId] });
   if (!results.ok) return results;
   const [only] = results.value;
   return only ? only.result : refused("not_found");
@@ -58,46 +56,47 @@ export async function offerJob(
  * Sends the same offer to each of many dayplayers in one transaction; each has a result of their own, in the order in
  * which they were sent. What is wrong for all of them, and a job or dayplayer that does not exist, refuses the whole.
  */
-export async function offerMany(
+export const offerMany = (
   db: Db,
   input: OfferManyInput,
-): Promise<Result<OfferManyResult[], "not_found" | "jobs_overlap" | "expiry_out_of_range" | "already_offered">> {
-  const positionIds = [...new Set(input.positionIds)];
-  const dayplayerIds = [...new Set(input.dayplayerIds)];
-  const positions = await listOfferedPositions(db, positionIds);
+): Promise<Result<OfferManyResult[], "not_found" | "jobs_overlap" | "expiry_out_of_range" | "already_offered">> =>
+  offerToEach(db, input, checkForAll);
+
+function checkForAll(positions: OfferedPosition[], { expiresAt, scope: { zone } }: OfferManyInput) {
   const [first] = positions;
-  if (!first || !areOf(input.scope, positions, positionIds)) return refused("not_found");
-  if ((await filterDayplayers(db, dayplayerIds)).length !== dayplayerIds.length) return refused("not_found");
   if (hasOverlap(positions)) return refused("jobs_overlap");
-  if (input.expiresAt !== undefined) {
-    const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
-    const expiry = chooseExpiry(input.expiresAt, { now: first.now, last, zone: input.scope.zone });
-    if (!expiry.ok) return expiry;
-  }
-  return offerToEach(db, { ...input, positionIds, dayplayerIds });
+  if (expiresAt === undefined || !first) return done(undefined);
+  const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
+  const expiry = chooseExpiry(expiresAt, { now: first.now, last, zone });
+  return expiry.ok ? done(undefined) : expiry;
 }
 
-const areOf = ({ departmentId }: DepartmentScope, positions: OfferedPosition[], ids: string[]) =>
-  positions.length === ids.length && positions.every(({ department_id }) => department_id === departmentId);
+type CheckForAll = (
+  ...input: Parameters<typeof checkForAll>
+) => Result<undefined, "jobs_overlap" | "expiry_out_of_range">;
 
-function offerToEach(db: Db, input: OfferManyInput) {
-  const { scope, dayplayerIds, positionIds } = input;
+/**
+ * All or none: positions of another department and dayplayers that do not exist refuse the whole, and so does `check`.
+ * Everything is read once, under the locks.
+ */
+function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => done(undefined)) {
+  const { scope } = input;
+  const positionIds = [...new Set(input.positionIds)];
+  const dayplayerIds = [...new Set(input.dayplayerIds)];
   return transact(db, {
     of: offerSubject,
     move: "create",
     by: scope.accountId,
     find: async () => done({ dayplayers: dayplayerIds, positions: positionIds }),
     async read(tx, _plan, { dayplayers }) {
-      const positions = await listOfferedPositions(tx, positionIds);
-      const commitments = await listCommitments(tx, dayplayerIds, positions);
-      const holders = await filterByPositions(
-        tx,
-        dayplayerIds,
-        positions.map(({ name }) => name),
-      );
-      return { dayplayers, positions, commitments, holders };
+      const { positions, holders, ...rows } = await readOffering(tx, { dayplayerIds, positionIds });
+      const commitments = toCommitments(dayplayerIds, { positionIds, ...rows });
+      return { dayplayers, positions, commitments, holders: new Set(holders) };
     },
     decide({ dayplayers, positions, commitments, holders }) {
+      if (!areOf(scope, positions, positionIds) || dayplayers.size !== dayplayerIds.length) return refused("not_found");
+      const checked = check(positions, input);
+      if (!checked.ok) return checked;
       const results = dayplayerIds.map((dayplayerId) => ({
         dayplayerId,
         result: decideCreate({
@@ -119,15 +118,25 @@ function offerToEach(db: Db, input: OfferManyInput) {
         result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
       );
       const jobs = await describeJobs(tx, { scope, positions, accepted, message: input.message ?? "" });
-      const offers = await createOffers(tx, { jobs, by: scope.accountId });
-      const offersByDayplayer = Map.groupBy(offers, ({ dayplayer_id }) => dayplayer_id);
+      const shownTo = positions[0] && inScope({ scope, now: positions[0].now });
+      const created = await createOffers(tx, { jobs, by: scope.accountId, ...(shownTo && { shownTo }) });
+      const byDayplayer = Map.groupBy(created, ({ dayplayer_id }) => dayplayer_id);
       return results.map(({ dayplayerId, result }) => ({
         dayplayerId,
-        result: result.ok ? done({ offerIds: (offersByDayplayer.get(dayplayerId) ?? []).map(({ id }) => id) }) : result,
+        result: result.ok ? done(toSent(byDayplayer.get(dayplayerId) ?? [])) : result,
       }));
     },
   });
 }
+
+/** The offers of one dayplayer, as the head sees them. */
+const toSent = (offers: CreatedOffer[]) => ({
+  offerIds: offers.map(({ id }) => id),
+  offers: offers.map(({ text }): JobOffer => JSON.parse(text ?? "")),
+});
+
+const areOf = ({ departmentId }: DepartmentScope, positions: OfferedPosition[], ids: string[]) =>
+  positions.length === ids.length && positions.every(({ department_id }) => department_id === departmentId);
 
 interface AcceptedJobs {
   scope: DepartmentScope;

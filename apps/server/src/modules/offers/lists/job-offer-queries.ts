@@ -20,7 +20,7 @@ interface ReadContext {
 }
 
 /** Reads offers for a scope that has been decided. */
-const inScope = ({ scope, now }: ReadContext): OfferReader => ({
+export const inScope = ({ scope, now }: ReadContext): OfferReader => ({
   departmentId: sql`${scope.departmentId}::uuid`,
   headId: sql`${scope.accountId}::uuid`,
   zone: sql`${scope.zone}::text`,

@@ -110,3 +110,21 @@ export const joinOffer = sql`
     from offers other where other.block_id = offer.block_id) block on offer.block_id is not null
   cross join lateral (
     select floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int as minutes offset 0) remaining`;
+
+/**
+ * The same for an \`offer\` that the statement creates, from the rows \`offered\`: positions with their day and terms. The
+ * offers of a block are those of one dayplayer.
+ */
+export const joinNewOffer = sql`
+  ${joinDayplayer("offer.dayplayer_id")}
+  join offered terms on terms.id = offer.position_id
+  cross join lateral (select terms.name) position
+  cross join lateral (
+    select terms.passes_at,
+      address_line(terms.street_address, terms.apt_suite, terms.city, terms.state, terms.zip) as place) day
+  cross join lateral (select terms.rate_cents) agreed
+  left join lateral (
+    select count(*)::int as size,
+      json_agg(other.date order by other.date) filter (where other.id <> offer.position_id)::text as dates
+    from offered other) block on offer.block_id is not null
+  cross join lateral (select null::int as minutes) remaining`;

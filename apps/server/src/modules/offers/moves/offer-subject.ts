@@ -1,11 +1,6 @@
 import { lifecycle, type Move } from "@callboard/contract/lifecycle";
-import { lockFreePositions, lockPositions } from "../../dayplans/position-places.ts";
-import {
-  lockDayplayers,
-  lockFreeDayplayers,
-  shareDayplayers,
-  shareFreeDayplayers,
-} from "../../dayplayers/lock-dayplayers.ts";
+import { selectLockedPositions } from "../../dayplans/position-places.ts";
+import { selectLockedDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import type { Subject } from "../../transitions/subject.ts";
 import type { OfferMove } from "./offer-move.ts";
 import { offerHistory } from "./record-changes.ts";
@@ -15,17 +10,7 @@ import { type ChangedOffer, updateOffers } from "./update-offers.ts";
 export const offerSubject: Subject<Move, OfferMove, ChangedOffer, typeof lifecycle> = {
   lifecycle,
   history: offerHistory,
-  lockers: {
-    dayplayers(tx, ids, { shared, skipLocked }) {
-      if (shared) return skipLocked ? shareFreeDayplayers(tx, [...ids]) : shareDayplayers(tx, [...ids]);
-      return skipLocked ? lockFreeDayplayers(tx, [...ids]) : lockDayplayers(tx, [...ids]);
-    },
-    async positions(tx, ids, { skipLocked }) {
-      if (skipLocked) return lockFreePositions(tx, [...ids]);
-      await lockPositions(tx, [...ids]);
-      return ids;
-    },
-  },
+  lockers: { dayplayers: selectLockedDayplayers, positions: selectLockedPositions },
   constraints: {
     offers_one_live: "already_offered",
     offers_one_booking_a_date: "already_booked",

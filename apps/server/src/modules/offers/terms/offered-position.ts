@@ -1,6 +1,6 @@
 import { pick } from "@callboard/contract/plain/pick";
 import { type TermsFields, termsFields } from "@callboard/contract/plain/promised-fields";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -29,16 +29,19 @@ export interface OfferedPosition extends TermsFields {
 /** Positions by date, without archived ones. */
 export async function listOfferedPositions(db: Db, ids: string[]): Promise<OfferedPosition[]> {
   const { rows } = await sql<OfferedPosition>`
+    ${selectOfferedPositions(idArray(ids))} order by position.date, position.id ${prepared}`.execute(db);
+  return rows;
+}
+
+/** The same as a select, from an array of ids. */
+export const selectOfferedPositions = (ids: RawBuilder<unknown>) => sql<OfferedPosition>`
     select position.id, position.dayplan_id, position.department_id, position.date, position.name, position.count,
       position.booked, position.activated, ${columnsOf("position", termsFields)}, position.latitude, position.longitude,
       position.passes_at, production.zone, production.payment_status = 'paid' as paid, app_now() as now
     from position_facts position
     join departments department on department.id = position.department_id
     join productions production on production.id = department.production_id
-    where position.id = any(${idArray(ids)}) and position.archived_at is null and position.day_archived_at is null
-    order by position.date, position.id ${prepared}`.execute(db);
-  return rows;
-}
+    where position.id = any(${ids}::uuid[]) and position.archived_at is null and position.day_archived_at is null`;
 
 export const toOfferedDay = oncePerPosition(
   (position): OfferedDay => ({

@@ -1,0 +1,99 @@
+import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
+import { isMarkedAvailable } from "../../dayplayers/availability/is-marked-available.ts";
+import { selectHolders } from "../../dayplayers/filter-by-positions.ts";
+import { selectBlocked } from "../../messaging/find-blocked.ts";
+import { type OfferedPosition, selectOfferedPositions } from "../terms/offered-position.ts";
+
+/** An offer that may keep its dayplayer from positions, as JSON has it. */
+export interface CommitmentRow {
+  offer_id: string;
+  dayplayer_id: string;
+  position_id: string;
+  date: string;
+  state: "created" | "open" | "accepted" | "declined";
+  starts: string | null;
+  ends: string | null;
+}
+
+interface OfferingQuery {
+  dayplayerIds: readonly string[];
+  positionIds: readonly string[];
+}
+
+/** The ids as one row named \`asked\`, which contains each of them once, however often the parts below read them. */
+const askedOf = ({ dayplayerIds, positionIds }: OfferingQuery) => sql`
+  asked as materialized (select ${dayplayerIds}::uuid[] as dayplayer_ids, ${positionIds}::uuid[] as position_ids)`;
+const dayplayerIds = sql`(select dayplayer_ids from asked)`;
+const positionIds = sql`(select position_ids from asked)`;
+const isAsked = sql<boolean>`position.id = any(${positionIds}::uuid[])`;
+
+/**
+ * The JSON of the dayplayers' bookings on the dates of the positions and those around them (a night shoot runs into the
+ * next date), their live offers of these positions, and the offers by which they declined one of the days as a whole and
+ * have not marked it as available since. Each dayplayer is looked up by the index.
+ */
+const commitments = sql<CommitmentRow[]>`(
+  select coalesce(json_agg(json_build_object('offer_id', offer.id, 'dayplayer_id', offer.dayplayer_id,
+    'position_id', offer.position_id, 'date', offer.date, 'state', offer.state, 'starts', lower(offer.during),
+    'ends', upper(offer.during))), '[]')
+  from (
+    select array_agg(distinct position.date) as dates, array_agg(distinct position.date + days) as around
+    from positions position cross join generate_series(-2, 2) days where ${isAsked}) day
+  cross join unnest(${dayplayerIds}) dayplayer (id)
+  cross join lateral (
+    select * from offers where dayplayer_id = dayplayer.id and date = any(day.around) offset 0) offer
+  where offer.state = 'accepted' or is_live(offer.state) and offer.position_id = any(${positionIds}::uuid[])
+    or offer.state = 'declined' and offer.whole_day and offer.date = any(day.dates)
+      and not ${isMarkedAvailable("offer.dayplayer_id", "offer.date")})`;
+
+/** The JSON of the ids of those of the dayplayers who have a block with the head of one of the positions. */
+const blocked = sql<string[]>`(
+  select coalesce(json_agg(dayplayer_id), '[]') from (
+    ${selectBlocked(
+      sql`${dayplayerIds}::uuid[]`,
+      sql`array(select position.department_id from positions position where ${isAsked})`,
+    )}) blocked)`;
+
+/** The JSON of the ids of those of the dayplayers who work in all of the positions. */
+const holders = sql<string[]>`(
+  select coalesce(json_agg(dayplayer_id), '[]') from (
+    ${selectHolders(
+      sql`${dayplayerIds}::uuid[]`,
+      sql`array(select position.name from positions position where ${isAsked})`,
+    )}) holder)`;
+
+export async function listCommitmentRows(db: Db, query: OfferingQuery): Promise<CommitmentRow[]> {
+  const { rows } = await sql<{ commitments: CommitmentRow[] }>`
+    with ${askedOf(query)} select ${commitments} as commitments ${prepared}`.execute(db);
+  return rows[0]?.commitments ?? [];
+}
+
+/** The same, with the ids of those who have a block with a head. */
+export async function listCommitmentsAndBlocks(db: Db, query: OfferingQuery) {
+  const { rows } = await sql<{ commitments: CommitmentRow[]; blocked: string[] }>`
+    with ${askedOf(query)} select ${commitments} as commitments, ${blocked} as blocked ${prepared}`.execute(db);
+  return rows[0] ?? { commitments: [], blocked: [] };
+}
+
+/** Everything that decides whether positions can be offered to dayplayers, of one moment. */
+export async function readOffering(tx: Tx, query: OfferingQuery) {
+  const { rows } = await sql<
+    OfferedPosition & { commitments: CommitmentRow[] | null; blocked: string[] | null; holders: string[] | null }
+  >`
+    with ${askedOf(query)}
+    select position.*, case when first then ${commitments} end as commitments, case when first then ${blocked} end as blocked,
+      case when first then ${holders} end as holders
+    from (
+      select listed.*, row_number() over (order by listed.date, listed.id) = 1 as first
+      from (${selectOfferedPositions(positionIds)}) listed) position
+    order by position.date, position.id ${prepared}`.execute(tx);
+  const [first] = rows;
+  return {
+    positions: rows,
+    commitments: first?.commitments ?? [],
+    blocked: first?.blocked ?? [],
+    holders: first?.holders ?? [],
+  };
+}
