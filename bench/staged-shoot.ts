@@ -76,8 +76,8 @@ export async function stageShoot(client: pg.PoolClient, today: Temporal.PlainDat
     [today.toString(), days],
   );
   await client.query(
-    `insert into positions (dayplan_id, department_id, date, name, count, activated, booked, live)
-      select d.id, d.department_id, d.date, n.name, 5, true, 2, 2 from dayplans d, unnest($1::text[]) n (name)`,
+    `insert into positions (dayplan_id, department_id, date, name, count, activated, booked, live, asked)
+      select d.id, d.department_id, d.date, n.name, 5, true, 2, 2, 8 from dayplans d, unnest($1::text[]) n (name)`,
     [names],
   );
   await client.query(

@@ -29,7 +29,7 @@ async function stageOffers(callboard: Callboard, positionIds: string[], each: nu
         insert into offer_terms (offer_id, rev, rate_cents, time_of_day, street_address, apt_suite, city, state, zip)
         select id, 1, 4250, 'day', '', '', 'Los Angeles', 'California', '' from made
       )
-      update positions set live = live + $3 where id = any($1::uuid[])`,
+      update positions set live = live + $3, asked = asked + $3 where id = any($1::uuid[])`,
     [positionIds, ids, each],
   );
   // The planner needs current statistics, as it would have if the rows had been inserted one by one.

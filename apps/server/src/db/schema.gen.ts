@@ -767,6 +767,7 @@ export interface Positions {
   archived_at: Temporal.Instant | null;
   parking_note: Generated<string>;
   confirmed: Generated<number>;
+  asked: Generated<number>;
 }
 
 export interface Productions {

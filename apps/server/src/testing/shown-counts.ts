@@ -38,6 +38,14 @@ export async function shownCounts(db: Db, { scope, now, dates }: Department) {
   const dashboard = await countDepartmentJobs(db, scope, now);
   const found = await Promise.all(dates.map((query) => findQuickly(db, { ...at, query })));
 
+  const asked = await db
+    .selectFrom("positions")
+    .select(["id", "asked"])
+    .where("department_id", "=", scope.departmentId)
+    .where("archived_at", "is", null)
+    .orderBy("id")
+    .execute();
+
   const byId = (rows: readonly (({ id: string | null } & Counts) | undefined)[]) =>
     rows
       .flatMap((row) => (row?.id ? [{ id: row.id, ...counts(row) }] : []))
@@ -45,6 +53,7 @@ export async function shownCounts(db: Db, { scope, now, dates }: Department) {
   const counted = byId(positions);
   const names = [...new Set(positions.map(({ name }) => name))].sort();
   const shown = {
+    asked,
     month: byId(month),
     days: byId(days),
     all: byId(all),
@@ -55,6 +64,7 @@ export async function shownCounts(db: Db, { scope, now, dates }: Department) {
     found: found.map(({ days: [day] }) => ({ date: day?.date, booked: day?.booked, need: day?.need })),
   };
   const recounted: typeof shown = {
+    asked: positions.map(({ id, asked }) => ({ id, asked })).sort((one, other) => (one.id < other.id ? -1 : 1)),
     month: counted,
     days: counted,
     all: counted,
@@ -77,6 +87,8 @@ interface Recounted extends Counts {
   id: string;
   name: string;
   date: string;
+  /** Dayplayers whose latest offer of the position is no booking. */
+  asked: number;
 }
 
 /** Counts from the offers themselves, without the stored counters. */
@@ -85,7 +97,10 @@ async function recount(db: Db, departmentId: string): Promise<Recounted[]> {
     select q.id, q.name, q.date,
       (count(*) filter (where o.state = 'accepted'))::int as booked,
       (count(*) filter (where is_waiting(o.state)))::int as open_offers,
-      (q.count - count(*) filter (where o.state = 'accepted'))::int as need
+      (q.count - count(*) filter (where o.state = 'accepted'))::int as need,
+      (count(*) filter (where o.state <> 'accepted' and not exists (
+        select from offers later
+        where later.position_id = o.position_id and later.dayplayer_id = o.dayplayer_id and later.id > o.id)))::int as asked
     from positions q left join offers o on o.position_id = q.id
     where q.department_id = ${departmentId} and q.archived_at is null group by q.id`.execute(db);
   return rows;

@@ -39,7 +39,7 @@ export async function lockFreePositions(tx: Tx, ids: readonly string[]): Promise
 }
 
 /**
- * The only writer of `booked`, `live` and `confirmed` of positions: an update for a part of a statement that has the rows
+ * The only writer of `booked`, `live`, `confirmed` and `asked` of positions: an update for a part of a statement that has the rows
  * `change` with a position's id and by how much each number changes. The caller has locked the positions, and compares
  * how many are returned: the update itself refuses more bookings than places. A caller has looked before, under its lock,
  * so a refusal here is a defect and undoes the transaction.
@@ -47,9 +47,9 @@ export async function lockFreePositions(tx: Tx, ids: readonly string[]): Promise
 export const countPlaces = sql`
     update positions position
     set booked = position.booked + change.booked, live = position.live + change.live,
-      confirmed = position.confirmed + change.confirmed
+      confirmed = position.confirmed + change.confirmed, asked = position.asked + change.asked
     from change
-    where position.id = change.position_id and (change.booked, change.live, change.confirmed) <> (0, 0, 0)
+    where position.id = change.position_id and (change.booked, change.live, change.confirmed, change.asked) <> (0, 0, 0, 0)
       and position.booked + change.booked between 0 and position.count
       and position.live + change.live >= 0
     returning ${sql.raw(places)}`;
@@ -57,4 +57,4 @@ export const countPlaces = sql`
 /** The same columns of the positions of which no number changes. */
 export const readUncounted = sql`
     select ${sql.raw(places)} from change join positions position on position.id = change.position_id
-    where (change.booked, change.live, change.confirmed) = (0, 0, 0)`;
+    where (change.booked, change.live, change.confirmed, change.asked) = (0, 0, 0, 0)`;

@@ -87,8 +87,8 @@ export const selectOffersByDate = (
       coalesce((select max(date) from counted) > (select max(date) from days), false) as more) page`;
 
 /**
- * How many offers each coming date has. Positions count bookings and live offers, so that these lists read no offer of
- * another page.
+ * How many offers each coming date has. Positions count bookings, live offers, and dayplayers who were asked and are not
+ * booked, so that these lists read no offer of another page.
  */
 const countByDate = (filter: JobOfferFilter): RawBuilder<unknown> => {
   const counter = filter.query ? undefined : counterOf(filter.only);
@@ -105,6 +105,7 @@ const countByDate = (filter: JobOfferFilter): RawBuilder<unknown> => {
 
 function counterOf(only: JobOfferFilter["only"]): RawBuilder<number> | undefined {
   if (only === "booked") return sql<number>`position.booked`;
+  if (only === "asked") return sql<number>`position.asked`;
   return only === "waiting" ? sql<number>`position.live` : undefined;
 }
 

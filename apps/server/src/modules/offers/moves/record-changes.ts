@@ -17,7 +17,7 @@ export const movedColumns = sql`offer.id, offer.position_id, offer.dayplan_id, o
 export const recordChanges = (by: string | null) => sql`
     change as materialized (
       select position_id, sum(booked_change)::int as booked, sum(live_change)::int as live,
-        sum(confirmed_change)::int as confirmed, bool_or(from_state is null) as is_new
+        sum(confirmed_change)::int as confirmed, sum(asked_change)::int as asked, bool_or(from_state is null) as is_new
       from moved group by position_id),
     counted as (${countPlaces}),
     place as materialized (select * from counted union all ${readUncounted}),

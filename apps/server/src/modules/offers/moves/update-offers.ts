@@ -19,6 +19,11 @@ export interface ChangedOffer {
 /** Moves by which a dayplayer agrees to the terms in force, which only then become the promised working time. */
 const agreements: ReadonlySet<Move> = new Set<Move>(["accept", "acknowledge", "confirm"]);
 
+/** Whether a later offer of the position to the dayplayer is there. Only the latest one counts. */
+const isFollowed = sql`exists (
+  select from offers later
+  where later.position_id = new.position_id and later.dayplayer_id = new.dayplayer_id and later.id > new.id)`;
+
 /**
  * Writes changes of offers, with new terms, the counts of their positions, history and events. Who agrees shortly before
  * the question whether they still come is due, or after it, has confirmed, and so has who reports a delay after it. Where
@@ -96,7 +101,9 @@ export async function updateOffers(
         (new.state = 'accepted')::int - (old.state = 'accepted')::int as booked_change,
         is_waiting(new.state)::int - is_waiting(old.state)::int as live_change,
         is_confirmed(new.state, new.confirmed_rev, new.terms_rev)::int
-          - is_confirmed(old.state, old.confirmed_rev, old.terms_rev)::int as confirmed_change),
+          - is_confirmed(old.state, old.confirmed_rev, old.terms_rev)::int as confirmed_change,
+        case when (old.state = 'accepted') = (new.state = 'accepted') or ${isFollowed} then 0
+          when new.state = 'accepted' then -1 else 1 end as asked_change),
     ${recordChanges(by)}
     select moved.id, moved.position_id, moved.dayplayer_id, moved.date, moved.from_state
     from moved join place on place.id = moved.position_id ${prepared}`.execute(tx);
