@@ -40,16 +40,13 @@ export interface FirstMatches {
 export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, RankFacts[]>> {
   if (query.positions.length === 0) return new Map();
   const { rows } = await sql<BestRow>`
-    with known as materialized (select * from ${knownToHead(query)} known)
-    select need.id as position_id, best.dayplayer_id, best.starred, best.worked, best.reliability, best.member_since,
-      best.distance, ${today} as today
+    with ${headParts(query)}
+    select need.id as position_id, best.dayplayer_id, best.starred, ${timesWorked("best")} as worked, best.reliability,
+      best.member_since, best.distance, ${today} as today
     from ${needs(query.positions)}
     cross join lateral (
       select ranked.* from (
-        select c.*, ${ranks}
-        from (${candidatesOfNeed(query)}) c
-        left join known using (dayplayer_id)
-        order by ${order} offset 0) ranked
+        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} offset 0) ranked
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
         and offer.department_id = ${query.departmentId} and ${isForName})
@@ -82,7 +79,7 @@ export async function findFirstMatches(
         and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} offset 0)`
     : sql`true`;
   const { rows } = await sql<BestRow & { total: number }>`
-    with known as materialized (select * from ${knownToHead(query)} known)
+    with ${headParts(query)}
     select need.id as position_id, found.*, ${today} as today
     from ${needs(query.positions)}
     cross join lateral (
@@ -91,9 +88,8 @@ export async function findFirstMatches(
         select count(*)::int as total from (
           select from fit where ${hasNotDropped} ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted
       cross join (
-        select fit.dayplayer_id, starred, worked, reliability, member_since, distance from (
-          select fit.*, ${ranks} from fit left join known using (dayplayer_id)
-          order by ${order} offset 0) fit
+        select fit.dayplayer_id, starred, ${timesWorked("fit")} as worked, reliability, member_since, distance from (
+          select c.*, ${ranks} from fit c order by ${order} offset 0) fit
         where ${hasNotDropped} order by ${order} limit ${query.limit}) best) found ${prepared}`.execute(db);
   const found = new Map<string, FirstMatches>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id)) {
@@ -108,10 +104,20 @@ export async function findFirstMatches(
   return found;
 }
 
-const today = sql`(app_now() at time zone 'UTC')::date`;
-/** Every part of the order is a column, so that PostgreSQL sorts the matches once, before it looks up their offers. */
-const ranks = sql`coalesce(known.starred, false) as starred, coalesce(known.worked, 0) as worked,
-  coalesce(known.worked, 0) > 0 as worked_before, extract(year from age(${today}, member_since)) as years`;
+/** What both statements read once, and not for each candidate: the day, and whom the head knows. */
+const headParts = (head: KnownToHeadQuery) => sql`
+    today as materialized (select (app_now() at time zone 'UTC')::date as date),
+    known as materialized (select * from ${knownToHead(head)} known)`;
+const today = sql`(select date from today)`;
+/**
+ * Every part of the order is a column, so that PostgreSQL sorts the matches once, before it looks up their offers. Whom the
+ * head knows is looked up in two hashes, which all positions share: joined, they were read again for each candidate.
+ */
+const ranks = sql`c.dayplayer_id in (select dayplayer_id from known where starred) as starred,
+  c.dayplayer_id in (select dayplayer_id from known where worked > 0) as worked_before,
+  extract(year from age(${today}, member_since)) as years`;
+const timesWorked = (of: "best" | "fit") =>
+  sql`coalesce((select known.worked from known where known.dayplayer_id = ${sql.ref(`${of}.dayplayer_id`)}), 0)`;
 const order = sql`starred desc, worked_before desc, reliability desc, years desc, distance nulls last, dayplayer_id`;
 const distance = sql`(c.x - need.x) * (c.x - need.x) + (c.y - need.y) * (c.y - need.y)
   + (c.z - need.z) * (c.z - need.z)`;
