@@ -27,7 +27,7 @@ export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<Fill
 export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
   fillsWhere(
     db,
-    sql`fill.position_id in (select position_id from fills where due_at <= app_now() order by due_at limit ${limit})`,
+    sql`fill.position_id in (select position_id from fills where due_at <= app_now() order by due_at limit ${sql.lit(limit)})`,
   );
 
 /** Locks fills in the order of their positions. The caller has locked the positions; this waits for no head. */

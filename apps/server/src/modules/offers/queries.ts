@@ -126,7 +126,7 @@ export async function listUpcomingPositionIds(
 export async function findOffersToOpen(db: Db, limit: number): Promise<OfferRow[]> {
   return offersWhere(
     db,
-    sql`o.id in (select id from offers where state = 'created' order by created_at, id limit ${limit})`,
+    sql`o.id in (select id from offers where state = 'created' order by created_at, id limit ${sql.lit(limit)})`,
   );
 }
 
@@ -134,7 +134,7 @@ export const findOffersToExpire = (db: Db, limit: number) =>
   offersWhere(
     db,
     sql`o.id in (select id from offers where is_waiting(state) and expires_at <= app_now()
-      order by expires_at, id limit ${limit})`,
+      order by expires_at, id limit ${sql.lit(limit)})`,
   );
 
 /** Bookings of days that have passed and were not counted yet. */
@@ -143,7 +143,7 @@ export const findBookingsToCount = (db: Db, limit: number) =>
     db,
     sql`o.id in (select o.id from offers o join dayplans d on d.id = o.dayplan_id
       where o.state = 'accepted' and o.counted_at is null and d.passes_at <= app_now()
-      order by o.date, o.id limit ${limit})`,
+      order by o.date, o.id limit ${sql.lit(limit)})`,
   );
 
 /** Whether the dayplayer was asked if they still come, and has said yes. `offer` is the table or its alias. */

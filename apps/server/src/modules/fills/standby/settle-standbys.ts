@@ -1,6 +1,6 @@
 import type { StandbyEndReason } from "@callboard/contract/standby-lifecycle";
 import { sql } from "kysely";
-import { prepared } from "../../../db/prepared.ts";
+import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { lockFreePositions } from "../../dayplans/position-places.ts";
@@ -67,7 +67,7 @@ async function listDue(db: Db | Tx, positionIds: string[] | null): Promise<DueSt
       left join offers own on own.position_id = standby.position_id and own.dayplayer_id = standby.dayplayer_id
         and own.state = 'accepted'
       where standby.state in ('invited', 'standing_by', 'asked')
-        and (${positionIds}::uuid[] is null or standby.position_id = any(${positionIds}::uuid[]))
+        ${positionIds ? sql`and standby.position_id = any(${idArray(positionIds)})` : sql``}
     ) due
     where due.why is not null
     order by due.id limit ${sql.lit(batch)} ${prepared}`.execute(db);

@@ -54,8 +54,8 @@ export const countDeliveries = async (
 
 /** Queues the call of a delivery. A delivery that waits already keeps its one job. */
 const addJob = (delivery: RawBuilder<unknown>, attempts: number) => sql`
-  graphile_worker.add_job(${webhookTask}, json_build_object('key', ${delivery}), job_key => 'webhook ' || ${delivery},
-    max_attempts => ${attempts}::int)`;
+  graphile_worker.add_job(${sql.lit(webhookTask)}, json_build_object('key', ${delivery}), job_key => 'webhook ' || ${delivery},
+    max_attempts => ${sql.lit(attempts)})`;
 
 /** The body of a call: the event with its time, as text, so that every attempt sends the same bytes. */
 const bodyOf = (event: {
@@ -121,7 +121,7 @@ export async function queueEvents(
     ), events as materialized (
       select event.pos, event.at, event.type, event.data, event.audiences
       from cursor cross join lateral (
-        select * from feed where feed.pos > cursor.pos order by feed.pos limit ${limit}) event
+        select * from feed where feed.pos > cursor.pos order by feed.pos limit ${sql.lit(limit)}) event
     ), created as (
       insert into webhook_deliveries (id, endpoint_id, pos, type, at, body)
       select made.id, made.endpoint_id, made.pos, made.type, made.at, ${bodyOf({
@@ -137,7 +137,7 @@ export async function queueEvents(
           and event.type = any(endpoint.event_types) and endpoint.disabled_at is null and endpoint.active_from <= event.at
         join departments department on department.id = endpoint.department_id
           and department.manager_id = endpoint.account_id and department.archived_at is null
-        where event.type = any(${types})
+        where event.type in (${sql.join(types.map((type) => sql.lit(type)))})
         order by event.pos) made
       on conflict (endpoint_id, pos) do nothing
       returning id

@@ -19,8 +19,8 @@ export interface DueBooking {
   confirmed: boolean;
 }
 
-const remindsAt = sql`greatest(times.reminds_at, offer.asked_at + make_interval(mins => ${leastWait.remind}))`;
-const escalatesAt = sql`greatest(times.escalates_at, offer.asked_at + make_interval(mins => ${leastWait.escalate}))`;
+const remindsAt = sql`greatest(times.reminds_at, offer.asked_at + make_interval(mins => ${sql.lit(leastWait.remind)}))`;
+const escalatesAt = sql`greatest(times.escalates_at, offer.asked_at + make_interval(mins => ${sql.lit(leastWait.escalate)}))`;
 
 /** Bookings around today whose call is still to come, with the moments of their questions. */
 const comingBookings = sql`
