@@ -1,5 +1,6 @@
 import { sql } from "kysely";
 import { keptSince } from "../../config/retention.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 
 /** One call in one time window; `start` and `end` are in seconds since 1970. */
@@ -20,6 +21,7 @@ export async function countHit(db: Db, { key, start }: Hit): Promise<number> {
       conflict.columns(["key", "window_start"]).doUpdateSet({ hits: sql`rate_limits.hits + 1` }),
     )
     .returning("hits")
+    .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return hits;
 }

@@ -54,6 +54,7 @@ export const findPassword = (db: Db, email: string) =>
     .where("email_norm", "=", email)
     .where("deleted_at", "is", null)
     .select(["id", "password_hash"])
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /**
@@ -77,6 +78,7 @@ export const holdPassword = (tx: Tx, { id, password_hash }: { id: string; passwo
         .as("two_factor"),
     )
     .forShare()
+    .modifyEnd(prepared)
     .executeTakeFirst();
 
 /** Inserts an account. Returns undefined when the address already has one. */
@@ -276,7 +278,7 @@ export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Ins
     where id = ${id} and last_seen < ${stale}`.execute(db);
 
 export const insertSession = (tx: Db | Tx, session: Insertable<DB["sessions"]>) =>
-  tx.insertInto("sessions").values(session).execute();
+  tx.insertInto("sessions").values(session).modifyEnd(prepared).execute();
 
 export const deleteSession = (tx: Tx, id: string, accountId: string) =>
   tx

@@ -36,7 +36,8 @@ export const consumeToken = (tx: Tx, { hash, purpose, now }: Presented) =>
     .returning(["account_id", "subject"])
     .executeTakeFirst();
 
-export const insertToken = (tx: Tx, token: Insertable<DB["tokens"]>) => tx.insertInto("tokens").values(token).execute();
+export const insertToken = (tx: Tx, token: Insertable<DB["tokens"]>) =>
+  tx.insertInto("tokens").values(token).modifyEnd(prepared).execute();
 
 /** Deletes the tokens of an account's own links. An invitation to pay that the account sent stays with the production. */
 export const deleteTokens = (tx: Tx, accountId: string) =>

@@ -1,3 +1,4 @@
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 /** The session of a token with the account that the mail about it goes to. */
@@ -15,4 +16,5 @@ export const findOpenedSession = (tx: Db | Tx, tokenHash: Buffer) =>
       "account.type",
       "account.language",
     ])
+    .modifyEnd(prepared)
     .executeTakeFirst();
