@@ -9,12 +9,12 @@ const intervalMs = 30_000;
 const idleShare = 0.02;
 /**
  * A process that does more, but uses at most this share of one core, frees memory at most this often, in milliseconds: a
- * collection delays the answers of a twentieth of a second.
+ * collection delays the answers of a tenth of a second.
  */
 const calm = { share: 0.1, everyMs: 300_000 };
 /** The pause between a collection and the return of malloc's pages, in which waiting requests are answered. */
 const betweenMs = 1_000;
-/** Memory is freed again when it has grown so many times since it was freed last. */
+/** Memory is freed again when it has grown so many times. */
 const growth = 1.05;
 
 /**
@@ -25,11 +25,24 @@ export function collectRarely(): void {
   setFlagsFromString("--heap-growing-percent=100");
 }
 
-type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" | "regular" }) => void;
+type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
-/** Whether a process that used `share` of one core in the last interval frees memory, `sinceMs` after the last time. */
-export const isCalm = (share: number, sinceMs: number): boolean =>
-  share <= idleShare || (share <= calm.share && sinceMs >= calm.everyMs);
+interface Moment {
+  /** The share of one core that the process used in the last interval. */
+  share: number;
+  /** Resident memory: now, after it was freed last, and the least after any time. */
+  bytes: { now: number; last: number; least: number };
+  /** The time since it was freed last, in milliseconds. */
+  sinceMs: number;
+}
+
+/**
+ * Whether memory is to be freed. An idle process frees what has grown since the last time. A calm one also looks at the
+ * least memory that it ever had, because something may have been let go that a collection could not free before.
+ */
+export const isTimeToFree = ({ share, bytes, sinceMs }: Moment): boolean =>
+  (share <= idleShare && bytes.now >= growth * bytes.last) ||
+  (share <= calm.share && sinceMs >= calm.everyMs && bytes.now >= growth * bytes.least);
 
 /**
  * Returns memory that the process does not need while little happens: what its start left, and later, whenever it was calm
@@ -40,10 +53,11 @@ export const isCalm = (share: number, sinceMs: number): boolean =>
 export function freeIdleMemory(): void {
   const collect = exposeCollect();
   const trim = findMallocTrim();
-  let freed = { bytes: Number.POSITIVE_INFINITY, at: performance.now() };
+  let freed = { last: Number.POSITIVE_INFINITY, least: Number.POSITIVE_INFINITY, at: 0 };
   const returnPages = () => {
     trim?.();
-    freed = { bytes: process.memoryUsage.rss(), at: performance.now() };
+    const last = process.memoryUsage.rss();
+    freed = { last, least: Math.min(last, freed.least), at: performance.now() };
   };
   const sinceStart = shareMeter();
   const startup = setInterval(() => {
@@ -54,10 +68,11 @@ export function freeIdleMemory(): void {
   }, startupMs).unref();
   const sinceTurn = shareMeter();
   setInterval(() => {
-    const share = sinceTurn();
-    if (!isCalm(share, performance.now() - freed.at) || process.memoryUsage.rss() < growth * freed.bytes) return;
+    const { last, least, at } = freed;
+    const bytes = { now: process.memoryUsage.rss(), last, least };
+    if (!isTimeToFree({ share: sinceTurn(), bytes, sinceMs: performance.now() - at })) return;
     // Compiled code stays, because the next busy time needs it at once.
-    collect({ type: "major", execution: "sync", flavor: "regular" });
+    collect({ type: "major", execution: "sync", flavor: "last-resort" });
     setTimeout(returnPages, betweenMs).unref();
   }, intervalMs).unref();
 }
