@@ -156,6 +156,7 @@ export const listNeedyRows = (
     .where("q.date", "in", (eb) => eb.selectFrom(dates).select("days.date").where("days.before", "<", atLeast))
     .select(jobColumns)
     .select(ownOrShared)
+    .select(["p.latitude", "p.longitude"])
     .select([countAll(needy()).as("total"), countAll(beyond()).as("left")])
     .orderBy("q.date")
     .orderBy("p.city")

@@ -50,6 +50,8 @@ export async function listNeedyJobs(
   const last = rows.at(-1);
   return {
     jobs: rows.map((row) => presentJob(row, at(wanted))),
+    /** The places of the jobs, in their order. */
+    places: rows.map(({ city, state, latitude, longitude }) => ({ city, state, latitude, longitude })),
     next: last && last.left > rows.length ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
   };

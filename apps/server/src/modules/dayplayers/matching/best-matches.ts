@@ -1,8 +1,9 @@
-import { matchTotalCap } from "@callboard/contract/dayplayers";
+import { type Dayplayer, matchTotalCap } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
+import { dayplayerText, joinDayplayer } from "../dayplayer-text.ts";
 import { type RankFacts, toRankFacts } from "./match-order.ts";
 import { type MatchPlace, toCandidateQuery } from "./match-position.ts";
 import { isNotBlocked, type KnownRow, type KnownToHeadQuery, knownToHead } from "./match-queries.ts";
@@ -22,7 +23,13 @@ interface NeedyQuery extends KnownToHeadQuery {
   limit: number;
 }
 
-type BestRow = KnownRow & { position_id: string; today: string };
+type FirstRow = KnownRow & { position_id: string; today: string };
+
+/** A match with the dayplayer as the head sees them. */
+export interface BestMatch {
+  facts: RankFacts;
+  dayplayer: Dayplayer;
+}
 
 /** The first matches of a position, and the number of all: at most `matchTotalCap`. If there are more, `capped` is true. */
 export interface FirstMatches {
@@ -35,27 +42,29 @@ export interface FirstMatches {
  * Returns the first matches of many positions, by the position's id, each in the order of `compareMatches`. Dayplayers
  * who were already offered the position are left out, whatever became of the offer: these are the ones to ask next.
  * One statement for all positions. Unlike a page of matches it sorts every match of a position, at most some thousands;
- * only of the first ones it looks up offers.
+ * only of the first ones it looks up offers and the dayplayer.
  */
-export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, RankFacts[]>> {
+export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, BestMatch[]>> {
   if (query.positions.length === 0) return new Map();
-  const { rows } = await sql<BestRow>`
+  const { rows } = await sql<FirstRow & { text: string }>`
     with ${headParts(query)}
     select need.id as position_id, best.dayplayer_id, best.starred, ${timesWorked("best")} as worked, best.reliability,
-      best.member_since, best.distance, ${today} as today
-    from ${needs(query.positions)}
+      best.member_since, best.distance, ${today} as today, ${dayplayerText} as text
+    from (select ${query.headId}::uuid as head_id, ${today} as today offset 0) reader
+    cross join ${needs(query.positions)}
     cross join lateral (
       select ranked.* from (
         select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} offset 0) ranked
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
         and offer.department_id = ${query.departmentId} and ${isForName})
-      order by ${order} limit ${query.limit}) best ${prepared}`.execute(db);
-  const found = new Map<string, RankFacts[]>();
+      order by ${order} limit ${query.limit}) best
+    ${joinDayplayer("best.dayplayer_id")} ${prepared}`.execute(db);
+  const found = new Map<string, BestMatch[]>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id))
     found.set(
       id,
-      matches.map((row) => toRankFacts(row, row.today)),
+      matches.map((row) => ({ facts: toRankFacts(row, row.today), dayplayer: JSON.parse(row.text) })),
     );
   return found;
 }
@@ -78,7 +87,7 @@ export async function findFirstMatches(
     ? sql`exists (select from accounts n where n.id = c.dayplayer_id
         and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} offset 0)`
     : sql`true`;
-  const { rows } = await sql<BestRow & { total: number }>`
+  const { rows } = await sql<FirstRow & { total: number }>`
     with ${headParts(query)}
     select need.id as position_id, found.*, ${today} as today
     from ${needs(query.positions)}

@@ -6,9 +6,7 @@ import type { Db } from "../../../db/schema.ts";
 import { listNeedyJobs } from "../../dayplans/list-jobs.ts";
 import { findBestMatches } from "../../dayplayers/matching/best-matches.ts";
 import { reasonsOf } from "../../dayplayers/matching/match-position.ts";
-import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
-import { listOfferedPositions } from "../terms/offered-position.ts";
 
 /** The smallest number of needs on a page of whole dates, where there are so many. */
 const minNeedsPerPage = 12;
@@ -21,36 +19,24 @@ interface NeedQuery {
 }
 
 /**
- * Lists the positions that need somebody in the order in which a head fills them: by date, then most needed first. Four
+ * Lists the positions that need somebody in the order in which a head fills them: by date, then most needed first. Two
  * statements, however many needs a page has.
  */
 export async function listNeeds(db: Db, { scope, ...query }: NeedQuery): Promise<Page<Need>> {
-  const { jobs, next, total } = await listNeedyJobs(db, { scope, ...query, atLeast: minNeedsPerPage });
-  const places = new Map(
-    (
-      await listOfferedPositions(
-        db,
-        jobs.map(({ id }) => id),
-      )
-    ).map((place) => [place.id, place]),
-  );
+  const { jobs, places, next, total } = await listNeedyJobs(db, { scope, ...query, atLeast: minNeedsPerPage });
   const found = await findBestMatches(db, {
     departmentId: scope.departmentId,
     headId: scope.accountId,
-    positions: jobs.flatMap(({ id, name, start_date }) => {
-      const place = places.get(id);
+    positions: jobs.flatMap(({ id, name, start_date }, index) => {
+      const place = places[index];
       return place ? [{ id, name, date: start_date, place }] : [];
     }),
     limit: bestMatchesShown,
   });
-  const ids = new Set([...found.values()].flatMap((matches) => matches.map(({ dayplayerId }) => dayplayerId)));
-  const dayplayers = await presentDayplayers(db, [...ids], { headId: scope.accountId });
   const best = (positionId: string) =>
-    (found.get(positionId) ?? []).flatMap((facts, index): Match[] => {
-      const dayplayer = dayplayers.get(facts.dayplayerId);
-      if (!dayplayer) return [];
+    (found.get(positionId) ?? []).map(({ facts, dayplayer }, index): Match => {
       const reasons = reasonsOf(facts, { kept: dayplayer.kept, counted: dayplayer.of });
-      return [{ ...dayplayer, rank: index + 1, reasons, offer: null, is_send_offer: false }];
+      return { ...dayplayer, rank: index + 1, reasons, offer: null, is_send_offer: false };
     });
   const data = jobs.map((job) => ({ job, best: best(job.id) }));
   return { data: data.sort(compareNeeds), next, total };
