@@ -78,7 +78,7 @@ export async function findRanked(
 
 const matchesInYears = sql`select matches.*, ${yearsOf(sql`member_since`)} as years from matches`;
 
-/** The parts of a statement up to \`matches\`, which contain a page. */
+/** The parts of a statement up to `matches`, which contain a page. */
 function pageParts(query: Omit<PageQuery, "withTotal">) {
   const { after, limit } = query;
   const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;

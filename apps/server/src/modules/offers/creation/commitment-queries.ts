@@ -22,7 +22,7 @@ interface OfferingQuery {
   positionIds: readonly string[];
 }
 
-/** The ids as one row named \`asked\`, which contains each of them once, however often the parts below read them. */
+/** The ids as one row named `asked`: they are sent once, however often the parts below read them. */
 const askedOf = ({ dayplayerIds, positionIds }: OfferingQuery) => sql`
   asked as materialized (select ${dayplayerIds}::uuid[] as dayplayer_ids, ${positionIds}::uuid[] as position_ids)`;
 const dayplayerIds = sql`(select dayplayer_ids from asked)`;

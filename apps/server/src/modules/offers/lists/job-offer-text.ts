@@ -112,7 +112,7 @@ export const joinOffer = sql`
     select floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int as minutes offset 0) remaining`;
 
 /**
- * The same for an \`offer\` that the statement creates, from the rows \`offered\`: positions with their day and terms. The
+ * The same for an `offer` that the statement creates, from the rows `offered`: positions with their day and terms. The
  * offers of a block are those of one dayplayer.
  */
 export const joinNewOffer = sql`
