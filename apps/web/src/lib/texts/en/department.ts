@@ -72,7 +72,7 @@ export const department = {
       invitation: "Invitations of dayplayers",
       export: "Downloads",
       member: "People with access",
-      fill: "Automatic filling",
+      fill: "Automatic filling and standby",
       integration: "API tokens and webhooks",
     },
     person: "Who",
