@@ -79,6 +79,19 @@ test("a body in two parts is answered when it arrives within its time", async ()
   expect(String(answer)).toContain(" 422 ");
 });
 
+test("a complete request that the server was too late to read is answered", async () => {
+  server = await aServer({ arrival: soon });
+  const address = await addressOf(server);
+  const accepted = once(server.app.server, "connection");
+  const socket = open(address);
+  const answer = once(socket, "data");
+  await Promise.all([once(socket, "connect"), accepted]);
+  socket.write("GET /healthz HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n");
+  // Nothing else happens meanwhile in this process, which is also the server's.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, soon.headers * 2);
+  expect(String(await answer)).toContain(" 200 ");
+});
+
 test("a refused request with a long body ends its connection instead of being read", async () => {
   server = await aServer({});
   const address = await addressOf(server);

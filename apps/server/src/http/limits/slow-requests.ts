@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { Socket } from "node:net";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
@@ -29,6 +30,7 @@ const maxSkippedBytes = 16 * 1_024;
  * be skipped: reading a megabyte takes longer than the refusal.
  */
 export function limitSlowRequests(app: FastifyInstance, limits: ArrivalLimits) {
+  readBeforeEnding(app.server);
   app.addHook("onRequest", (request, _reply, done) => {
     if (lengthOf(request) > 0)
       endLater(request, request.routeOptions.config.contract?.upload ? limits.upload : limits.body);
@@ -37,6 +39,27 @@ export function limitSlowRequests(app: FastifyInstance, limits: ArrivalLimits) {
   app.addHook("onSend", (request, reply, _payload, done) => {
     if (!request.raw.readableDidRead && lengthOf(request) > maxSkippedBytes) reply.header("connection", "close");
     done();
+  });
+}
+
+/**
+ * Lets the server read what has arrived before it ends a connection whose headers are late. A server that is late itself,
+ * for example because thousands of requests arrived at once, would otherwise end connections whose requests are complete
+ * but not read yet.
+ */
+function readBeforeEnding(server: Server) {
+  const requests = new WeakMap<Socket, number>();
+  server.on("request", ({ socket }) => requests.set(socket, (requests.get(socket) ?? 0) + 1));
+  const answers = server.listeners("clientError");
+  server.removeAllListeners("clientError");
+  server.on("clientError", (error: NodeJS.ErrnoException, socket: Socket) => {
+    const end = () => {
+      for (const answer of answers) answer.call(server, error, socket);
+    };
+    if (error.code !== "ERR_HTTP_REQUEST_TIMEOUT") return end();
+    const before = requests.get(socket);
+    // Sockets are read between two turns.
+    setImmediate(() => setImmediate(() => requests.get(socket) === before && end()));
   });
 }
 
