@@ -26,18 +26,19 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
 /**
  * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads no more rows
  * than the page needs. The dayplayers whom the head knows are a few hundred, and are looked up by id. Of the others each
- * area returns its first rows in the order of the index, by reliability and membership date; `first_rows` are the first of
- * these. Whole years and distance order them further. All groups of equal reliability and years in `first_rows` are complete
- * except the last, of which `nearest` are read. The statement contains only what the page needs, so that one plan of each
- * kind is kept.
+ * area returns its first rows in the order of the index, by reliability and membership date: `sample` has a fourth of a
+ * page of each. `full_areas` are those that may have more, and `unread_areas` those of them whose whole part is among the
+ * first rows; these return a page each. `first_rows` are the first of all. Whole years and distance order them further. All
+ * groups of equal reliability and years in `first_rows` are complete except the last, of which `nearest` are read. The
+ * statement contains only what the page needs, so that one plan of each kind is kept.
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
   const { after, limit } = query;
-  const { parts, areas, ofArea } = pageParts(query);
+  const { parts, ofArea } = pageParts(query);
   const { rows } = await sql<PageRow>`
     with ${parts}
     select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, profile.kept, profile.counted,
-      ${query.withTotal && !after ? countAll(query, { areas, ofArea }) : sql`null::int`} as total
+      ${query.withTotal && !after ? countAll(query, ofArea) : sql`null::int`} as total
     from (
       select r.* from (${matchesInYears}) r
       ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
@@ -83,10 +84,15 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
   const { after, limit } = query;
   const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;
   const ofArea = sql`c.area = a.area and ${q.free(query)} and ${q.reaches(query)} and ${isBookable}`;
-  const areas = sql`unnest(${query.areas}::bigint[]) a (area)`;
   // Matches of earlier pages whom the head knows are among the first rows as well.
   const most = after ? sql`(${limit}::int + (select count(*) from known))` : sql`${limit}::int`;
+  const fourth = sql`(${most} / 4 + 1)`;
   const from = after && !isKnown(after) ? isBehind(query, after) : sql``;
+  const firstOfArea = (rows: RawBuilder<unknown>) => sql`cross join lateral (
+        select ${q.columns(query)} from candidates c where ${ofArea} ${from}
+        order by c.reliability desc, c.member_since limit ${rows}) f`;
+  const isFirst = sql<boolean>`(last_first.reliability is null
+    or (-f.reliability, f.member_since) <= (-last_first.reliability, last_first.member_since))`;
   const parts = sql`
     today as materialized (select (app_now() at time zone 'UTC')::date as date),
     unbookable as materialized (
@@ -95,11 +101,19 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
       select ${q.columns(query)}, k.starred, k.worked
       from ${q.knownToHead(query)} k join candidates c using (dayplayer_id)
       where ${q.free(query)} and ${q.canReach(query)} and ${isBookable}),
+    sample as materialized (
+      select a.area, f.* from unnest(${query.areas}::bigint[]) a (area) ${firstOfArea(fourth)}),
+    last_first as materialized (
+      select reliability, member_since from sample order by reliability desc, member_since limit 1 offset ${most} - 1),
+    full_areas as materialized (
+      select f.area, bool_and(${isFirst}) as is_unread from sample f left join last_first on true
+      group by f.area having count(*) = ${fourth}),
     first_rows as materialized (
-      select f.* from ${areas}
-      cross join lateral (
-        select ${q.columns(query)} from candidates c where ${ofArea} ${from}
-        order by c.reliability desc, c.member_since limit ${most}) f
+      select f.* from (
+        select ${sampled} from sample f left join last_first on true
+        where ${isFirst} and f.area not in (select area from full_areas where is_unread)
+        union all
+        select f.* from (select area from full_areas where is_unread) a ${firstOfArea(most)}) f
       order by f.reliability desc, f.member_since limit ${most}),
     last_group as materialized (
       select l.reliability, (today.date - make_interval(years => l.years + 1))::date as after,
@@ -108,11 +122,13 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
         select reliability, ${yearsOf(sql`member_since`)} as years from first_rows
         where (select count(*) from first_rows) = ${most} order by reliability, member_since desc limit 1) l, today),
     nearest as materialized (
-      select n.* from last_group cross join ${areas}
-      cross join lateral (
-        select ${q.columns(query)} from candidates c
-        where c.reliability = last_group.reliability and c.member_since > last_group.after and c.member_since <= last_group.until
-          and ${ofArea} ${from}) n
+      select n.* from (
+        select ${sampled} from last_group join sample f on ${isInGroup(sql`f`)}
+        where f.area not in (select area from full_areas)
+        union all
+        select n.* from last_group cross join full_areas a
+        cross join lateral (
+          select ${q.columns(query)} from candidates c where ${isInGroup(sql`c`)} and ${ofArea} ${from}) n) n
       order by coalesce(n.distance, 'Infinity'), n.dayplayer_id limit ${most}),
     matches as materialized (
       select known.* from known
@@ -123,8 +139,13 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
         union all select nearest.* from nearest
         ${query.at || !query.town ? sql`` : sql`union all select ${q.columns(query)} ${q.inTown(query)}`}) rest
       where rest.dayplayer_id not in (select dayplayer_id from known))`;
-  return { parts, areas, ofArea };
+  return { parts, ofArea };
 }
+
+const sampled = sql`f.dayplayer_id, f.reliability, f.member_since, f.distance`;
+
+const isInGroup = (row: RawBuilder<unknown>) => sql<boolean>`${row}.reliability = last_group.reliability
+  and ${row}.member_since > last_group.after and ${row}.member_since <= last_group.until`;
 
 function yearsOf(since: RawBuilder<unknown>) {
   return sql<number>`greatest(0, extract(year from age((select date from today), ${since})))::int`;
@@ -141,11 +162,12 @@ function isBehind(query: q.CandidateQuery, { reliability, years, distance, daypl
         (${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid))`;
 }
 
-/** Matches that do not fill the page have all been read. */
-const countAll = (query: q.CandidateQuery, { areas, ofArea }: Record<"areas" | "ofArea", RawBuilder<unknown>>) => sql`
+/** Matches that do not fill the page have all been read. Of an area that is not full the sample has all. */
+const countAll = (query: q.CandidateQuery, ofArea: RawBuilder<unknown>) => sql`
   case when exists (select from last_group) then (
     select count(*)::int from (
-      select from ${areas}
+      select from sample where area not in (select area from full_areas)
+      union all select from full_areas a
       cross join lateral (select from candidates c where ${ofArea} limit ${matchTotalCap + 1}) f
       ${query.at || !query.town ? sql`` : sql`union all select ${q.inTown(query)}`}
       limit ${matchTotalCap + 1}) n)
