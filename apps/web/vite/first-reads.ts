@@ -99,11 +99,11 @@ export const screens = {
   }),
   "app/search-dayplayers": screen("features/dayplayers/search-page.tsx", {
     texts: ["home", "offers", "people"],
-    ofProduction: [findDayplayerRoutes.searchDayplayers.path],
+    reads: [findDayplayerRoutes.searchDayplayers.path],
   }),
   "app/my-network": screen("features/dayplayers/network-page.tsx", {
     texts: ["home", "offers", "people"],
-    ofProduction: [findDayplayerRoutes.listNetwork.path],
+    reads: [findDayplayerRoutes.listNetwork.path],
   }),
   "app/offers": screen("features/dayplayers/standing-offers-page.tsx", {
     texts: ["home", "offers", "people"],

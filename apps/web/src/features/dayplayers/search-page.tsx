@@ -5,6 +5,7 @@ import { classNames } from "@callboard/ui/class-names";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { Later } from "@callboard/ui/waiting/later";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";
@@ -67,9 +68,11 @@ export function SearchPage() {
         }}
       </Loaded>
       <BelowLoaded queries={[list]}>
-        <Suspense>
-          <InviteForm />
-        </Suspense>
+        <Later>
+          <Suspense>
+            <InviteForm />
+          </Suspense>
+        </Later>
       </BelowLoaded>
     </Page>
   );
