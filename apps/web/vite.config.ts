@@ -26,48 +26,63 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments|accounts|productions|invitations)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
+  /password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
-  /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons)|contract\/src\/(choices|position-details|format-minutes|routes\/(find-dayplayers|pay-invitations))\.ts$/;
+  /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|position-details|format-minutes|routes\/(find-dayplayers|pay-invitations))\.ts$/;
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
   /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)))\/(?!crop|thread|bubble|composer|unsent|full-calendar|combo-field)[\w/.-]+\.css$/;
 
+/**
+ * Modules of some ten lines that many screens use and that import nothing but what the entry has. They come with it,
+ * because a file of its own costs each screen that uses one a request.
+ */
+const tiny =
+  /apps\/web\/src\/lib\/texts\/(?!en\/)[\w/-]+\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
+
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/list-fills)|texts\/(needs|fills\/(outlook|day)))|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /**
  * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
  * half a kB otherwise, of which a browser fetches six at a time.
  */
 const offering =
-  /\/features\/offers\/(offer-lines|offer-groups|offer-group|other-offers|offer-state-box|offer-draft|offer-job|offer-to-many|offer-sheet|send-sheet|delay-pill|refresh-offers|report-each|reasons|job-terms|last-message|expiry|expiry-field|use-expiry|use-row-keys|use-group-selection|list-group|list-match-days|list-job-offers|job-selection|job-head|end-many|mark-no-show|use-position-names|extend-or-reopen|extend-or-reopen-dialog|message-many-sheet|match-card|matches-page|selection-bar|people|list-matches|best\/use-send-offers|best\/rest-dialog)(\.module)?\.(tsx?|css)$/;
+  /\/features\/offers\/(offer-lines|offer-groups|offer-group|other-offers|offer-state-box|offer-draft|offer-job|offer-to-many|offer-sheet|send-sheet|delay-pill|refresh-offers|report-each|reasons|job-terms|last-message|expiry|expiry-field|use-expiry|use-row-keys|use-group-selection|list-group|list-match-days|list-job-offers|job-selection|job-head|end-many|mark-no-show|use-position-names|extend-or-reopen|extend-or-reopen-dialog|message-many-sheet|match-card|matches-page|selection-bar|people|list-matches|best\/use-send-offers|best\/rest-dialog)(\.module)?\.(tsx?|css)$|\/lib\/requests\/send-to-many\.ts$/;
 
 /** What these share with the day and with the search for people. */
 const people =
-  /\/components\/(dayplayer-card|offer-best|offer-job-link|position-checks)(\.module)?\.(tsx?|css)$|\/lib\/(texts\/(offers|people)|person-lines)\.ts$/;
+  /\/components\/(dayplayer-card|offer-best|offer-job-link|position-checks|person-lines)(\.module)?\.(tsx?|css)$/;
 
 /** What checks the values of forms, which a form may load after it is displayed. */
 const checks =
   /node_modules\/typebox\/|client\/src\/(schema-resolver|accounts\/twice-typed)|contract\/src\/(shapes|fields|validation-messages|forms\/(address|fields|passwords|sign-up))/;
 
 /** What keeps the values of forms. */
-const forms = /node_modules\/react-hook-form\/|contract\/src\/address/;
+const forms = /node_modules\/react-hook-form\/|contract\/src\/address|client\/src\/use-sent-form\.ts$/;
 
 /** What a day shares with the lists of jobs and few others. */
 const day =
-  /dayplans\/(chosen-date|get-dayplan|clear-day|day-header|position-hours|hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(table|fill-ring|stepper)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/activate-position|texts\/clear-day)\.ts$/;
+  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clear-day|day-header|position-hours|hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(table|fill-ring|stepper)(\.module)?\.(tsx?|css)$|\/lib\/requests\/activate-position\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/requests\/pay-invitation\.ts$|ui\/src\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
 
-/** The fields of a place, with their texts. */
-const place = /\/components\/place-fields\.tsx$|\/texts\/productions\.ts$/;
+/** What the lists of people share: the search, the network and the standing offers. */
+const finding =
+  /\/features\/dayplayers\/(people|people-list|person-card|find-bar|find-dayplayers|use-dayplayer-filter|standing-offers|standing-offer-sheet)(\.module)?\.(tsx?|css)$/;
+
+/** What the parts of a head's settings share with what is below them. */
+const settings =
+  /\/features\/settings\/(user-data|show-success|user-settings-page\.module)\.(ts|css)$|client\/src\/accounts\/(account-settings|pending-phone-code)\.ts$|contract\/src\/routes\/profile-settings\.ts$/;
+
+/** What enters a code that was mailed or texted. */
+const codes = /client\/src\/(use-cooldown|accounts\/(use-code-form|resend-button))\.tsx?$/;
 
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budgets = Object.keys(languages).map((language) =>
@@ -126,14 +141,19 @@ export default defineConfig({
       output: {
         codeSplitting: {
           groups: [
-            ...entryGroups({ entry: join(import.meta.dirname, "src/main.tsx"), also: (id) => look.test(id) }),
+            ...entryGroups({
+              entry: join(import.meta.dirname, "src/main.tsx"),
+              also: (id) => look.test(id) || tiny.test(id),
+            }),
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "people", test: people, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "checks", test: checks, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "forms", test: forms, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "day", test: day, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "entrance", test: entrance, minShareCount: 2, includeDependenciesRecursively: false },
-            { name: "place", test: place, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "finding", test: finding, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "settings", test: settings, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "codes", test: codes, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "offering", test: offering, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "parts", test: parts, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },
