@@ -26,7 +26,7 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
+  /texts\/(offers|people|payments|accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
@@ -41,11 +41,11 @@ const look =
  * because a file of its own costs each screen that uses one a request.
  */
 const tiny =
-  /apps\/web\/src\/lib\/texts\/(?!en\/)[\w/-]+\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
+  /\/lib\/texts\/(jobs|productions|invitations|contacts\/contacts|departments\/(members|reader))\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /**
  * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
@@ -56,7 +56,7 @@ const offering =
 
 /** What these share with the day and with the search for people. */
 const people =
-  /\/components\/(dayplayer-card|offer-best|offer-job-link|position-checks|person-lines)(\.module)?\.(tsx?|css)$/;
+  /\/components\/(dayplayer-card|offer-best|offer-job-link|position-checks|person-lines)(\.module)?\.(tsx?|css)$|\/lib\/texts\/(offers|people)\.ts$/;
 
 /** What checks the values of forms, which a form may load after it is displayed. */
 const checks =
@@ -71,7 +71,7 @@ const day =
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/requests\/pay-invitation\.ts$|ui\/src\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
 
 /** What the lists of people share: the search, the network and the standing offers. */
 const finding =
