@@ -41,7 +41,7 @@ const look =
  * because a file of its own costs each screen that uses one a request.
  */
 const tiny =
-  /\/lib\/texts\/(jobs|productions|invitations|contacts\/contacts|departments\/(members|reader))\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
+  /\/lib\/texts\/(jobs|productions|invitations|clear-day|contacts\/contacts|departments\/(members|reader))\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =

@@ -1,6 +1,32 @@
+import { unchosenDepartment } from "@callboard/contract/choices";
 import { SignUp } from "@callboard/contract/forms/sign-up";
+import { requiredMessage } from "@callboard/contract/validation-messages";
+import type { Resolver } from "react-hook-form";
 import { twiceTyped } from "./twice-typed.ts";
 
-/** Checks the fields of a sign-up by its schema. `mismatch` is the error where two different passwords are typed. */
-export const signUpCheck = (mismatch: string) =>
-  twiceTyped(SignUp, { password: "password", confirmation: "password_confirmation", mismatch });
+/** The errors of the app that signs somebody up. */
+interface SignUpErrors {
+  departmentRequired: string;
+  /** Shown where two different passwords are typed. */
+  mismatch: string;
+}
+
+/** Checks a sign-up by its schema, and what both types of account share there: a department, and a head's number. */
+export function signUpCheck({ departmentRequired, mismatch }: SignUpErrors): Resolver<SignUp> {
+  const byRule = twiceTyped(SignUp, { password: "password", confirmation: "password_confirmation", mismatch });
+  return async (values, context, options) => {
+    const checked = await byRule(values, context, options);
+    const errors = {
+      ...checked.errors,
+      ...(values.department === unchosenDepartment && {
+        department: { type: "schema", message: departmentRequired },
+      }),
+      // A dayplayer may enter it later. The schema, which both types share, allows that.
+      ...(values.user_type === "department_head" &&
+        !values.phone_number.trim() && {
+          phone_number: { type: "schema", message: requiredMessage("Phone number") },
+        }),
+    };
+    return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
+  };
+}

@@ -3,7 +3,6 @@ import { unchosenDepartment } from "@callboard/contract/choices";
 import type { SignUp } from "@callboard/contract/forms/sign-up";
 import type { Language } from "@callboard/contract/languages/languages";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { requiredMessage } from "@callboard/contract/validation-messages";
 import { useMutation } from "@tanstack/react-query";
 import { useState } from "react";
 import type { Call } from "../call.ts";
@@ -59,7 +58,7 @@ export function useSignUpForm({
   const [byRule] = useState(() =>
     lateCheck<SignUp>(async () => {
       const { signUpCheck } = await import("./sign-up-check.ts");
-      return signUpCheck(words.mismatch ?? "");
+      return signUpCheck({ departmentRequired: words.departmentRequired, mismatch: words.mismatch ?? "" });
     }),
   );
   const complete = (values: SignUp): SignUp => ({
@@ -71,21 +70,7 @@ export function useSignUpForm({
     values: { ...empty, ...(type && { user_type: type }), ...(language && { language }), email },
     draft: { memory: tabMemory, name: signUpDraft, owner: email, leaveOut: type ? [...secret, "user_type"] : secret },
     loadCheck: byRule.fetch,
-    check: async (values, context, options) => {
-      const checked = await byRule(complete(values), context, options);
-      const errors = {
-        ...checked.errors,
-        ...(complete(values).department === unchosenDepartment && {
-          department: { type: "schema", message: words.departmentRequired },
-        }),
-        // A dayplayer may enter it later. The schema, which both types share, allows that.
-        ...(values.user_type === "department_head" &&
-          !values.phone_number.trim() && {
-            phone_number: { type: "schema", message: requiredMessage("Phone number") },
-          }),
-      };
-      return Object.keys(errors).length > 0 ? { values: {}, errors } : checked;
-    },
+    check: (values, context, options) => byRule(complete(values), context, options),
   });
   const create = useMutation({ mutationFn: (body: SignUp) => call(accountRoutes.createAccount, { body }) });
   const [password, confirmation] = form.watch(["password", "password_confirmation"]);

@@ -1,5 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
+import { Later } from "@callboard/ui/waiting/later";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "wouter";
@@ -61,9 +62,11 @@ export default function OffersPage() {
           const rest = answeredOffers(all);
           return (
             <>
-              <Suspense>
-                <NotificationCard all={all} />
-              </Suspense>
+              <Later>
+                <Suspense>
+                  <NotificationCard all={all} />
+                </Suspense>
+              </Later>
               {open.length === 0 && !standing.isPending && standingOffersToAnswer(standing.data ?? []).length === 0 && (
                 <Suspense>
                   <NoOffers />
