@@ -66,11 +66,14 @@ interface Shift {
 /** Lets every document of the page record its layout shifts that no input has caused. */
 const recordShifts = (page: Page) =>
   page.addInitScript(() => {
+    // A placeholder shows a text after a while, which depends on the speed of the machine. Nobody presses it.
+    const isOfSkeleton = (node: Node | null) =>
+      (node instanceof Element ? node : node?.parentElement)?.closest("[data-skeleton]") != null;
     const shifts: Shift[] = [];
     Object.assign(globalThis, { shifts });
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries() as unknown as LayoutShift[]) {
-        if (entry.hadRecentInput) continue;
+        if (entry.hadRecentInput || entry.sources.every(({ node }) => isOfSkeleton(node))) continue;
         const moved = entry.sources.map(
           ({ node, previousRect, currentRect }) =>
             `${node?.textContent?.slice(0, 40)} (${previousRect.top} → ${currentRect.top})`,
