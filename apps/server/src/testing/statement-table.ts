@@ -143,8 +143,8 @@ export const readStatements: Record<string, StatementRow | number> = {
   listDayplayerStandbys: 3,
   listStandbys: 3,
   listDayplayerStandingOffers: 2,
-  listOffers: 3,
-  listStandingOffers: 3,
+  listOffers: 2,
+  listStandingOffers: 2,
   matchesOffers: 3,
 };
 
@@ -205,7 +205,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   startTwoFactor: 8,
   startConfirmIdentity: 6,
   leaveStandby: 8,
-  changeStandingOffer: 9,
+  changeStandingOffer: 8,
   acceptStandingOffer: 10,
   declineStandingOffer: 9,
   saveDayplan: to(17, () => ({ sent: aDay })),
