@@ -138,33 +138,46 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
     .orderBy("q.id")
     .execute();
 
+export interface NeedyRow extends JobRow {
+  latitude: number | null;
+  longitude: number | null;
+  /** The number of all, and of those from this page on. */
+  total: number;
+  left: number;
+}
+
 /**
- * A page of activated jobs that still need somebody: whole dates, until they hold at least so many. Each with the number of
- * all, and of those from this page on.
+ * A page of activated jobs that still need somebody: whole dates, until they hold at least so many. Positions are read once
+ * for the dates, the totals and the page.
  */
-export const listNeedyRows = (
+export async function listNeedyRows(
   db: Db,
-  jobsFilter: Omit<JobsFilter, "only">,
+  { departmentId, now, today, names, from, to }: Omit<JobsFilter, "only">,
   { after, atLeast }: { after: string | undefined; atLeast: number },
-) => {
-  const needy = () =>
-    selectJobs(db, { ...jobsFilter, only: "activated" }).where((eb) => eb("q.booked", "<", eb.ref("q.count")));
-  const beyond = () => needy().$if(after !== undefined, (query) => query.where("q.date", ">", after ?? ""));
-  const before = sql<number>`sum(count(*)) over (order by q.date) - count(*)`.as("before");
-  const dates = beyond().groupBy("q.date").select(["q.date", before]).as("days");
-  return needy()
-    .where("q.date", "in", (eb) => eb.selectFrom(dates).select("days.date").where("days.before", "<", atLeast))
-    .select(jobColumns)
-    .select(ownOrShared)
-    .select(["p.latitude", "p.longitude"])
-    .select([countAll(needy()).as("total"), countAll(beyond()).as("left")])
-    .orderBy("q.date")
-    .orderBy("p.city")
-    .orderBy("q.name")
-    .orderBy("q.id")
-    .modifyEnd(prepared)
-    .execute();
-};
+): Promise<NeedyRow[]> {
+  const { rows } = await sql<NeedyRow>`
+    with needy as materialized (
+      select q.id, q.date from positions q join dayplans p on p.id = q.dayplan_id
+      where q.department_id = ${departmentId} and q.archived_at is null and q.activated and q.booked < q.count
+        and q.date >= (${today}::date - 1) and p.passes_at > ${now}
+        ${from === undefined ? sql`` : sql`and q.date >= ${from}::date`}
+        ${to === undefined ? sql`` : sql`and q.date <= ${to}::date`}
+        ${names === undefined ? sql`` : sql`and q.name = any(${names}::text[])`}),
+    beyond as materialized (select * from needy where ${after === undefined ? sql`true` : sql`date > ${after}::date`}),
+    page as materialized (
+      select date from (
+        select date, sum(count(*)) over (order by date) - count(*) as before from beyond group by date) each
+      where before < ${atLeast})
+    select ${sql.raw(jobColumns.join(", "))}, coalesce(q.call_time, p.call_time) as call_time,
+      coalesce(q.wrap_time, p.wrap_time) as wrap_time, coalesce(r.rate_cents, 0) as rate_cents, p.latitude, p.longitude,
+      (select count(*)::int from needy) as total, (select count(*)::int from beyond) as left
+    from page join beyond using (date)
+    cross join lateral (select * from positions where id = beyond.id offset 0) q
+    join dayplans p on p.id = q.dayplan_id
+    left join department_positions r on r.department_id = q.department_id and r.name = q.name
+    order by q.date, p.city, q.name, q.id ${prepared}`.execute(db);
+  return rows;
+}
 
 /** Selects sums by position name, most needed first. */
 export const selectTotals = (db: Db, jobsFilter: JobsFilter) =>
