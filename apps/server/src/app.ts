@@ -32,6 +32,7 @@ import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
 import { makeSecurityLog } from "./log.ts";
 import { decideAccess } from "./modules/access.ts";
+import { knowsNetwork } from "./modules/accounts/security-events/knows-network.ts";
 import { setPlaceDatabase } from "./modules/accounts/sessions/place-of-address.ts";
 import { setIdleDays } from "./modules/accounts/sessions/sessions.ts";
 import { requireRecent } from "./modules/accounts/step-up/require-recent.ts";
@@ -159,7 +160,7 @@ export async function buildApp({
   http.decorate("repeats", storeReplies(deps));
   const devices = knownDevices({ publicUrl: config.publicUrl });
   http.decorate("knownDevices", devices);
-  http.decorate("limiter", limitCalls({ ...deps, redis, devices }));
+  http.decorate("limiter", limitCalls({ ...deps, redis, devices, knowsNetwork: (caller) => knowsNetwork(db, caller) }));
 
   let isClosing = false;
   serveHealth(http, { database, hub, isClosing: () => isClosing });

@@ -1,6 +1,6 @@
 import type { Limit } from "@callboard/contract/route";
 import { normalizeEmail } from "../../modules/accounts/email-address.ts";
-import { networkOf } from "../../text/network.ts";
+import { networkOf, truncatedAddress } from "../../text/network.ts";
 import type { KnownDevice } from "./known-devices.ts";
 
 /**
@@ -31,6 +31,8 @@ export interface Window {
   /** The number of calls that are allowed in a window. */
   hits: number | ((before: number) => number);
   seconds: number;
+  /** Counts instead of this window once it is full, for callers on a network from which the account has signed in. */
+  onKnownNetwork?: Window;
 }
 
 const minutes = 60;
@@ -49,7 +51,7 @@ function text({ body }: Counted, name: string): string | undefined {
  * Returns the email of the body, normalized by the function that also finds accounts, so that two spellings of one account
  * are one key.
  */
-function email({ body }: Counted): string | undefined {
+export function email({ body }: CountedCall): string | undefined {
   const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "email") : undefined;
   const address = typeof value === "string" ? normalizeEmail(value) : "";
   return address === "" ? undefined : address;
@@ -67,25 +69,28 @@ const unlessKnown =
     isKnown(call) ? undefined : key(call, before);
 
 /**
- * How often an email may be used within `seconds`: from one network, by repeated calls from all networks, and by first
- * calls from all networks.
+ * How often an email may be used within `seconds`: from one network, by repeated calls from all networks, by first calls
+ * from all networks, and beyond these from the neighborhood of a network from which its account has signed in.
  */
-type EmailLimits = Record<"narrow" | "repeated" | "first" | "seconds", number>;
+type EmailLimits = Record<"narrow" | "repeated" | "first" | "seconds", number> & { known?: number };
 
 /**
  * The windows for an email that any caller may send. The narrow one is for network and email together. After it, the
  * first call of each network is counted apart from repeated calls, so that callers who repeat calls, even from a dozen
  * networks, do not use up the limit for people on other networks.
  */
-const byEmail = ({ narrow, repeated, first, seconds }: EmailLimits): Window[] => [
+const byEmail = ({ narrow, repeated, first, seconds, known }: EmailLimits): Window[] => [
   { at: "body", key: unlessKnown((call) => named(`email ${network(call)}`, call)), hits: narrow, seconds },
   {
     at: "body",
     key: unlessKnown((call, before) => named(before === 1 ? "first call" : "repeated call", call)),
     hits: (before) => (before === 1 ? first : repeated),
     seconds,
+    ...(known && { onKnownNetwork: { at: "body", key: neighborhood, hits: known, seconds } }),
   },
 ];
+
+const neighborhood = (call: Counted) => named(`neighborhood ${truncatedAddress(call.ip)}`, call);
 
 function named(name: string, call: Counted) {
   const address = email(call);
@@ -97,8 +102,8 @@ function named(name: string, call: Counted) {
  * often a whole production office, so its limits are generous; the limits of one account are strict.
  */
 const secrets: Partial<Record<Limit, Window[]>> = {
-  // A password of one account can be tried 60 + 120 times in 15 minutes from all networks together, and 10 times from each
-  // device that its owner has used.
+  // A password of one account can be tried 60 + 120 times in 15 minutes from all networks together, and beyond that 10 times
+  // from each device that its owner has used, and 30 times from each neighborhood of networks.
   sign_in: [
     { at: "arrival", key: (call) => (call.device ? undefined : network(call)), hits: 300, seconds: 15 * minutes },
     { at: "arrival", key: ({ device }) => device && `device ${device.id}`, hits: 30, seconds: 15 * minutes },
@@ -115,7 +120,7 @@ const secrets: Partial<Record<Limit, Window[]>> = {
       hits: 300,
       seconds: 15 * minutes,
     },
-    ...byEmail({ narrow: 10, repeated: 60, first: 120, seconds: 15 * minutes }),
+    ...byEmail({ narrow: 10, repeated: 60, first: 120, known: 30, seconds: 15 * minutes }),
   ],
   // The password was right before. Each attempt has five tries.
   second_step: [byNetwork(200, 15 * minutes), byToken(10, 15 * minutes)],

@@ -4,10 +4,12 @@ import type { Redis } from "../../ports/redis.ts";
 import type { Limiter } from "../serve.ts";
 import { countHit, type Hit } from "./count-hits.ts";
 import type { KnownDevices } from "./known-devices.ts";
-import { isSecret, type Window, windowsOf } from "./limit-windows.ts";
+import { type CountedCall, email, isSecret, type Window, windowsOf } from "./limit-windows.ts";
 import { LocalCounts } from "./local-counts.ts";
 
 interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
+  /** Whether the account of an email has signed in from the network of an address before. */
+  knowsNetwork(caller: { email: string; ip: string }): Promise<boolean>;
   redis?: Redis | undefined;
   devices: KnownDevices;
 }
@@ -17,7 +19,7 @@ interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
  * narrowest to the widest, and counting stops at the first full one: a refused call fills no wider window, so that nobody
  * can use up the window of an account with calls that are refused anyway.
  */
-export function limitCalls({ db, clock, config, log, redis, devices }: Parts): Limiter {
+export function limitCalls({ db, clock, config, log, redis, devices, knowsNetwork }: Parts): Limiter {
   const local = new LocalCounts();
   /** Full windows: until they end, calls are refused without counting them in the database. */
   const full = new LocalCounts();
@@ -47,7 +49,8 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
     const call = { ip, url, headers, accountId, body, device: devices.read(headers?.cookie, instant) };
     const counted = new Set<string>();
     let before = 0;
-    for (const window of windowsOf(limit)) {
+    const windows = [...windowsOf(limit)];
+    for (let window = windows.shift(); window; window = windows.shift()) {
       if (stage !== undefined && window.at !== stage) continue;
       const found = window.key(call, before);
       if (found === undefined) continue;
@@ -55,14 +58,22 @@ export function limitCalls({ db, clock, config, log, redis, devices }: Parts): L
       // Two windows with one key would count one call twice.
       if (counted.has(hit.key)) continue;
       counted.add(hit.key);
-      if (full.has(hit, now)) return Math.max(1, hit.end - now);
-      before = await count(hit, isSecret(limit), now);
-      if (before <= hit.most) continue;
-      full.count(hit, now);
-      return Math.max(1, hit.end - now);
+      if (!full.has(hit, now)) {
+        before = await count(hit, isSecret(limit), now);
+        if (before <= hit.most) continue;
+        full.count(hit, now);
+      }
+      if (!window.onKnownNetwork || !(await isOnKnownNetwork(call))) return Math.max(1, hit.end - now);
+      windows.unshift(window.onKnownNetwork);
     }
     return undefined;
   };
+
+  /** Without an answer of the database the network counts as unknown. */
+  async function isOnKnownNetwork(call: CountedCall): Promise<boolean> {
+    const address = email(call);
+    return address !== undefined && knowsNetwork({ email: address, ip: call.ip }).catch(() => false);
+  }
 
   function hitIn({ hits, seconds }: Window, { name, before, now }: { name: string; before: number; now: number }): Hit {
     const start = Math.floor(now / seconds) * seconds;

@@ -93,6 +93,17 @@ describe("the owner of an account is not locked out", () => {
     expect((await signIn(email, password, attacker, cookie)).status).toBe(200);
   });
 
+  test("on a network from which they have signed in, also with another device", async () => {
+    const { email } = await aHead(server, { password });
+    expect((await signIn(email, password, elsewhere)).status).toBe(200);
+    await statusesOf(140, (number) => tryPassword(email, network(number)));
+    expect((await signIn(email, password, "192.0.2.99")).status).toBe(429);
+    expect((await signIn(email, password, "203.0.113.77")).status).toBe(200);
+    // Whoever has many addresses nearby gets no more than these tries: the owner's was one of thirty.
+    const nearby = (number: number) => tryPassword(email, `203.0.113.${number + 100}`);
+    expect(await statusesOf(40, nearby)).toEqual({ 422: 29, 429: 11 });
+  });
+
   test("of choosing a new password by a mailed link", async () => {
     const { email } = await aHead(server, { password });
     await statusesOf(140, (number) => tryPassword(email, network(number)));
