@@ -1,4 +1,7 @@
+import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";
+import { prepared } from "../../db/prepared.ts";
+import type { Tx } from "../../db/schema.ts";
 import type { InternalEvent, Recorded } from "./record-event.ts";
 
 type Reader = ClientBase | Pool;
@@ -38,20 +41,35 @@ export interface FeedLine {
 }
 
 /**
- * Lists the events after a position, in their order; a full page means there may be more. A page is one text with a line
- * for each event, because the driver takes several times as long for a thousand rows with arrays and JSON. The text of
- * jsonb contains neither tabs nor line breaks, and types and audiences have no spaces.
+ * A page of the feed as one text with a line for each event, because the driver takes several times as long for a thousand
+ * rows with arrays and JSON. The text of jsonb contains neither tabs nor line breaks, and types and audiences have no
+ * spaces.
  */
+const asLines =
+  "string_agg(concat_ws(E'\\t', pos, type, array_to_string(audiences, ' '), data), E'\\n' order by pos) as lines";
+
+/** Lists the events after a position, in their order; a full page means there may be more. */
 export async function readFeed(client: Reader, after: number): Promise<FeedLine[]> {
   const { rows } = await client.query<{ lines: string | null }>({
     name: "read-feed",
     text: `
-      select string_agg(concat_ws(E'\\t', pos, type, array_to_string(audiences, ' '), data), E'\\n' order by pos) as lines
+      select ${asLines}
       from (select pos, type, audiences, data from feed where pos > $1 order by pos limit ${pageSize}) page`,
     values: [after],
   });
-  return rows[0]?.lines?.split("\n").map(parseLine) ?? [];
+  return parseLines(rows);
 }
+
+/** The same in a transaction, for a reader that keeps its position in the database. */
+export async function readFeedIn(tx: Tx, after: number, limit: number): Promise<FeedLine[]> {
+  const { rows } = await sql<{ lines: string | null }>`
+    select ${sql.raw(asLines)}
+    from (select pos, type, audiences, data from feed where pos > ${after} order by pos limit ${sql.lit(limit)}) page
+    ${prepared}`.execute(tx);
+  return parseLines(rows);
+}
+
+const parseLines = ([row]: { lines: string | null }[]) => row?.lines?.split("\n").map(parseLine) ?? [];
 
 function parseLine(line: string): FeedLine {
   const [pos, type, audiences, data] = line.split("\t") as [string, FeedEvent["type"], string, string];

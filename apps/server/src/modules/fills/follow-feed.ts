@@ -1,9 +1,8 @@
 import type { LiveEventType } from "@callboard/contract/live-event-types";
-import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
-import { type FeedEvent, isOfferEvent } from "../events/read-feed.ts";
+import { isOfferEvent, parseEvent, readFeedIn } from "../events/read-feed.ts";
 import { listExhaustedFillIds, listFillIdsOfDays, makeDue } from "./queries.ts";
 import { learnReplies } from "./replies/learn-replies.ts";
 
@@ -20,6 +19,7 @@ const endings: LiveEventType[] = [
 ];
 /** After these events a place is empty that was not. */
 const losses: LiveEventType[] = ["job_offer.cancelled", "job_offer.dropped"];
+const followed: ReadonlySet<string> = new Set([...endings, ...losses, "dayplan.saved", "availability.saved"]);
 
 /**
  * Reads new events of the feed, learns from offers that ended, and makes the fills of affected positions due. The cursor
@@ -38,11 +38,10 @@ async function followBatch(tx: Tx): Promise<boolean> {
     .modifyEnd(prepared)
     .executeTakeFirst();
   if (!cursor) return false;
-  const { rows: events } = await sql<FeedEvent>`
-    select pos, type, data, audiences from feed where pos > ${cursor.pos} order by pos limit ${sql.lit(batch)}
-    ${prepared}`.execute(tx);
-  const last = events.at(-1);
+  const lines = await readFeedIn(tx, cursor.pos, batch);
+  const last = lines.at(-1);
   if (!last) return false;
+  const events = lines.filter(({ type }) => followed.has(type)).map(parseEvent);
   const ofOffers = events.filter(isOfferEvent);
   const ended = ofOffers.filter(({ type }) => endings.includes(type));
   await learnReplies(tx, [...new Set(ended.map(({ data }) => data.offer_id))]);
@@ -60,5 +59,5 @@ async function followBatch(tx: Tx): Promise<boolean> {
   await makeDue(tx, [...new Set(answered)], "answer");
   await makeDue(tx, [...new Set(lost)], "drop");
   await tx.updateTable("fill_cursor").set({ pos: last.pos }).modifyEnd(prepared).execute();
-  return events.length === batch;
+  return lines.length === batch;
 }

@@ -2,7 +2,6 @@ import type { FillState } from "@callboard/contract/fill-lifecycle";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
-import type { FeedEvent } from "../../events/read-feed.ts";
 
 /**
  * Locks the cursor: the position in the feed up to which events are processed. Undefined while another process holds
@@ -25,13 +24,6 @@ export const readCursor = async (tx: Tx): Promise<number> =>
 
 export const moveCursor = (tx: Tx, pos: number) =>
   tx.updateTable("notification_cursor").set({ pos }).modifyEnd(prepared).execute();
-
-export const readFeed = async (tx: Tx, after: number, limit: number): Promise<FeedEvent[]> => {
-  const { rows } = await sql<FeedEvent>`
-    select pos, type, data, audiences from feed where pos > ${after} order by pos limit ${sql.lit(limit)}
-    ${prepared}`.execute(tx);
-  return rows;
-};
 
 export interface OfferContext {
   id: string;

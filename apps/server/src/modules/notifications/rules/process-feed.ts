@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { parseEvent, readFeedIn } from "../../events/read-feed.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import * as q from "./feed-queries.ts";
 import { findMessageOccurrences } from "./find-message-occurrences.ts";
@@ -26,7 +27,7 @@ export const processFeed = (db: Db, now: Temporal.Instant): Promise<BatchResult>
   transaction(db, async (tx) => {
     const after = await q.lockCursor(tx);
     if (after === undefined) return { changed: 0, more: false };
-    const events = await q.readFeed(tx, after, batch);
+    const events = (await readFeedIn(tx, after, batch)).map(parseEvent);
     const last = events.at(-1);
     if (!last) return { changed: 0, more: false };
 
