@@ -53,7 +53,7 @@ export const serverModules: ServerModule[] = [
     does: "outbox, feed, queue of mails and texts",
     tables: {
       outbox: { writtenBy: ["notifications"] },
-      feed: { readBy: ["fills", "integrations", "notifications", "operator"] },
+      feed: { readBy: ["integrations", "operator"] },
       feed_audience: {},
       feed_floor: {},
       deliveries: {},
