@@ -11,7 +11,7 @@ const idleShare = 0.02;
  * A process that does more, but uses at most this share of one core, frees memory at most this often, in milliseconds: a
  * collection delays the answers of a tenth of a second.
  */
-const calm = { share: 0.1, everyMs: 300_000 };
+const calm = { share: 0.1, everyMs: 120_000 };
 /** The pause between a collection and the return of malloc's pages, in which waiting requests are answered. */
 const betweenMs = 1_000;
 /** Memory is freed again when it has grown so many times. */
