@@ -20,10 +20,11 @@ export async function statementsOf({ pool }: Database, run: (db: Db) => Promise<
   return statements;
 }
 
-/** Returns each statement with its query plan. */
+/** Returns each statement with its query plan, without those that ask for a plan themselves. */
 export async function explain({ pool }: Database, statements: readonly Statement[]): Promise<string[]> {
   const plans: string[] = [];
   for (const { sql, parameters } of statements) {
+    if (/^\s*explain\b/i.test(sql)) continue;
     const { rows } = await pool.query<{ "QUERY PLAN": string }>(`explain (analyze, buffers, costs off) ${sql}`, [
       ...parameters,
     ]);

@@ -61,7 +61,7 @@ async function learnWords(client: pg.ClientBase) {
   await client.query(
     `insert into search_words (word)
       select distinct l.lexeme from dayplayer_words w cross join lateral unnest(w.words) l
-      where l.lexeme !~ '^=' and length(l.lexeme) <= 40 order by 1 on conflict do nothing`,
+      where l.lexeme !~ '^=' order by 1 on conflict do nothing`,
   );
   await client.query("analyze search_words, search_typos");
 }

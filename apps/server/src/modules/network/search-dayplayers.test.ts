@@ -82,6 +82,11 @@ describe("a search", () => {
     expect(await found("renee brooklyn")).toEqual([]);
   });
 
+  test("finds words longer than those that are searched with typing errors by their beginning", async () => {
+    const id = await aDayplayer({ name: ["Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren", "Xu"] });
+    for (const text of ["wolfeschlegel", "wolfeschlegel xu"]) expect(await found(text), text).toEqual([id]);
+  });
+
   test("tolerates one typing error in a word and two in a long word", async () => {
     const id = await aDayplayer({ name: ["Wilhelmina", "Thackeray"], positions: ["Milliner"], city: "Albuquerque" });
     for (const text of [
@@ -156,37 +161,46 @@ describe("a search", () => {
   });
 });
 
-test("pages of any size add up to the whole list, for every text", async () => {
-  const random = seeded(20_261_121);
-  const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
-  const all: string[] = [];
-  for (let made = 0; made < 160; made++) {
-    all.push(
-      await aDayplayer({
-        name: [one(["Nils", "Nila", "Nilsa", "Olga"]), one(["Bergqvist", "Bergqvists", "Bergkvist"])],
-        positions: [one(["Tailor", "Milliner"])],
-        kept: one([0, 0, 4, 9]),
-      }),
-    );
-  }
-  for (const id of all.slice(0, 30)) if (random() < 0.5) await star(id);
-  for (const text of ["bergqvist", "nils berqvist", "nil tailor", "bergqvist mill"]) {
-    const whole = await search(text, { limit: 500 });
-    expect(whole.dayplayers.length).toBeGreaterThan(20);
-    expect(whole.next).toBe(null);
-    expect(whole.dayplayers.toSorted(compareHits)).toEqual(whole.dayplayers);
-    const limit = 1 + Math.floor(random() * 20);
-    const paged = [];
-    for (let after: string | null | undefined; after !== null; ) {
-      const page = await search(text, { limit, after });
-      expect(page.total).toBe(whole.total);
-      paged.push(...page.dayplayers);
-      after = page.next;
+const expectations = ["few hits", "many hits"] as const;
+test.each(expectations)(
+  "pages of any size add up to the whole list, for every text, where PostgreSQL expects %s",
+  async (expected) => {
+    const random = seeded(20_261_121);
+    const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
+    const all: string[] = [];
+    for (let made = 0; made < 160; made++) {
+      all.push(
+        await aDayplayer({
+          name: [one(["Nils", "Nila", "Nilsa", "Olga"]), one(["Bergqvist", "Bergqvists", "Bergkvist"])],
+          positions: [one(["Tailor", "Milliner"])],
+          kept: one([0, 0, 4, 9]),
+        }),
+      );
     }
-    expect(paged).toEqual(whole.dayplayers);
-    expect(whole.total).toBe(whole.dayplayers.length);
-  }
-});
+    for (const id of all.slice(0, 30)) if (random() < 0.5) await star(id);
+    if (expected === "many hits") await expectMany();
+    for (const text of ["bergqvist", "nils berqvist", "nil tailor", "bergqvist mill"]) {
+      const whole = await search(text, { limit: 500 });
+      expect(whole.dayplayers.length).toBeGreaterThan(20);
+      expect(whole.next).toBe(null);
+      expect(whole.dayplayers.toSorted(compareHits)).toEqual(whole.dayplayers);
+      const limit = 1 + Math.floor(random() * 20);
+      const paged = [];
+      for (let after: string | null | undefined; after !== null; ) {
+        const page = await search(text, { limit, after });
+        expect(page.total).toBe(whole.total);
+        paged.push(...page.dayplayers);
+        after = page.next;
+      }
+      expect(paged).toEqual(whole.dayplayers);
+      expect(whole.total).toBe(whole.dayplayers.length);
+    }
+  },
+);
+
+/** Makes PostgreSQL's statistics say that the index of words has a billion rows. */
+const expectMany = () =>
+  sql`update pg_class set reltuples = 1e9, relpages = 1 where relname = 'dayplayer_words'`.execute(db);
 
 test("an unknown cursor starts the list from the top", async () => {
   const whole = await found("bergqvist", { limit: 5 });

@@ -78,12 +78,19 @@ async function findOtherHits(db: Db, searching: q.SearchScope, { words, known, l
     const begins = beginsIn(nearness, last);
     if (!begins) continue;
     const hitsQuery = { words: wanted, but, known, from: begins.from, limit: limit - found.length };
-    const few = await q.findFew(db, searching, hitsQuery);
-    const rows = few.rows ?? (await q.findAmongMany(db, searching, hitsQuery));
+    const { rows, hits } = await findHits(db, searching, hitsQuery);
     found.push(...rows.map((row) => hitOf(row, nearness, { starred: false, known: false })));
-    atLeast = Math.max(atLeast, few.hits);
+    atLeast = Math.max(atLeast, hits);
   }
   return { found, atLeast };
+}
+
+/** The first hits of one exactness, and a lower bound of their number. Few are sorted, and of many the best are read. */
+async function findHits(db: Db, searching: q.SearchScope, query: q.HitsQuery) {
+  const best = await q.findAmongBest(db, searching, query);
+  if (best) return { rows: best, hits: best.length };
+  const { rows, hits } = await q.findFew(db, searching, query);
+  return { rows: rows ?? (await q.findAmongMany(db, searching, query)), hits };
 }
 
 /** The number of hits. It is counted only if the lower bound does not already exceed the cap. */

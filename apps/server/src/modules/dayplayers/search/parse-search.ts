@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf, type WordQuery, wordQuery } from "./search-words.ts";
-import { listSimilarWords } from "./word-queries.ts";
+import { listKnownWords } from "./word-queries.ts";
 
 /** The queries for one search text, from strict to tolerant. */
 export interface ParsedSearch {
@@ -14,7 +14,7 @@ export interface ParsedSearch {
  * typing errors.
  */
 export async function parseSearch(db: Db, text: string, positions: string[]): Promise<ParsedSearch> {
-  const terms = await withSlips(db, termsOf(text));
+  const terms = await withKnownWords(db, termsOf(text));
   return {
     whole: wordQuery(terms, positions, "whole"),
     prefix: wordQuery(terms, positions, "prefix"),
@@ -24,20 +24,43 @@ export async function parseSearch(db: Db, text: string, positions: string[]): Pr
 
 /** A typed word is replaced by at most this number of similar words of the index. */
 const maxSlips = 40;
+/**
+ * A typed word is replaced by at most this number of words that begin with it. More are left to the index. Where it is the
+ * only one, a long list saves nothing, and PostgreSQL expects far too many hits of it.
+ */
+const maxBegun = { only: 20, oneOfSeveral: 300 };
 
-/** Adds to each term the words of the index of which it may be a misspelling, the most similar first. */
-async function withSlips(db: Db, terms: Term[]): Promise<Term[]> {
-  const typed = terms.map(({ ways }) => (ways.length === 1 && ways[0]?.length === 1 ? (ways[0][0] ?? "") : ""));
-  const indexed = await listSimilarWords(db, [
-    ...new Set(typed.flatMap((word) => (slipsIn(word) > 0 ? remnantsOf(word, slipsIn(word)) : []))),
-  ]);
+/**
+ * Adds to each term the words of the index that begin with it, and those of which it may be a misspelling, the most
+ * similar first.
+ */
+async function withKnownWords(db: Db, terms: Term[]): Promise<Term[]> {
+  const typed = terms.map(typedWord);
+  const most = terms.length > 1 ? maxBegun.oneOfSeveral : maxBegun.only;
+  const { similar, begun } = await listKnownWords(db, {
+    remnants: [...new Set(typed.flatMap((word) => (slipsIn(word) > 0 ? remnantsOf(word, slipsIn(word)) : [])))],
+    beginnings: [...new Set(typed.filter(Boolean))],
+    most,
+  });
   return terms.map((term, index) => {
     const word = typed[index] ?? "";
-    if (slipsIn(word) === 0) return term;
-    const slips = indexed
-      .map((other) => ({ other, slips: slipsBetween(word, other) }))
-      .filter(({ other, slips }) => slips > 0 && slips <= slipsIn(word) && !other.startsWith(word))
-      .sort((a, b) => a.slips - b.slips || (a.other < b.other ? -1 : 1));
-    return { ...term, slips: slips.slice(0, maxSlips).map(({ other }) => other) };
+    const words = begun.get(word);
+    return {
+      ...term,
+      begun: words && words.length <= most ? words.toSorted() : undefined,
+      slips: slipsIn(word) > 0 ? misspelled(word, similar) : [],
+    };
   });
 }
+
+/** The words of which one may be a misspelling, the most similar first. */
+const misspelled = (word: string, similar: readonly string[]) =>
+  similar
+    .map((other) => ({ other, slips: slipsBetween(word, other) }))
+    .filter(({ other, slips }) => slips > 0 && slips <= slipsIn(word) && !other.startsWith(word))
+    .sort((a, b) => a.slips - b.slips || (a.other < b.other ? -1 : 1))
+    .slice(0, maxSlips)
+    .map(({ other }) => other);
+
+/** The word of a term that was typed as one, and is not a state. */
+const typedWord = ({ ways }: Term) => (ways.length === 1 && ways[0]?.length === 1 ? (ways[0][0] ?? "") : "");

@@ -6,6 +6,8 @@ export interface Term {
   ways: string[][];
   /** Words that are accepted in place of this one, as typing errors. */
   slips: string[];
+  /** The known words that begin with this one. Undefined if there are too many to list. */
+  begun?: string[] | undefined;
 }
 
 /** A query of PostgreSQL's full-text search. Undefined if there is nothing to search for. */
@@ -52,9 +54,11 @@ export function wordQuery(terms: Term[], positions: string[], closeness: Closene
   return parts.length > 0 ? parts.join(" & ") : undefined;
 }
 
-function alternatives({ ways, slips }: Term, closeness: Closeness): string[] {
-  const ending = closeness === "whole" ? "" : ":*";
-  const found = ways.map((way) => all(way.map((word) => quoted(word) + (isState(ways) ? "" : ending))));
+function alternatives({ ways, slips, begun }: Term, closeness: Closeness): string[] {
+  if (closeness === "whole" || isState(ways)) return ways.map((way) => all(way.map(quoted)));
+  const words = ways.flat();
+  // A word that nobody has is asked for as it is, so that the query is valid and equals that for whole words.
+  const found = begun ? (begun.length > 0 ? begun : words).map(quoted) : words.map((word) => `${quoted(word)}:*`);
   return closeness === "fuzzy" ? [...found, ...slips.map(quoted)] : found;
 }
 
