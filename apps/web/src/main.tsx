@@ -20,6 +20,10 @@ onSessionEnd(() => {
   queryClient.clear();
 });
 
+// The typeface is requested when the code is there, and loads while it runs: with the page it would compete with the
+// code, and with the first text it would come after its paint and move it.
+void document.fonts.load('1em "Archivo Variable"').catch(() => undefined);
+
 document.getElementById("late")?.remove();
 watchVersion();
 followPushes();

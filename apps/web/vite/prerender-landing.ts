@@ -43,7 +43,7 @@ export function prerenderLanding(): Plugin {
         `<script src="/${leadFile}"></script>`,
         ...(page.match(styleLink) ?? []),
         ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-        // Its text is there before any script. On other pages the first text that is rendered requests the font.
+        // Its text is there before any script. On other pages the app requests the font (main.tsx).
         `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font}">`,
       ].join("");
       const filled = page
