@@ -39,7 +39,14 @@ export function CreateAccountPage() {
   return (
     <Page title={texts.createAccount}>
       <Entrance wide title={texts.createTitle} lead={lead} side={<SignUpSide />}>
-        <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+        <Loaded
+          query={appData}
+          waiting={
+            <div className={styles.coming}>
+              <Skeleton shape="block" />
+            </div>
+          }
+        >
           {(data) => <SignUpForm appData={data} />}
         </Loaded>
       </Entrance>
