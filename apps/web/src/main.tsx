@@ -1,6 +1,7 @@
 import "@callboard/ui/base.css";
 import "@callboard/ui/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import firstFont from "@callboard/ui/first-font.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
@@ -22,7 +23,8 @@ onSessionEnd(() => {
 
 // The typeface is requested when the code is there, and loads while it runs: with the page it would compete with the
 // code, and with the first text it would come after its paint and move it.
-void document.fonts.load('1em "Archivo Variable"').catch(() => undefined);
+const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", fetchPriority: "low", href: firstFont };
+document.head.append(Object.assign(document.createElement("link"), font));
 
 document.getElementById("late")?.remove();
 watchVersion();
