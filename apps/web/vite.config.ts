@@ -84,6 +84,9 @@ const settings =
 /** What enters a code that was mailed or texted. */
 const codes = /client\/src\/(use-cooldown|accounts\/(use-code-form|resend-button))\.tsx?$/;
 
+/** What draws a QR code: for two-step sign-in, links to networks and the dayplayers' app. */
+const qrCode = /client\/src\/accounts\/qr-code\.tsx$|node_modules\/uqr\//;
+
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budgets = Object.keys(languages).map((language) =>
   firstLoad({
@@ -154,6 +157,7 @@ export default defineConfig({
             { name: "finding", test: finding, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "settings", test: settings, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "codes", test: codes, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "qr-code", test: qrCode, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "offering", test: offering, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "parts", test: parts, minShareCount: 4, includeDependenciesRecursively: false },
             { name: "shared", test: shared, minShareCount: 4, includeDependenciesRecursively: false },

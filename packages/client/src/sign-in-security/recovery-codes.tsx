@@ -10,11 +10,13 @@ import { texts } from "./texts.ts";
 interface RecoveryCodesProps {
   app: SecurityApp;
   codes: readonly string[];
+  /** Its level on the page. */
+  heading?: "h2" | "h4";
   onDone: () => void;
 }
 
 /** The recovery codes, which are shown once. The page does not reload by itself while they are there. */
-export function RecoveryCodes({ app: { size }, codes, onDone }: RecoveryCodesProps) {
+export function RecoveryCodes({ app: { size }, codes, heading: Heading = "h4", onDone }: RecoveryCodesProps) {
   useHoldUnsaved(true);
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus(), []);
@@ -23,9 +25,9 @@ export function RecoveryCodes({ app: { size }, codes, onDone }: RecoveryCodesPro
     saveFile({ name: "callboard-recovery-codes.txt", bytes: new TextEncoder().encode(text) }, "text/plain");
   return (
     <div className={styles.question}>
-      <h4 ref={heading} tabIndex={-1}>
+      <Heading ref={heading} tabIndex={-1}>
         {texts.recoveryCodes}
-      </h4>
+      </Heading>
       <p>{texts.recoveryCodesHint}</p>
       <ul className={styles.codes}>
         {codes.map((code) => (

@@ -56,9 +56,10 @@ export const entrance = {
     addPasskey: "Add a passkey",
     addingPasskey: "Waiting for your passkey…",
     passkeyAdded: "The passkey is added. You can sign in with it next time.",
+    useCodes: "Use codes from an authenticator app",
+    twoStep: "Two-step sign-in",
     notNow: "Not now",
-    passkeyLater:
-      "You can add a passkey, or codes from an authenticator app, at any time in the settings, under Sign-in and security.",
+    securityLater: "You can add either at any time in the settings, under Sign-in and security.",
 
     signingOut: "Signing you out...",
 
