@@ -102,6 +102,7 @@ const door = atTheDoor({
 const config = appConfig({
   base: "/player/",
   port: 5174,
+  textFirst: false,
   plugins: [messages(catalogues), door, worker, ...budgets],
 });
 

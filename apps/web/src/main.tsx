@@ -1,7 +1,6 @@
 import "@callboard/ui/base.css";
 import "@callboard/ui/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
-import firstFont from "@callboard/ui/first-font.woff2?url";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
@@ -20,11 +19,6 @@ onSessionEnd(() => {
   leadToSignIn();
   queryClient.clear();
 });
-
-// The typeface is requested when the code is there, and loads while it runs: with the page it would compete with the
-// code, and with the first text it would come after its paint and move it.
-const font = { rel: "preload", as: "font", type: "font/woff2", crossOrigin: "", fetchPriority: "low", href: firstFont };
-document.head.append(Object.assign(document.createElement("link"), font));
 
 document.getElementById("late")?.remove();
 watchVersion();

@@ -16,7 +16,6 @@ export function prerenderLanding(): Plugin {
   let web = "";
   let leadFile = "";
   let styles: string[] = [];
-  let font = "";
   return {
     name: "callboard:prerender-landing",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
@@ -30,8 +29,6 @@ export function prerenderLanding(): Plugin {
         .join("\n")
         .replace("code = []", () => `code = ${JSON.stringify(code.map((file) => `/${file}`))}`);
       leadFile = this.getFileName(this.emitFile({ type: "asset", name: "lead-inside.js", source }));
-      font = Object.keys(bundle).find((file) => /^assets\/archivo-first-[\w-]+\.woff2$/.test(file)) ?? "";
-      if (!font) this.error("The build has no first font file: does main.tsx import @callboard/ui/font.css?");
       styles = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.css$/.test(file));
     },
     // Only a build that succeeded comes to this: what made another fail is its own to say.
@@ -43,8 +40,6 @@ export function prerenderLanding(): Plugin {
         `<script src="/${leadFile}"></script>`,
         ...(page.match(styleLink) ?? []),
         ...styles.map((file) => `<link rel="stylesheet" crossorigin href="/${file}">`),
-        // Its text is there before any script. On other pages the app requests the font (main.tsx).
-        `<link rel="preload" as="font" type="font/woff2" crossorigin fetchpriority="low" href="/${font}">`,
       ].join("");
       const filled = page
         .replace(styleLink, "")
