@@ -2,7 +2,7 @@ import { monthOf, monthPage } from "@callboard/client/days";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
-import { useCallback } from "react";
+import { useCallback, useEffect, useEffectEvent } from "react";
 import { Page } from "../components/page.tsx";
 import { FirstSteps } from "../features/contacts/first-steps.tsx";
 import { areStepsDone, firstStepsQuery, useFirstSteps } from "../features/contacts/use-first-steps.ts";
@@ -18,7 +18,7 @@ import { notificationSummaryQuery } from "../lib/requests/notifications.ts";
 import { texts } from "../lib/texts/dayplans.ts";
 import { useAddressValue } from "../lib/use-list-state.ts";
 import { useNarrow } from "../lib/use-narrow.ts";
-import { useToday } from "../lib/use-production.ts";
+import { useProduction, useToday } from "../lib/use-production.ts";
 import { Needs } from "./dashboard-needs.tsx";
 import styles from "./dashboard-page.module.css";
 
@@ -37,8 +37,12 @@ const notifications = [notificationsQuery("all"), notificationSummaryQuery];
 /** The dashboard: what is still to fill, the month, the notifications and how the next days fill. */
 export function DashboardPage() {
   const today = useToday();
+  const { id: productionId } = useProduction();
   const narrow = useNarrow();
   const steps = useFirstSteps();
+  // When it is not the first screen. What is below waits for what is above, so all of it is requested here.
+  const begin = useEffectEvent(() => void read({ today, productionId }));
+  useEffect(() => begin(), []);
   const needs = [...steps.queries, needsQuery(), fillsQuery()];
   const aside = [...notifications, nextDaysQuery(today)];
   return (

@@ -1,4 +1,4 @@
-import { QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
+import { onlineManager, QueryClient, QueryClientProvider, useQuery } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { BelowLoaded } from "./below-loaded.tsx";
@@ -45,6 +45,29 @@ test("a failed read keeps nothing back", async () => {
   replies.above.reject(new Error("no"));
   replies.beside.resolve("second");
   expect(await screen.findByText("below")).toBeDefined();
+});
+
+test("a query that only what is below requests is not waited for", async () => {
+  render(
+    <QueryClientProvider client={client}>
+      <BelowLoaded queries={[query("above")]} waiting={<p>waiting</p>}>
+        <Above name="above" />
+      </BelowLoaded>
+    </QueryClientProvider>,
+  );
+  expect(screen.getByText("waiting")).toBeDefined();
+  replies.above.resolve("first");
+  expect(await screen.findByText("first")).toBeDefined();
+});
+
+test("a read that waits for the network keeps nothing back", async () => {
+  onlineManager.setOnline(false);
+  try {
+    renderBoth();
+    expect(await screen.findByText("below")).toBeDefined();
+  } finally {
+    onlineManager.setOnline(true);
+  }
 });
 
 test("what was rendered stays when a reply above it is removed", async () => {

@@ -1,5 +1,5 @@
 import { type QueryKey, type QueryState, useQueryClient } from "@tanstack/react-query";
-import { type ReactNode, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 
 interface BelowLoadedProps {
   /** What is rendered above or beside the children, and could move them when it arrives. */
@@ -11,17 +11,33 @@ interface BelowLoadedProps {
 
 /**
  * Renders its children once these queries have data or have failed once. What would arrive above them later would move
- * what is just being pressed. Once rendered they stay, whatever is loaded again.
+ * what is just being pressed. A query that nothing requests, for example because the children themselves do, or without a
+ * network, is not waited for. Once rendered they stay, whatever is loaded again.
  */
 export function BelowLoaded({ queries, waiting = null, children }: BelowLoadedProps) {
   const client = useQueryClient();
+  const haveBegun = useHaveBegun();
   const isSettled = useSyncExternalStore(
     (changed) => client.getQueryCache().subscribe(changed),
-    () => queries.every(({ queryKey }) => hasSettled(client.getQueryState(queryKey))),
+    () =>
+      queries.every(({ queryKey }) => {
+        const state = client.getQueryState(queryKey);
+        return hasSettled(state) || (haveBegun && state?.fetchStatus !== "fetching");
+      }),
   );
   const [isShown, setShown] = useState(isSettled);
   if (isSettled && !isShown) setShown(true);
   return isShown ? children : waiting;
+}
+
+/** Whether the components that were rendered with this one have had the time to send their requests. */
+function useHaveBegun(): boolean {
+  const [haveBegun, setHaveBegun] = useState(false);
+  useEffect(() => {
+    const timer = setTimeout(() => setHaveBegun(true));
+    return () => clearTimeout(timer);
+  }, []);
+  return haveBegun;
 }
 
 const hasSettled = (state: QueryState | undefined) =>

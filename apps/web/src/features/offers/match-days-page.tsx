@@ -1,6 +1,7 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
+import { useEffect, useEffectEvent } from "react";
 import { Page } from "../../components/page.tsx";
 import { PositionFilter } from "../../components/position-filter.tsx";
 import { queryClient } from "../../lib/query-client.ts";
@@ -26,6 +27,9 @@ export const read = ({ names }: { names: readonly string[] }): Promise<unknown>[
 export function MatchDaysPage() {
   const [names, setNames] = useAddressNames();
   const chips = usePositionNames();
+  // When it is not the first screen. What is below waits for what is above, so all of it is requested here.
+  const begin = useEffectEvent(() => void read({ names }));
+  useEffect(() => begin(), []);
   return (
     <Page title={texts.matchesPage}>
       <p className={styles.above}>
