@@ -3,6 +3,7 @@ import type { Page } from "@playwright/test";
 import { callIn } from "./support/days.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { codeFor, textsTo } from "./support/mailbox.ts";
+import { readAlone } from "./support/read-alone.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { desk as atDesk, expect, phone, test } from "./support/test.ts";
@@ -129,6 +130,7 @@ test("quiet hours are saved, and input is not lost while the server is unreachab
 
 test("a server without a text provider says so and does not ask to confirm a number", async ({ head, openWeb }) => {
   const desk = await openWeb("/", { person: head });
+  await readAlone(desk);
   await desk.route("**/api/profile-setting/get-user-data", async (route) => {
     const response = await route.fetch();
     const { data } = (await response.json()) as { data: object };
