@@ -44,7 +44,7 @@ for (const screen of [desk, phone]) {
       const release = await holdReads(page);
       await page.goto(path);
       await expect(page.getByRole("main")).toBeVisible();
-      await forgetShiftsOfFonts(page);
+      await clearFontShifts(page);
       await expect(async () => {
         await release();
         await ready(page);
@@ -84,7 +84,7 @@ const recordShifts = (page: Page) =>
   });
 
 /** Waits for the typeface. When it arrives later than the first text does not depend on the replies. */
-const forgetShiftsOfFonts = (page: Page) =>
+const clearFontShifts = (page: Page) =>
   page.evaluate(async () => {
     await document.fonts.ready;
     (globalThis as unknown as { shifts: Shift[] }).shifts.length = 0;

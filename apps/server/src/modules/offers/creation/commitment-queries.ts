@@ -22,12 +22,12 @@ interface OfferingQuery {
   positionIds: readonly string[];
 }
 
-/** The ids as one row named `asked`: they are sent once, however often the parts below read them. */
-const askedOf = ({ dayplayerIds, positionIds }: OfferingQuery) => sql`
-  asked as materialized (select ${dayplayerIds}::uuid[] as dayplayer_ids, ${positionIds}::uuid[] as position_ids)`;
-const dayplayerIds = sql`(select dayplayer_ids from asked)`;
-const positionIds = sql`(select position_ids from asked)`;
-const isAsked = sql<boolean>`position.id = any(${positionIds}::uuid[])`;
+/** The ids as one row named `given`: they are sent once, however often the parts below read them. */
+const selectIds = ({ dayplayerIds, positionIds }: OfferingQuery) => sql`
+  given as materialized (select ${dayplayerIds}::uuid[] as dayplayer_ids, ${positionIds}::uuid[] as position_ids)`;
+const dayplayerIds = sql`(select dayplayer_ids from given)`;
+const positionIds = sql`(select position_ids from given)`;
+const isOffered = sql<boolean>`position.id = any(${positionIds}::uuid[])`;
 
 /**
  * The JSON of the dayplayers' bookings on the dates of the positions and those around them (a night shoot runs into the
@@ -40,7 +40,7 @@ const commitments = sql<CommitmentRow[]>`(
     'ends', upper(offer.during))), '[]')
   from (
     select array_agg(distinct position.date) as dates, array_agg(distinct position.date + days) as around
-    from positions position cross join generate_series(-2, 2) days where ${isAsked}) day
+    from positions position cross join generate_series(-2, 2) days where ${isOffered}) day
   cross join unnest(${dayplayerIds}) dayplayer (id)
   cross join lateral (
     select * from offers where dayplayer_id = dayplayer.id and date = any(day.around) offset 0) offer
@@ -53,7 +53,7 @@ const blocked = sql<string[]>`(
   select coalesce(json_agg(dayplayer_id), '[]') from (
     ${selectBlocked(
       sql`${dayplayerIds}::uuid[]`,
-      sql`array(select position.department_id from positions position where ${isAsked})`,
+      sql`array(select position.department_id from positions position where ${isOffered})`,
     )}) blocked)`;
 
 /** The JSON of the ids of those of the dayplayers who work in all of the positions. */
@@ -61,19 +61,19 @@ const holders = sql<string[]>`(
   select coalesce(json_agg(dayplayer_id), '[]') from (
     ${selectHolders(
       sql`${dayplayerIds}::uuid[]`,
-      sql`array(select position.name from positions position where ${isAsked})`,
+      sql`array(select position.name from positions position where ${isOffered})`,
     )}) holder)`;
 
 export async function listCommitmentRows(db: Db, query: OfferingQuery): Promise<CommitmentRow[]> {
   const { rows } = await sql<{ commitments: CommitmentRow[] }>`
-    with ${askedOf(query)} select ${commitments} as commitments ${prepared}`.execute(db);
+    with ${selectIds(query)} select ${commitments} as commitments ${prepared}`.execute(db);
   return rows[0]?.commitments ?? [];
 }
 
 /** The same, with the ids of those who have a block with a head. */
 export async function listCommitmentsAndBlocks(db: Db, query: OfferingQuery) {
   const { rows } = await sql<{ commitments: CommitmentRow[]; blocked: string[] }>`
-    with ${askedOf(query)} select ${commitments} as commitments, ${blocked} as blocked ${prepared}`.execute(db);
+    with ${selectIds(query)} select ${commitments} as commitments, ${blocked} as blocked ${prepared}`.execute(db);
   return rows[0] ?? { commitments: [], blocked: [] };
 }
 
@@ -82,7 +82,7 @@ export async function readOffering(tx: Tx, query: OfferingQuery) {
   const { rows } = await sql<
     OfferedPosition & { commitments: CommitmentRow[] | null; blocked: string[] | null; holders: string[] | null }
   >`
-    with ${askedOf(query)}
+    with ${selectIds(query)}
     select position.*, case when first then ${commitments} end as commitments, case when first then ${blocked} end as blocked,
       case when first then ${holders} end as holders
     from (
