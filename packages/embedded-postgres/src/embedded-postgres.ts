@@ -17,6 +17,7 @@ import {
 } from "./postmaster.ts";
 import { findPrograms } from "./programs.ts";
 import { findServerUser } from "./server-user.ts";
+import { sharedBuffersMb } from "./shared-buffers.ts";
 
 export { DataDirUnusable } from "./data-folder.ts";
 export { DataDirInUse } from "./ownership.ts";
@@ -54,12 +55,12 @@ export interface EmbeddedOptions {
 const retryMs = { first: 250, longest: 10_000 };
 const keepEveryMs = 60_000;
 
-/** Memory is moderate because the app and its database share a small machine; the rest suits short transactions. */
+/** Settings that suit short transactions on a machine that the app and its database share. */
 const defaultSettings = {
   listen_addresses: "",
   unix_socket_permissions: "0700",
   max_connections: "200",
-  shared_buffers: "128MB",
+  shared_buffers: `${sharedBuffersMb()}MB`,
   jit: "off",
   random_page_cost: "1.1",
   wal_level: "minimal", // no replicas: a backup is a copy of all tables

@@ -35,6 +35,7 @@ export default async function setup(project: TestProject) {
       synchronous_commit: "off",
       full_page_writes: "off",
       max_connections: "400",
+      shared_buffers: "128MB",
       autovacuum_naptime: "10min",
     },
   });
