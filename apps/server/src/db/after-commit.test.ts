@@ -85,7 +85,7 @@ test("all listeners of the database are called, and none of another one", async 
   }
 });
 
-test("a statement that commits messages by itself says that they are only messages", async () => {
+test("a commit of rows of the outbox alone says so, also that of a statement which commits messages by itself", async () => {
   const other = await aDatabase({ poolSize: 1 });
   const woken: string[] = [];
   const received: unknown[] = [];
@@ -93,8 +93,12 @@ test("a statement that commits messages by itself says that they are only messag
   onCollectedCommitted(other.db, ({ messages }) => received.push(messages));
   try {
     callAfterMessages(other.db, []);
-    await transaction(other.db, async (tx) => wakeAfterCommit(tx));
-    expect([woken, received]).toEqual([["messages", "any"], [[]]]);
+    await transaction(other.db, (tx) => recordEvent(tx, { type: "streams.closed", data: {} }, ["session:one"]));
+    await transaction(other.db, async (tx) => {
+      wakeAfterCommit(tx);
+      await recordEvent(tx, { type: "streams.closed", data: {} }, ["session:one"]);
+    });
+    expect([woken, received]).toEqual([["outbox", "outbox", "any"], [[]]]);
   } finally {
     await other.drop();
   }

@@ -9,8 +9,8 @@ export interface Collected {
   messages?: readonly CommittedMessage[];
 }
 
-/** What a commit recorded: only messages of conversations, with their events, or anything. */
-export type CommittedWork = "messages" | "any";
+/** What a commit recorded: only rows of the outbox, of which sweeps learn from the feed, or anything. */
+export type CommittedWork = "outbox" | "any";
 
 interface Listeners {
   wake: Set<(work: CommittedWork) => void>;
@@ -20,7 +20,7 @@ interface Listeners {
 /** The listeners of each database. There are several if one process runs several apps, as tests do. */
 const listeners = new WeakMap<Db, Listeners>();
 /** Transactions that recorded work for the background. */
-const withWork = new WeakSet<Tx>();
+const withWork = new WeakMap<Tx, CommittedWork>();
 const collections = new WeakMap<Tx, Collected[]>();
 
 function listenersOf(db: Db): Listeners {
@@ -29,7 +29,7 @@ function listenersOf(db: Db): Listeners {
   return found;
 }
 
-/** Calls `wake` after each commit that recorded an event, a message or a job. `wake` must not wait or fail. */
+/** Calls `wake` after each commit that recorded an event, a mail or other work. `wake` must not wait or fail. */
 export function onWorkCommitted(db: Db, wake: (work: CommittedWork) => void): void {
   listenersOf(db).wake.add(wake);
 }
@@ -40,11 +40,11 @@ export function onCollectedCommitted(db: Db, receive: (collected: Collected) => 
 }
 
 /**
- * Marks a transaction, so that the relay and the sweeps run at once after its commit. Everything that writes an event
- * or a job calls it. A rollback wakes nothing.
+ * Marks a transaction, so that the relay runs at once after its commit, and the sweeps too if it recorded more than rows of
+ * the outbox. Everything that writes for the background calls it. A rollback wakes nothing.
  */
-export const wakeAfterCommit = (tx: Tx): void => {
-  withWork.add(tx);
+export const wakeAfterCommit = (tx: Tx, work: CommittedWork = "any"): void => {
+  if (withWork.get(tx) !== "any") withWork.set(tx, work);
 };
 
 /** Hands an object to the listeners after the commit. A rollback drops it. */
@@ -59,13 +59,15 @@ export function callAfterCommit(db: Db, tx: Tx): void {
   const { wake, collected } = listenersOf(db);
   for (const each of collections.get(tx) ?? []) for (const receive of collected) receive(each);
   collections.delete(tx);
-  if (!withWork.delete(tx)) return;
-  for (const each of wake) each("any");
+  const work = withWork.get(tx);
+  if (!work) return;
+  withWork.delete(tx);
+  for (const each of wake) each(work);
 }
 
 /** The same for a statement that recorded messages and committed by itself, outside a transaction. */
 export function callAfterMessages(db: Db, messages: readonly CommittedMessage[]): void {
   const { wake, collected } = listenersOf(db);
   for (const receive of collected) receive({ messages });
-  for (const each of wake) each("messages");
+  for (const each of wake) each("outbox");
 }

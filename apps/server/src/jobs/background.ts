@@ -1,13 +1,14 @@
 import type { CommittedWork } from "../db/after-commit.ts";
 import type { Database } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
-import { type Fed, startRelay } from "./relay.ts";
-import { fillsSweep, notificationsSweep, schedule, webhooksSweep } from "./schedule.ts";
+import { listFollowers } from "./feed-followers.ts";
+import { startRelay } from "./relay.ts";
+import { schedule } from "./schedule.ts";
 import { startSweeps } from "./sweeps.ts";
 import { type Jobs, startJobs } from "./worker.ts";
 
 export interface Background {
-  /** Runs the relay at once, and the sweeps unless only messages were committed, of which sweeps learn from the feed. */
+  /** Runs the relay at once, and the sweeps unless only the outbox has new rows, of which sweeps learn from the feed. */
   wake(work: CommittedWork): void;
   /** Runs the relay at once, because a transaction of another process recorded events or jobs. */
   wakeRelay(): void;
@@ -18,10 +19,10 @@ export interface Background {
 }
 
 /**
- * How often messages of conversations wake the notifications at most, in milliseconds. While people write, each run would
- * find a few of them, and takes ten statements however many there are.
+ * How often events that are not urgent wake the notifications at most, in milliseconds. While people write, each run would
+ * find a few messages, and takes ten statements however many there are.
  */
-const notifyOfMessagesMs = 1_000;
+const notUrgentMs = 1_000;
 
 interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
@@ -42,19 +43,15 @@ export async function startBackground(
   const { db, log, ports } = deps;
   const jobs = await startJobs({ config, pool, db, ports, log, observe: observer.job });
   const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observer.sweep });
-  let notifiedAt = Number.NEGATIVE_INFINITY;
-  const notifyOfMessages = () => {
-    if (performance.now() - notifiedAt < notifyOfMessagesMs) return;
-    notifiedAt = performance.now();
-    sweeps.wake(notificationsSweep);
-  };
-  const onFed = ({ onlyMessages }: Fed) => {
+  let followedAt = Number.NEGATIVE_INFINITY;
+  const onFed = (types: readonly string[]) => {
     observer.fed();
-    // Neither fills nor webhooks follow messages. Their cursors pass them at the next turn.
-    if (onlyMessages) return notifyOfMessages();
-    sweeps.wake(notificationsSweep);
-    sweeps.wake(fillsSweep);
-    sweeps.wake(webhooksSweep);
+    const { urgent, others } = listFollowers(types);
+    for (const sweep of urgent) sweeps.wake(sweep);
+    if (others.length > 0 && performance.now() - followedAt >= notUrgentMs) {
+      followedAt = performance.now();
+      for (const sweep of others) sweeps.wake(sweep);
+    }
   };
   // The relay uses real time for the days of the feed, not the clock that tests set.
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });

@@ -159,27 +159,18 @@ test("feed days older than a week are dropped after their notifications were cre
   expect((await database.pool.query("select 1 from feed where day = $1", [day])).rows).toEqual([]);
 });
 
-test("the relay says whether a batch has only messages, so that nothing else is woken for them", async () => {
-  const messageEvent = {
-    event: {
-      type: "message.created" as const,
-      data: {
-        conversation_id: "c",
-        message_id: "m",
-        seq: 1,
-        sender_id: "s",
-        body: "Hi",
-        created_at: "2026-11-25T09:00Z",
-      },
-    },
-    audience: ["account:a"] as Audience[],
-  };
+test("the relay says which types of events a batch has, so that only sweeps that follow them are woken", async () => {
   const record = (...events: Parameters<typeof recordEvents>[1]) =>
     transaction(database.db, (tx) => recordEvents(tx, events));
+  const ended = { event: { type: "session.ended" as const, data: {} }, audience: ["session:s"] as Audience[] };
   while ((await moveOutbox(database.pool)).taken > 0);
-  await record(messageEvent, messageEvent);
-  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 2, onlyMessages: true });
-  await record(messageEvent, anEvent(1, 1));
-  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 2, onlyMessages: false });
-  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 0, pos: null, onlyMessages: false });
+  await record(ended, ended);
+  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 2, types: ["session.ended"] });
+  await record(ended, anEvent(1, 1));
+  const { types } = await moveOutbox(database.pool);
+  expect(types.toSorted()).toEqual([anEvent(1, 1).event.type, "session.ended"].toSorted());
+  await transaction(database.db, (tx) =>
+    queueMail(tx, { to: "ana@example.com", kind: "welcome", subject: "", text: "", html: "" }),
+  );
+  expect(await moveOutbox(database.pool)).toMatchObject({ taken: 1, pos: null, types: [] });
 });

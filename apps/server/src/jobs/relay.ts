@@ -3,6 +3,7 @@ import { keepConnected } from "../db/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { batchSize, makeFeedDays, moveOutbox } from "../modules/events/move-outbox.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
+import { isUrgent } from "./feed-followers.ts";
 
 /** The number of the relay's advisory lock. No other lock has it. */
 const relayLock = 7_301_002;
@@ -10,18 +11,12 @@ const relayLock = 7_301_002;
 const outboxChannel = "callboard_outbox";
 
 /**
- * Pauses in milliseconds: after a batch, after one of messages only, while events arrive, when none have arrived for a
+ * Pauses in milliseconds: after a batch, after one without urgent events, while events arrive, when none have arrived for a
  * while, and while another process is the relay. Events that arrive within the pause after a batch are moved together,
- * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty. Messages have reached the sockets
- * of their own process before.
+ * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty.
  */
-const wait = { gather: 10, gatherMessages: 25, busy: 10, idle: 50, following: 1_000 };
+const wait = { gather: 10, gatherMore: 25, busy: 10, idle: 50, following: 1_000 };
 const busyFor = 1_000;
-
-/** What the relay moved to the feed in one batch. */
-export interface Fed {
-  onlyMessages: boolean;
-}
 
 export interface Relay {
   /** Runs at once instead of after the pause. It does not wait and does not fail. */
@@ -45,8 +40,8 @@ export function startRelay({
   config: ClientConfig;
   log: Log;
   now: () => Temporal.Instant;
-  /** Called when the feed has grown. */
-  onFed?: (fed: Fed) => void;
+  /** Called when the feed has grown, with the types of the new events. */
+  onFed?: (types: readonly string[]) => void;
 }): Relay {
   const waker = new WakeSignal();
   let leads = false;
@@ -89,12 +84,12 @@ export function startRelay({
         await makeFeedDays(client, now());
         day = today;
       }
-      const { taken, pos, onlyMessages } = await moveOutbox(client);
-      if (pos !== null) onFed?.({ onlyMessages });
+      const { taken, types } = await moveOutbox(client);
+      if (types.length > 0) onFed?.(types);
       if (taken === batchSize) continue;
       if (taken > 0) {
         busyUntil = performance.now() + busyFor;
-        await new WakeSignal().wait(onlyMessages ? wait.gatherMessages : wait.gather, signal);
+        await new WakeSignal().wait(types.some(isUrgent) ? wait.gather : wait.gatherMore, signal);
       }
       await waker.wait(performance.now() < busyUntil ? wait.busy : wait.idle, signal);
     }

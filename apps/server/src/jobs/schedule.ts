@@ -34,19 +34,12 @@ import { purgeEvents } from "../modules/payments/provider/receive-event.ts";
 import { purgeDepartmentRecords } from "../modules/productions/purge-department-records.ts";
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
+import { fillsSweep, notificationsSweep, webhooksSweep } from "./feed-followers.ts";
 import { unlockJobsOfTheDead } from "./job-workers.ts";
 import { type Sweep, unfinished } from "./sweeps.ts";
 
 const seconds = 1_000;
 const hours = 3_600 * seconds;
-
-/** The name of the sweep that the relay wakes when the feed has grown. */
-export const notificationsSweep = "notices";
-/** The name of the sweep of fills, which the relay wakes likewise. */
-export const fillsSweep = "fills";
-
-/** The name of the sweep that queues webhook calls, which the relay wakes likewise. */
-export const webhooksSweep = "webhooks";
 
 /** The recurring tasks and their intervals. A sweep's number is that of its lock, and is never reused. */
 export function schedule(deps: Deps, pool: Pool): Sweep[] {

@@ -12,8 +12,8 @@ export interface Moved {
   taken: number;
   /** The feed's end after it; null when no event was among them. */
   pos: number | null;
-  /** Whether all of its events are messages of conversations. */
-  onlyMessages: boolean;
+  /** The types of its events, each once. */
+  types: string[];
   /** Mails, texts and pushes that got a job. */
   deliveries: number;
 }
@@ -47,7 +47,7 @@ const sql = `
     select pg_notify('${feedChannel}', pos::text) from ended where pos is not null
   )
   select (select count(*) from taken) as taken, (select pos from ended) as pos,
-         (select coalesce(bool_and(type = 'message.created'), false) from taken where kind = 'event') as "onlyMessages",
+         array(select distinct type from taken where kind = 'event') as types,
          (select count(*) from jobs) as deliveries, (select count(*) from told) as told`;
 
 export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {

@@ -12,7 +12,7 @@ export interface QueuedMail extends Mail {
 export async function queueMail(tx: Tx, ...queued: QueuedMail[]): Promise<void> {
   const mails = queued.filter(({ to }) => !isClosedAddress(to));
   if (mails.length === 0) return;
-  wakeAfterCommit(tx);
+  wakeAfterCommit(tx, "outbox");
   await tx
     .insertInto("outbox")
     .values(

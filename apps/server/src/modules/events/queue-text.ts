@@ -12,7 +12,7 @@ export interface QueuedText extends TextMessage {
 /** Queues texts in the same transaction: they go out after the commit, or never if that fails. */
 export async function queueText(tx: Tx, ...texts: QueuedText[]): Promise<void> {
   if (texts.length === 0) return;
-  wakeAfterCommit(tx);
+  wakeAfterCommit(tx, "outbox");
   await tx
     .insertInto("outbox")
     .values(

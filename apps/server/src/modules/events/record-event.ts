@@ -55,7 +55,7 @@ export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly
 /** Several at once, in their order, with one insert. */
 export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
-  wakeAfterCommit(tx);
+  wakeAfterCommit(tx, "outbox");
   const rows = recorded.map(({ event, audience }) => ({
     type: event.type,
     data: event.data,

@@ -49,7 +49,7 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[]): P
     messages,
     sql`select *, true as is_current from conversations where id = any(${idArray(idsOf(messages))})`,
   );
-  wakeAfterCommit(tx);
+  wakeAfterCommit(tx, "outbox");
   collectForCommit(tx, { messages: rows.flatMap(committedOf) });
   return rows.map(appendedOf);
 }

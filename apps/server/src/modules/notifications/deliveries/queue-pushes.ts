@@ -57,7 +57,7 @@ export function severalPush(to: Receiver, rows: readonly DueRow[]): Push {
 /** Queues pushes in the transaction that decided them. They are sent after its commit, once. */
 export async function queuePushes(tx: Tx, to: Receiver, pushes: readonly Push[]): Promise<void> {
   if (pushes.length === 0) return;
-  wakeAfterCommit(tx);
+  wakeAfterCommit(tx, "outbox");
   await tx
     .insertInto("outbox")
     .values(
