@@ -58,7 +58,7 @@ export async function startBackground(
   return {
     wake(work) {
       relay.wake();
-      if (work !== "messages") sweeps.wake();
+      if (work === "any") sweeps.wake();
     },
     wakeRelay: () => relay.wakeLeader(),
     isRelay: () => relay.isLeader(),

@@ -4,6 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { makeFeedDays, moveOutbox, purgeFeed } from "../modules/events/move-outbox.ts";
 import { feedEnd, feedFloor, parseEvent, readFeed, readFeedOf } from "../modules/events/read-feed.ts";
+import { queueMail } from "../modules/events/queue-mail.ts";
 import { type Audience, recordEvents } from "../modules/events/record-event.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { startRelay } from "./relay.ts";

@@ -104,7 +104,11 @@ function locks(client: Client): Lock {
   let turn: Promise<unknown> = Promise.resolve();
   return (change, sweep) => {
     const pending = turn.then(() =>
-      client.query<{ done: boolean }>(`select ${change}($1, $2) as done`, [sweepLocks, sweep]),
+      client.query<{ done: boolean }>({
+        name: change,
+        text: `select ${change}($1, $2) as done`,
+        values: [sweepLocks, sweep],
+      }),
     );
     turn = pending.catch(() => undefined);
     return pending.then(({ rows }) => rows[0]?.done === true);

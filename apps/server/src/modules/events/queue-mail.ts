@@ -1,4 +1,6 @@
+import { sql } from "kysely";
 import { wakeAfterCommit } from "../../db/after-commit.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { Mail } from "../../ports/mail.ts";
 import { isClosedAddress } from "./closed-address.ts";
@@ -10,18 +12,19 @@ export interface QueuedMail extends Mail {
 
 /** Queues mail in the same transaction: it goes out after the commit, or never if that fails. None goes to a deleted account. */
 export async function queueMail(tx: Tx, ...queued: QueuedMail[]): Promise<void> {
-  const mails = queued.filter(({ to }) => !isClosedAddress(to));
-  if (mails.length === 0) return;
+  if (queued.every(({ to }) => isClosedAddress(to))) return;
+  await sql`${insertMails(tx, queued)} ${prepared}`.execute(tx);
+}
+
+/** The insert of `queueMail` as a part of the caller's statement in this transaction. */
+export function insertMails(tx: Tx, queued: readonly QueuedMail[]) {
   wakeAfterCommit(tx, "outbox");
-  await tx
-    .insertInto("outbox")
-    .values(
-      mails.map(({ key, ...mail }) => ({
-        kind: "mail",
-        type: mail.kind,
-        data: JSON.stringify(mail),
-        dedupe_key: key ?? crypto.randomUUID(),
-      })),
-    )
-    .execute();
+  const rows = queued
+    .filter(({ to }) => !isClosedAddress(to))
+    .map(({ key, ...mail }) => ({ type: mail.kind, data: mail, dedupe_key: key ?? crypto.randomUUID() }));
+  // One parameter however many mails: the statement is planned once.
+  return sql`
+    insert into outbox (kind, type, data, dedupe_key)
+    select 'mail', mail.type, mail.data, mail.dedupe_key
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail(type text, data jsonb, dedupe_key text)`;
 }

@@ -55,6 +55,15 @@ export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly
 /** Several at once, in their order, with one insert. */
 export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
+  const logged = recorded.flatMap(({ log }) => log ?? []);
+  await sql`
+    ${logged.length > 0 ? sql`with logged as (${insertLogEntries(logged)})` : sql``}
+    ${insertRecorded(tx, recorded)}
+    ${prepared}`.execute(tx);
+}
+
+/** The insert of `recordEvents`, without the department's log, as a part of the caller's statement in this transaction. */
+export function insertRecorded(tx: Tx, recorded: readonly Omit<Recorded, "log">[]) {
   wakeAfterCommit(tx, "outbox");
   const rows = recorded.map(({ event, audience }) => ({
     type: event.type,
@@ -62,15 +71,13 @@ export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promi
     audiences: [...new Set(audience)],
   }));
   // One parameter however many events: the statement is planned once, and its rows are inserted in this order.
-  const logged = recorded.flatMap(({ log }) => log ?? []);
-  await sql`
-    ${logged.length > 0 ? sql`with logged as (${insertLogEntries(logged)})` : sql``}
-    ${insertEvents(sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(type text, data jsonb, audiences text[])`)}
-    ${prepared}`.execute(tx);
+  return insertEvents(
+    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(type text, data jsonb, audiences text[])`,
+  );
 }
 
 /**
- * The insert of `recordEvents` as a part of a statement. `events` has the columns `type`, `data` and `audiences` and is
+ * The insert of events as a part of a statement. `events` has the columns `type`, `data` and `audiences` and is
  * named `event`. The caller wakes the background after the commit.
  */
 export const insertEvents = (events: RawBuilder<unknown>) => sql`

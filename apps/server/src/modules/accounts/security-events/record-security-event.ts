@@ -1,9 +1,10 @@
 import type { SecurityEventKind } from "@callboard/contract/security/security-events";
+import { sql } from "kysely";
 import { collectForCommit } from "../../../db/after-commit.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { truncatedAddress } from "../../../text/network.ts";
 import { describeDevice } from "../sessions/describe-device.ts";
-import { insertSecurityEvent } from "./security-event-queries.ts";
 
 /** The origin of the request; a handler's `caller` is one. */
 export interface EventCaller {
@@ -34,10 +35,12 @@ export interface SecurityLogLine {
  * Records a security event in the transaction of the change. After the commit, one line goes to the security log; a rollback
  * leaves neither row nor line.
  */
-export async function recordSecurityEvent(
-  tx: Tx,
-  { accountId, kind, caller, details = {} }: SecurityEvent,
-): Promise<void> {
+export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
+  await sql`${insertSecurityEvent(tx, event)} ${prepared}`.execute(tx);
+}
+
+/** The insert of `recordSecurityEvent` as a part of the caller's statement in this transaction. */
+export function insertSecurityEvent(tx: Tx, { accountId, kind, caller, details = {} }: SecurityEvent) {
   const line: SecurityLogLine = {
     accountId: accountId ?? null,
     kind,
@@ -45,12 +48,8 @@ export async function recordSecurityEvent(
     device: caller ? describeDevice(caller.userAgent) : null,
     details,
   };
-  await insertSecurityEvent(tx, {
-    account_id: line.accountId,
-    kind,
-    address: line.address,
-    device: line.device,
-    details: JSON.stringify(details),
-  });
   collectForCommit(tx, { security: line });
+  return sql`
+    insert into security_events (account_id, kind, address, device, details)
+    values (${line.accountId}, ${kind}, ${line.address}, ${line.device}, ${JSON.stringify(details)})`;
 }

@@ -1,9 +1,4 @@
-import type { Insertable } from "kysely";
-import { prepared } from "../../../db/prepared.ts";
-import type { DB, Db, Tx } from "../../../db/schema.ts";
-
-export const insertSecurityEvent = (tx: Tx, event: Insertable<DB["security_events"]>) =>
-  tx.insertInto("security_events").values(event).modifyEnd(prepared).execute();
+import type { Db, Tx } from "../../../db/schema.ts";
 
 /** The latest events of an account, newest first. */
 export const listSecurityEvents = (
