@@ -188,10 +188,8 @@ export async function buildApp({
   });
   if (background) {
     hub.start();
-    const fed = () => {
-      hub.wake();
-      redis?.wake("feed");
-    };
+    // The hub of this process is woken by the NOTIFY of the relay, like those of others.
+    const fed = () => redis?.wake("feed");
     running = await startBackground(database, deps, { ...metrics, fed });
     redis?.onWake((what) => (what === "feed" ? hub.wake() : running?.wakeRelay()));
   }

@@ -11,12 +11,11 @@ const relayLock = 7_301_002;
 const outboxChannel = "callboard_outbox";
 
 /**
- * Pauses in milliseconds: after a batch, after one without urgent events, while events arrive, when none have arrived for a
- * while, and while another process is the relay. Events that arrive within the pause after a batch are moved together,
- * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty.
+ * Pauses in milliseconds: after a batch, after one without urgent events, without a wake signal, between two wake signals to
+ * another process that is the relay, and between two attempts to become it. Events that arrive within the pause after a
+ * batch are moved together, because a batch of one takes as much processor time of PostgreSQL as a batch of twenty.
  */
-const wait = { gather: 10, gatherMore: 25, busy: 10, idle: 50, following: 1_000 };
-const busyFor = 1_000;
+const wait = { gather: 10, gatherMore: 25, poll: 50, notify: 10, following: 1_000 };
 
 export interface Relay {
   /** Runs at once instead of after the pause. It does not wait and does not fail. */
@@ -70,12 +69,11 @@ export function startRelay({
       await client.query(`notify ${outboxChannel}`);
     }
     // NOTIFY takes a lock that serializes commits, so that a burst of wake signals is combined into few.
-    if (await waker.wait(wait.following, signal)) await new WakeSignal().wait(wait.busy, signal);
+    if (await waker.wait(wait.following, signal)) await new WakeSignal().wait(wait.notify, signal);
   }
 
   async function lead(client: Client, signal: AbortSignal) {
     let day = "";
-    let busyUntil = 0;
     // Only the relay listens, because PostgreSQL wakes every session that listens, whatever the channel.
     await client.query(`listen ${outboxChannel}`);
     while (!signal.aborted) {
@@ -87,11 +85,8 @@ export function startRelay({
       const { taken, types } = await moveOutbox(client);
       if (types.length > 0) onFed?.(types);
       if (taken === batchSize) continue;
-      if (taken > 0) {
-        busyUntil = performance.now() + busyFor;
-        await new WakeSignal().wait(types.some(isUrgent) ? wait.gather : wait.gatherMore, signal);
-      }
-      await waker.wait(performance.now() < busyUntil ? wait.busy : wait.idle, signal);
+      if (taken > 0) await new WakeSignal().wait(types.some(isUrgent) ? wait.gather : wait.gatherMore, signal);
+      await waker.wait(wait.poll, signal);
     }
   }
 
