@@ -12,10 +12,17 @@ type PoolConfig = DatabaseConfig & pg.PoolConfig;
  */
 const primaryTimeoutMs = 8_000;
 const retryMs = 50;
+/**
+ * How long an unused connection stays open, in milliseconds. PostgreSQL starts a process for a new one and plans every
+ * statement again, which delays the first requests of the next busy moment.
+ */
+const idleTimeoutMillis = 300_000;
 
 /** Returns a pool for the database. With several hosts its connections follow the primary. */
-export const createPool = (config: PoolConfig): pg.Pool =>
-  config.hosts ? new PrimaryPool(config, config.hosts) : new pg.Pool(config);
+export function createPool(given: PoolConfig): pg.Pool {
+  const config = { idleTimeoutMillis, ...given };
+  return config.hosts ? new PrimaryPool(config, config.hosts) : new pg.Pool(config);
+}
 
 /** A pool that waits for the primary while no host is one. */
 class PrimaryPool extends pg.Pool {
