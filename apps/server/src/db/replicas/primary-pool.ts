@@ -1,7 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import pg from "pg";
+import type pg from "pg";
 import { isUnreachable } from "../is-unreachable.ts";
 import type { DatabaseHosts } from "./database-hosts.ts";
+import { ExperiencedPool } from "./experienced-pool.ts";
 import { type DatabaseConfig, PrimaryClient } from "./primary-client.ts";
 
 type PoolConfig = DatabaseConfig & pg.PoolConfig;
@@ -21,11 +22,11 @@ const idleTimeoutMillis = 300_000;
 /** Returns a pool for the database. With several hosts its connections follow the primary. */
 export function createPool(given: PoolConfig): pg.Pool {
   const config = { idleTimeoutMillis, ...given };
-  return config.hosts ? new PrimaryPool(config, config.hosts) : new pg.Pool(config);
+  return config.hosts ? new PrimaryPool(config, config.hosts) : new ExperiencedPool(config);
 }
 
 /** A pool that waits for the primary while no host is one. */
-class PrimaryPool extends pg.Pool {
+class PrimaryPool extends ExperiencedPool {
   constructor(config: PoolConfig, hosts: DatabaseHosts) {
     // The pool passes its options to the constructor, which its types leave out.
     const Client = PrimaryClient as unknown as new () => pg.ClientBase;
