@@ -32,7 +32,7 @@ const isOffered = sql<boolean>`position.id = any(${positionIds}::uuid[])`;
 /**
  * The JSON of the dayplayers' bookings on the dates of the positions and those around them (a night shoot runs into the
  * next date), their live offers of these positions, and the offers by which they declined one of the days as a whole and
- * have not marked it as available since. Each dayplayer is looked up by the index.
+ * have not marked it as available since. Each dayplayer is looked up by the index that has this order.
  */
 const commitments = sql<CommitmentRow[]>`(
   select coalesce(json_agg(json_build_object('offer_id', offer.id, 'dayplayer_id', offer.dayplayer_id,
@@ -43,7 +43,7 @@ const commitments = sql<CommitmentRow[]>`(
     from positions position cross join generate_series(-2, 2) days where ${isOffered}) day
   cross join unnest(${dayplayerIds}) dayplayer (id)
   cross join lateral (
-    select * from offers where dayplayer_id = dayplayer.id and date = any(day.around) offset 0) offer
+    select * from offers where dayplayer_id = dayplayer.id and date = any(day.around) order by date offset 0) offer
   where offer.state = 'accepted' or is_live(offer.state) and offer.position_id = any(${positionIds}::uuid[])
     or offer.state = 'declined' and offer.whole_day and offer.date = any(day.dates)
       and not ${isMarkedAvailable("offer.dayplayer_id", "offer.date")})`;

@@ -101,10 +101,11 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
       select ${movedColumns}, (row_number() over (order by offer.id))::int as turn, null::text as from_state, offer.state,
         offer.message, 'create' as move, ${lifecycle.create.event} as event, null::uuid as answer_id, false as moved, 0 as booked_change,
         1 as live_change, 0 as confirmed_change,
-        (not exists (
-          select from offers earlier
-          where earlier.position_id = offer.position_id and earlier.dayplayer_id = offer.dayplayer_id))::int as asked_change
-      from created offer join accounts account on account.id = offer.dayplayer_id),
+        (earlier.id is null)::int as asked_change
+      from created offer
+      cross join lateral (select first_name, last_name from accounts where id = offer.dayplayer_id offset 0) account
+      left join lateral (
+        select id from offers where position_id = offer.position_id and dayplayer_id = offer.dayplayer_id limit 1) earlier on true),
     ${recordChanges(by)}
     select offer.id, offer.position_id, offer.dayplayer_id, offer.date, ${shownTo ? jobOfferText : sql`null`} as text
     from created offer join place on place.id = offer.position_id

@@ -42,14 +42,18 @@ const selectContests = sql`
         else place.live > 0 and place.booked + place.live <= place.count
           and place.booked + place.live - change.booked - change.live > place.count end`;
 
-/** Whoever has an open offer of such a position is notified. Rows of `moved` are as they were before the statement. */
+/**
+ * Whoever has an open offer of such a position is notified. Rows of `moved` are as they were before the statement. The offers
+ * of each contest are looked up, and none are read without one.
+ */
 const selectContestEvents = sql`
       select case when contested then 2 else 0 end as part, 0 as turn, 'position.contested' as type,
         jsonb_build_object('position_id', position_id, 'date', date, 'contested', contested) as data,
         array_agg('account:' || dayplayer_id) as audiences
       from (
         select contest.*, offer.date, offer.dayplayer_id
-        from contest join offers offer on offer.position_id = contest.position_id and offer.state = 'open'
+        from contest cross join lateral (
+          select id, date, dayplayer_id from offers where position_id = contest.position_id and state = 'open' offset 0) offer
         where offer.id not in (select id from moved)
         union all
         select contest.*, moved.date, moved.dayplayer_id
