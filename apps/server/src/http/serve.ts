@@ -17,6 +17,7 @@ import type { Actor } from "../modules/accounts/policy.ts";
 import type { DayplayerScope } from "../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../modules/productions/policy.ts";
 import { done, type Refused, type Result } from "../result.ts";
+import { WrittenJson } from "../text/written-json.ts";
 import { deprecationHeaders } from "./docs/deprecation.ts";
 import { hideInScoped, hiderOf } from "./hide-for-role.ts";
 import { joinRoutes, type SchemasOfRoutes } from "./join-routes.ts";
@@ -68,7 +69,7 @@ export type Limiter = (limit: Limit, call: CountedCall, stage?: Stage) => Promis
 export type RequireRecent = (actor: Actor | undefined, recency: Recency) => Promise<Result<undefined, Refusal>>;
 
 type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
-type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R>;
+type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R> | WrittenJson<Reply<R>>;
 type Answer<R extends Route> = Promise<Result<Made<R>, RefusalOf<R>>>;
 type Run<R extends Route> = (call: Call<R>) => Answer<R>;
 /**
@@ -209,9 +210,15 @@ function serveOne(app: FastifyInstance, operation: string, route: ServedRoute, h
       const input = { ...call, query: query?.value, body: body?.value, ...file };
       const { run } = handler;
       if (!run) throw new Error(`${operation} has no handler.`);
-      const present = (value: unknown) => {
+      const hideForRole = scope && scope.role !== "head" ? hide : undefined;
+      /** The JSON of a reply, or a reply of which Fastify writes the JSON. */
+      const present = (value: unknown): unknown => {
+        if (value instanceof WrittenJson) {
+          const text = route.paged ? value.text : `{"data":${value.text}}`;
+          return hideForRole ? hideForRole(JSON.parse(text)) : text;
+        }
         const answer = route.paged ? value : { data: value };
-        return scope && scope.role !== "head" && hide ? hide(answer) : answer;
+        return hideForRole ? hideForRole(answer) : answer;
       };
       if (repeat) {
         const fingerprint = fingerprintOf(request, { key: repeat.key, scope, body: body?.value });
@@ -219,7 +226,8 @@ function serveOne(app: FastifyInstance, operation: string, route: ServedRoute, h
           const result = await run(input as unknown as Call<Route>);
           if (!result.ok) return { status: refusals[result.reason][0], body: JSON.stringify(refusalBody(result)) };
           if (!route.reply) return { status: 204, body: undefined };
-          return { status: 200, body: JSON.stringify(present(result.value)) };
+          const answer = present(result.value);
+          return { status: 200, body: typeof answer === "string" ? answer : JSON.stringify(answer) };
         });
         if (call.caller.setCookies.length > 0) reply.header("set-cookie", call.caller.setCookies);
         return once.ok ? sendStored(reply, once.value) : refuse(reply, once);
@@ -229,16 +237,19 @@ function serveOne(app: FastifyInstance, operation: string, route: ServedRoute, h
       if (!result.ok) return refuse(reply, result);
       if (route.file) return sendFile(reply, route.file, result.value as unknown as MadeFile);
       if (!route.reply) return reply.code(204).send();
-      return present(result.value);
+      const answer = present(result.value);
+      return typeof answer === "string" ? reply.type(jsonType).send(answer) : answer;
     },
   });
 }
+
+const jsonType = "application/json; charset=utf-8";
 
 /** Sends what the database wrote, or 304 to a client that has it. */
 function sendRead(reply: FastifyReply, { tag, body }: ScopedReply) {
   if (tag !== undefined) reply.header("etag", `"${tag}"`);
   if (body === undefined) return reply.code(304).send();
-  return reply.type("application/json; charset=utf-8").send(body);
+  return reply.type(jsonType).send(body);
 }
 
 /** Sends a reply that was stored by this call or by an earlier one with the same key. */
@@ -246,7 +257,7 @@ function sendStored(reply: FastifyReply, { status, body, isReplayed }: KeyedRepl
   if (isReplayed) reply.header(replayedHeader, "true");
   if (status === 429) reply.header("retry-after", 1);
   reply.code(status);
-  return body === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
+  return body === undefined ? reply.send() : reply.type(jsonType).send(body);
 }
 
 /** Removes empty query parameters: an empty filter means no filter. */

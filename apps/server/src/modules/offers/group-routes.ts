@@ -1,4 +1,4 @@
-import { groupOfferSchemas } from "@callboard/contract/group-offers";
+import { groupOfferSchemas, type OfferManyResults } from "@callboard/contract/group-offers";
 import { maxGroupDays } from "@callboard/contract/limits";
 import { refusals } from "@callboard/contract/refusals";
 import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
@@ -6,10 +6,11 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
+import { WrittenJson } from "../../text/written-json.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
 import { checkDayplan } from "../dayplans/planned-days.ts";
 import { moveDay, planDayMove } from "./creation/move-day.ts";
-import { offerMany } from "./creation/offer-jobs.ts";
+import { type OfferManyResult, offerMany } from "./creation/offer-jobs.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
 import { listNeeds } from "./lists/list-needs.ts";
 import { parseIds } from "./parse-ids.ts";
@@ -44,17 +45,21 @@ export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
         confirmShortRest: body.confirm_short_rest,
       });
       if (!results.ok) return results;
-      return done(
-        results.value.map(({ dayplayerId, result }) => ({
-          dayplayer_id: dayplayerId,
-          ok: result.ok,
-          reason: result.ok ? null : result.reason,
-          message: result.ok ? null : refusals[result.reason][1],
-          offers: result.ok ? result.value.offers : [],
-        })),
-      );
+      return done(new WrittenJson<OfferManyResults>(`[${results.value.map(toText).join()}]`));
     },
   });
+}
+
+/** The JSON of a result, which contains the JSON of its offers. */
+function toText({ dayplayerId, result }: OfferManyResult): string {
+  const refusal = result.ok ? null : result.reason;
+  const fields = {
+    dayplayer_id: dayplayerId,
+    ok: result.ok,
+    reason: refusal,
+    message: refusal && refusals[refusal][1],
+  };
+  return `${JSON.stringify(fields).slice(0, -1)},"offers":[${result.ok ? result.value.texts.join() : ""}]}`;
 }
 
 /** The ids of a group; undefined where there are too many, or one is not an id. */

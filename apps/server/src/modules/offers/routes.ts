@@ -1,5 +1,5 @@
 import { dayplayerJobSchemas } from "@callboard/contract/dayplayer-jobs";
-import { offerSchemas } from "@callboard/contract/offers";
+import { type JobOffer, offerSchemas } from "@callboard/contract/offers";
 import { positionOffersShown, positionSchemas } from "@callboard/contract/positions";
 import { refusals } from "@callboard/contract/refusals";
 import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayer-jobs";
@@ -10,6 +10,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Refused, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
+import { WrittenJson } from "../../text/written-json.ts";
 import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { offerJob, offerJobs } from "./creation/offer-jobs.ts";
@@ -118,8 +119,8 @@ export function offers(app: FastifyInstance, deps: Deps) {
         const { dayplayerId, positionId } = params;
         const result = await offerJob(db, { scope, dayplayerId, positionId, ...toOfferOptions(body) });
         if (!result.ok) return result;
-        const [offer] = result.value.offers;
-        return offer ? done(offer) : refused("not_found");
+        const [text] = result.value.texts;
+        return text ? done(new WrittenJson<JobOffer>(text)) : refused("not_found");
       },
     },
     async offerJobs({ scope, body }) {
@@ -129,7 +130,7 @@ export function offers(app: FastifyInstance, deps: Deps) {
         positionIds: body.jobs,
         ...toOfferOptions(body),
       });
-      return result.ok ? done(result.value.offers) : result;
+      return result.ok ? done(new WrittenJson<JobOffer[]>(`[${result.value.texts.join()}]`)) : result;
     },
     listJobOffers: { read: ({ query }) => readJobOffers(clock.now(), toQuery(query)) },
     countJobOffers: async ({ scope, query }) =>

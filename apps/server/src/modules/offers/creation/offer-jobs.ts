@@ -1,4 +1,3 @@
-import type { JobOffer } from "@callboard/contract/offers";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
@@ -129,10 +128,10 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
   });
 }
 
-/** The offers of one dayplayer, as the head sees them. */
+/** The offers of one dayplayer, and the JSON of each as the head sees it. */
 const toSent = (offers: CreatedOffer[]) => ({
   offerIds: offers.map(({ id }) => id),
-  offers: offers.map(({ text }): JobOffer => JSON.parse(text ?? "")),
+  texts: offers.map(({ text }) => text ?? ""),
 });
 
 const areOf = ({ departmentId }: DepartmentScope, positions: OfferedPosition[], ids: string[]) =>
