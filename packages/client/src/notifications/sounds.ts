@@ -16,6 +16,8 @@ const noteSeconds = 0.22;
 const loudness = 0.12;
 /** A tab that is looked at goes first; two sounds of two tabs within this are one, ms. */
 const onceMs = 800;
+/** Opening the audio takes a slow phone a tenth of a second; what the first touch did is painted before, ms. */
+const afterTouchMs = 100;
 
 export type Sounds = ReturnType<typeof createSounds>;
 
@@ -37,7 +39,8 @@ export function createSounds(
     context ??= new Audio();
     if (context.state === "suspended") void context.resume().catch(() => undefined);
   };
-  for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, wake, { once: true, passive: true });
+  const wakeSoon = () => setTimeout(wake, afterTouchMs);
+  for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, wakeSoon, { once: true, passive: true });
 
   const sound = (which: Sound) => {
     if (context?.state !== "running") return;
