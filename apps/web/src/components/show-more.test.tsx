@@ -1,5 +1,7 @@
 import { cleanup, render, screen } from "@testing-library/react";
+import { useEffect } from "react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { rowsOnScreen, useRenderedRows } from "../lib/first-screen/use-rendered-rows.ts";
 import { ShowMore } from "./show-more.tsx";
 
 /**
@@ -83,4 +85,40 @@ test("a page that is loading or has failed is not requested again automatically"
   rerender(<ShowMore auto query={{ ...query, isFetchingNextPage: false }} />);
   await settle();
   expect(query.fetchNextPage).toHaveBeenCalledOnce();
+});
+
+test("the end is watched only once all rows are rendered, of which the first screen has a few at first", async () => {
+  const rendered: number[] = [];
+  const watched: number[] = [];
+  const rows = () => screen.getAllByRole("listitem").length;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class extends Observer {
+      override observe() {
+        watched.push(rows());
+        super.observe();
+      }
+    },
+  );
+  function List({ query }: { query: ReturnType<typeof aQuery> }) {
+    const count = Math.min(50, useRenderedRows());
+    useEffect(() => {
+      rendered.push(count);
+    }, [count]);
+    return (
+      <>
+        <ul>
+          {Array.from({ length: count }, (_, row) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the rows have nothing else
+            <li key={row}>{row}</li>
+          ))}
+        </ul>
+        <ShowMore auto query={query} />
+      </>
+    );
+  }
+  render(<List query={aQuery()} />);
+  await settle();
+  expect(rendered).toEqual([rowsOnScreen, 50]);
+  expect(watched).toEqual([50]);
 });

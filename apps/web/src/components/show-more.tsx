@@ -1,6 +1,7 @@
 import { Button } from "@callboard/ui/button";
 import { ErrorState } from "@callboard/ui/error-state";
 import { useEffect, useEffectEvent, useRef } from "react";
+import { useRenderedRows } from "../lib/first-screen/use-rendered-rows.ts";
 import { texts } from "../lib/texts/basics.ts";
 import styles from "./show-more.module.css";
 
@@ -22,7 +23,9 @@ export function ShowMore({ query, auto = false }: ShowMoreProps) {
   const end = useRef<HTMLDivElement>(null);
   const more = () => void query.fetchNextPage();
   const near = useEffectEvent(more);
-  const isWatched = auto && query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
+  // Until the rows far below follow the first ones, every list ends near the viewport.
+  const isWhole = useRenderedRows() === Number.POSITIVE_INFINITY;
+  const isWatched = auto && isWhole && query.hasNextPage && !query.isFetchingNextPage && !query.isFetchNextPageError;
   // Each reply gets a new observer. Observers report only changes, and after a short page the end may still be in view.
   const watched = isWatched ? query.dataUpdatedAt : undefined;
   useEffect(() => {
