@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { batchCalls } from "./batch-calls.ts";
 import type { Db } from "./schema.ts";
 
@@ -47,18 +47,73 @@ test("a caller who calls again as soon as it is answered is answered again", asy
   expect(values).toEqual(["1", "2", "3", "4", "5"]);
 });
 
-test("inputs of two lanes do not wait for each other, and those of one lane do", async () => {
-  const batches: string[][] = [];
-  const get = batchCalls(
-    async (_db: Db, keys: string[]) => {
-      batches.push(keys);
-      return keys;
-    },
-    (key) => key.charAt(0),
-  );
-  const db = someDb();
-  await Promise.all(["a1", "b1", "a2", "a3"].map((key) => get(db, key)));
-  expect(batches).toEqual([["a1"], ["b1"], ["a2", "a3"]]);
+describe("with lanes", () => {
+  beforeEach(() => {
+    vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "performance"] });
+  });
+  afterEach(() => {
+    vi.useRealTimers();
+  });
+
+  /** Calls whose batches end only when the test ends them. The lane of a key is its first letter. */
+  function held(options: { slowMs: number; paceMs: number }) {
+    const batches: { keys: string[]; end(): void }[] = [];
+    const call = batchCalls(
+      (_db: Db, keys: string[]) => new Promise<string[]>((resolve) => batches.push({ keys, end: () => resolve(keys) })),
+      { laneOf: (key) => key.charAt(0), ...options },
+    );
+    const db = someDb();
+    const end = async (index: number) => {
+      batches[index]?.end();
+      await vi.advanceTimersByTimeAsync(0);
+    };
+    return { send: (key: string) => void call(db, key), started: () => batches.map(({ keys }) => keys), end };
+  }
+
+  test("all lanes share the next batch", async () => {
+    const { send, started, end } = held({ slowMs: 5, paceMs: 0 });
+    for (const key of ["a1", "b1", "a2"]) send(key);
+    await end(0);
+    expect(started()).toEqual([["a1"], ["b1", "a2"]]);
+  });
+
+  test("a slow batch is passed by other lanes, but not by its own", async () => {
+    const { send, started, end } = held({ slowMs: 5, paceMs: 0 });
+    for (const key of ["a1", "b1", "a2"]) send(key);
+    await vi.advanceTimersByTimeAsync(4);
+    expect(started()).toEqual([["a1"]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started()).toEqual([["a1"], ["b1"]]);
+    await end(1);
+    expect(started()).toEqual([["a1"], ["b1"]]);
+    await end(0);
+    expect(started()).toEqual([["a1"], ["b1"], ["a2"]]);
+  });
+
+  test("at most four batches run at once", async () => {
+    const { send, started } = held({ slowMs: 5, paceMs: 0 });
+    for (const key of ["a", "b", "c", "d", "e", "f"]) {
+      send(key);
+      await vi.advanceTimersByTimeAsync(5);
+    }
+    expect(started()).toEqual([["a"], ["b"], ["c"], ["d"]]);
+  });
+
+  test("a batch begins no sooner after the previous one than the pace, and a lone call at once", async () => {
+    const { send, started, end } = held({ slowMs: 5, paceMs: 3 });
+    send("a1");
+    await end(0);
+    send("a2");
+    send("b1");
+    await vi.advanceTimersByTimeAsync(2);
+    expect(started()).toEqual([["a1"]]);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(started()).toEqual([["a1"], ["a2", "b1"]]);
+    await end(1);
+    await vi.advanceTimersByTimeAsync(3);
+    send("a3");
+    expect(started()).toEqual([["a1"], ["a2", "b1"], ["a3"]]);
+  });
 });
 
 test("one input that PostgreSQL refuses fails alone", async () => {

@@ -3,6 +3,8 @@ import type { Db } from "./schema.ts";
 
 /** The number of inputs in one batch. */
 const batchSize = 500;
+/** The number of batches that run at once, of which all but one are slow. */
+const maxRunning = 4;
 
 interface Waiting<I, O> {
   input: I;
@@ -10,53 +12,106 @@ interface Waiting<I, O> {
   reject(error: unknown): void;
 }
 
+type Run<I, O> = (db: Db, inputs: I[]) => Promise<O[]>;
+
+interface BatchOptions<I> {
+  /** Inputs of one lane keep their order: they are never in two batches that run at once. Without it all are of one. */
+  laneOf(input: I): string;
+  /** After so many milliseconds a batch counts as slow, because it may wait for a lock, and other lanes pass it. */
+  slowMs: number;
+  /**
+   * The time between the beginnings of two batches, in milliseconds. A batch of four takes little more processor time than a
+   * batch of one, so a busy process saves most of it.
+   */
+  paceMs: number;
+}
+
+const oneLane: BatchOptions<unknown> = { laneOf: () => "", slowMs: Number.POSITIVE_INFINITY, paceMs: 0 };
+
 /**
  * Makes calls share a statement or a transaction: the inputs that arrive while one runs go together into the next one.
  * A lone call never waits, and a call that reads sees everything that was committed before it. `run` returns one output
- * for each input, in the same order. Calls within a transaction share only with each other. With `laneOf`, only inputs
- * of one lane wait for each other. One input that PostgreSQL refuses fails alone.
+ * for each input, in the same order. Calls within a transaction share only with each other. One input that PostgreSQL
+ * refuses fails alone.
  */
-export function batchCalls<I, O>(
-  run: (db: Db, inputs: I[]) => Promise<O[]>,
-  laneOf: (input: I) => string = () => "",
-): (db: Db, input: I) => Promise<O> {
-  const lanesOf = new WeakMap<object, Map<string, Waiting<I, O>[]>>();
-
-  async function runAll(db: Db, queue: Waiting<I, O>[], onEmpty: () => void) {
-    while (queue.length > 0) {
-      const batch = queue.splice(0, batchSize);
-      try {
-        const outputs = await run(
-          db,
-          batch.map(({ input }) => input),
-        );
-        for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
-      } catch (error) {
-        if (batch.length > 1 && isCausedByInput(error)) await runEach(db, batch);
-        else for (const { reject } of batch) reject(error);
-      }
-    }
-    // At once, because a caller who was just answered may already be calling again.
-    onEmpty();
-  }
-
-  async function runEach(db: Db, batch: Waiting<I, O>[]) {
-    for (const { input, resolve, reject } of batch)
-      await run(db, [input]).then(([output]) => resolve(output as O), reject);
-  }
-
+export function batchCalls<I, O>(run: Run<I, O>, options: BatchOptions<I> = oneLane): (db: Db, input: I) => Promise<O> {
+  const batchesOf = new WeakMap<object, Batches<I, O>>();
   return (db, input) =>
     new Promise((resolve, reject) => {
       const scope = sharedScope() ?? db;
-      const lanes = lanesOf.get(scope) ?? new Map<string, Waiting<I, O>[]>();
-      lanesOf.set(scope, lanes);
-      const lane = laneOf(input);
-      const running = lanes.get(lane);
-      if (running) return void running.push({ input, resolve, reject });
-      const queue = [{ input, resolve, reject }];
-      lanes.set(lane, queue);
-      void runAll(db, queue, () => lanes.delete(lane));
+      const batches = batchesOf.get(scope) ?? new Batches((inputs) => run(db, inputs), options);
+      batchesOf.set(scope, batches);
+      batches.add({ input, resolve, reject });
     });
+}
+
+/** The batches of one database or transaction. */
+class Batches<I, O> {
+  readonly #run: (inputs: I[]) => Promise<O[]>;
+  readonly #options: BatchOptions<I>;
+  #waiting: Waiting<I, O>[] = [];
+  readonly #running = new Set<{ lanes: ReadonlySet<string>; isSlow: boolean }>();
+  #startedAt = Number.NEGATIVE_INFINITY;
+  #pace: NodeJS.Timeout | undefined;
+
+  constructor(run: (inputs: I[]) => Promise<O[]>, options: BatchOptions<I>) {
+    this.#run = run;
+    this.#options = options;
+  }
+
+  add(waiting: Waiting<I, O>) {
+    this.#waiting.push(waiting);
+    this.#startNext();
+  }
+
+  #startNext() {
+    const running = [...this.#running];
+    if (running.length >= maxRunning || running.some(({ isSlow }) => !isSlow) || this.#pace) return;
+    const { laneOf, paceMs } = this.#options;
+    const isReady = ({ input }: Waiting<I, O>) => !running.some(({ lanes }) => lanes.has(laneOf(input)));
+    if (!this.#waiting.some(isReady)) return;
+    const now = performance.now();
+    const pauseMs = this.#startedAt + paceMs - now;
+    if (pauseMs > 0) {
+      this.#pace = setTimeout(() => {
+        this.#pace = undefined;
+        this.#startNext();
+      }, pauseMs);
+      return;
+    }
+    this.#startedAt = now;
+    const batch = this.#waiting.filter(isReady).slice(0, batchSize);
+    const taken = new Set(batch);
+    this.#waiting = this.#waiting.filter((each) => !taken.has(each));
+    void this.#runBatch(batch);
+  }
+
+  async #runBatch(batch: Waiting<I, O>[]) {
+    const { laneOf, slowMs } = this.#options;
+    const running = { lanes: new Set(batch.map(({ input }) => laneOf(input))), isSlow: false };
+    this.#running.add(running);
+    const becomeSlow = () => {
+      running.isSlow = true;
+      this.#startNext();
+    };
+    const slow = Number.isFinite(slowMs) ? setTimeout(becomeSlow, slowMs) : undefined;
+    try {
+      const outputs = await this.#run(batch.map(({ input }) => input));
+      for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
+    } catch (error) {
+      if (batch.length > 1 && isCausedByInput(error)) await this.#runEach(batch);
+      else for (const { reject } of batch) reject(error);
+    }
+    clearTimeout(slow);
+    // At once, because a caller who was just answered may already be calling again.
+    this.#running.delete(running);
+    this.#startNext();
+  }
+
+  async #runEach(batch: Waiting<I, O>[]) {
+    for (const { input, resolve, reject } of batch)
+      await this.#run([input]).then(([output]) => resolve(output as O), reject);
+  }
 }
 
 /** Whether PostgreSQL refused a value or a row: SQLSTATE class 22, data exception, or 23, integrity violation. */

@@ -16,12 +16,12 @@ export async function sendMessage(db: Db, message: NewMessage) {
 
 /**
  * Messages that arrive while others are being stored go together into the next statement: writers of one conversation
- * would wait for its row anyway, and one commit stores them all. Conversations are divided among four such statements,
- * so that one that has to wait for a row holds up few others.
+ * would wait for its row anyway, and one commit stores them all. A statement that waits for the row of a conversation
+ * holds up only the messages that it has.
  */
 const append = batchCalls<NewMessage, Appended>(
   async (db, messages) => (await appendAtOnce(db, messages)) ?? appendInTransaction(db, messages),
-  ({ conversationId }) => String(Number.parseInt(conversationId.slice(-1), 16) % 4),
+  { laneOf: ({ conversationId }) => conversationId, slowMs: 5, paceMs: 3 },
 );
 
 /** For conversations that another writer changed at the same time: a statement after the lock sees that change. */
