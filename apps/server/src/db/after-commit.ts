@@ -29,6 +29,11 @@ function listenersOf(db: Db): Listeners {
   return found;
 }
 
+/** Makes the listeners of a database hear of commits over another pool of it too. */
+export const shareListeners = (db: Db, other: Db): void => {
+  listeners.set(other, listenersOf(db));
+};
+
 /** Calls `wake` after each commit that recorded an event, a mail or other work. `wake` must not wait or fail. */
 export function onWorkCommitted(db: Db, wake: (work: CommittedWork) => void): void {
   listenersOf(db).wake.add(wake);

@@ -65,9 +65,10 @@ class Batches<I, O> {
   }
 
   #startNext() {
-    const running = [...this.#running];
-    if (running.length >= maxRunning || running.some(({ isSlow }) => !isSlow) || this.#pace) return;
+    if (this.#waiting.length === 0 || this.#pace || this.#running.size >= maxRunning) return;
+    for (const { isSlow } of this.#running) if (!isSlow) return;
     const { laneOf, paceMs } = this.#options;
+    const running = [...this.#running];
     const isReady = ({ input }: Waiting<I, O>) => !running.some(({ lanes }) => lanes.has(laneOf(input)));
     if (!this.#waiting.some(isReady)) return;
     const now = performance.now();

@@ -1,5 +1,5 @@
-import type { CommittedWork } from "../db/after-commit.ts";
-import type { Database } from "../db/connect.ts";
+import { type CommittedWork, shareListeners } from "../db/after-commit.ts";
+import { type Database, openPool } from "../db/connect.ts";
 import type { Deps } from "../deps.ts";
 import { listFollowers } from "./feed-followers.ts";
 import { startRelay } from "./relay.ts";
@@ -24,6 +24,13 @@ export interface Background {
  */
 const notUrgentMs = 1_000;
 
+/**
+ * The number of connections for the statements of sweeps. They are few and used by nothing else, because PostgreSQL plans a
+ * statement once for each connection, and each time after it has collected statistics of a table. The plans of all sweeps
+ * take 50 ms of a core.
+ */
+const sweepConnections = 3;
+
 interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
@@ -36,13 +43,20 @@ interface BackgroundObserver {
  * is done once.
  */
 export async function startBackground(
-  { pool, config }: Database,
+  { pool, config, url }: Database,
   deps: Deps,
   observer: BackgroundObserver,
 ): Promise<Background> {
   const { db, log, ports } = deps;
   const jobs = await startJobs({ config, pool, db, ports, log, observe: observer.job });
-  const sweeps = startSweeps({ config, log, sweeps: schedule(deps, pool), observe: observer.sweep });
+  const own = openPool(config, url, { log, poolSize: sweepConnections, applicationName: "callboard sweeps" });
+  shareListeners(db, own.db);
+  const sweeps = startSweeps({
+    config,
+    log,
+    sweeps: schedule({ ...deps, db: own.db }, own.pool),
+    observe: observer.sweep,
+  });
   let followedAt = Number.NEGATIVE_INFINITY;
   const onFed = (types: readonly string[]) => {
     observer.fed();
@@ -63,7 +77,7 @@ export async function startBackground(
     wakeRelay: () => relay.wakeLeader(),
     isRelay: () => relay.isLeader(),
     async stop() {
-      await Promise.all([sweeps.stop(), relay.stop(), jobs.stop()]);
+      await Promise.all([sweeps.stop().then(() => own.close()), relay.stop(), jobs.stop()]);
     },
   };
 }
