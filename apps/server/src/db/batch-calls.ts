@@ -7,6 +7,7 @@ const batchSize = 500;
 const maxRunning = 4;
 
 interface Waiting<I, O> {
+  db: Db;
   input: I;
   resolve(output: O): void;
   reject(error: unknown): void;
@@ -39,22 +40,22 @@ export function batchCalls<I, O>(run: Run<I, O>, options: BatchOptions<I> = oneL
   return (db, input) =>
     new Promise((resolve, reject) => {
       const scope = sharedScope() ?? db;
-      const batches = batchesOf.get(scope) ?? new Batches((inputs) => run(db, inputs), options);
+      const batches = batchesOf.get(scope) ?? new Batches(run, options);
       batchesOf.set(scope, batches);
-      batches.add({ input, resolve, reject });
+      batches.add({ db, input, resolve, reject });
     });
 }
 
 /** The batches of one database or transaction. */
 class Batches<I, O> {
-  readonly #run: (inputs: I[]) => Promise<O[]>;
+  readonly #run: Run<I, O>;
   readonly #options: BatchOptions<I>;
   #waiting: Waiting<I, O>[] = [];
   readonly #running = new Set<{ lanes: ReadonlySet<string>; isSlow: boolean }>();
   #startedAt = Number.NEGATIVE_INFINITY;
   #pace: NodeJS.Timeout | undefined;
 
-  constructor(run: (inputs: I[]) => Promise<O[]>, options: BatchOptions<I>) {
+  constructor(run: Run<I, O>, options: BatchOptions<I>) {
     this.#run = run;
     this.#options = options;
   }
@@ -84,10 +85,12 @@ class Batches<I, O> {
     const batch = this.#waiting.filter(isReady).slice(0, batchSize);
     const taken = new Set(batch);
     this.#waiting = this.#waiting.filter((each) => !taken.has(each));
-    void this.#runBatch(batch);
+    const [first] = batch;
+    if (first) void this.#runBatch(first.db, batch);
   }
 
-  async #runBatch(batch: Waiting<I, O>[]) {
+  /** The calls of one transaction may come from several savepoints of it. The statement runs in that of the first. */
+  async #runBatch(db: Db, batch: Waiting<I, O>[]) {
     const { laneOf, slowMs } = this.#options;
     const running = { lanes: new Set(batch.map(({ input }) => laneOf(input))), isSlow: false };
     this.#running.add(running);
@@ -97,10 +100,13 @@ class Batches<I, O> {
     };
     const slow = Number.isFinite(slowMs) ? setTimeout(becomeSlow, slowMs) : undefined;
     try {
-      const outputs = await this.#run(batch.map(({ input }) => input));
+      const outputs = await this.#run(
+        db,
+        batch.map(({ input }) => input),
+      );
       for (const [index, { resolve }] of batch.entries()) resolve(outputs[index] as O);
     } catch (error) {
-      if (batch.length > 1 && isCausedByInput(error)) await this.#runEach(batch);
+      if (batch.length > 1 && isCausedByInput(error)) await this.#runEach(db, batch);
       else for (const { reject } of batch) reject(error);
     }
     clearTimeout(slow);
@@ -109,9 +115,9 @@ class Batches<I, O> {
     this.#startNext();
   }
 
-  async #runEach(batch: Waiting<I, O>[]) {
+  async #runEach(db: Db, batch: Waiting<I, O>[]) {
     for (const { input, resolve, reject } of batch)
-      await this.#run([input]).then(([output]) => resolve(output as O), reject);
+      await this.#run(db, [input]).then(([output]) => resolve(output as O), reject);
   }
 }
 
