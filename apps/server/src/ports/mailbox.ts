@@ -1,4 +1,5 @@
 import { keptSince } from "../config/retention.ts";
+import { prepared } from "../db/prepared.ts";
 import type { Db } from "../db/schema.ts";
 import { escapeHtml } from "../text/escape-html.ts";
 import type { Mail, Mailer } from "./mail.ts";
@@ -11,7 +12,7 @@ export function mailboxMailer(db: Db): Mailer {
   return {
     name: "mailbox",
     async send({ to, kind, subject, text, html }) {
-      await db.insertInto("mailbox").values({ to, kind, subject, text, html }).execute();
+      await db.insertInto("mailbox").values({ to, kind, subject, text, html }).modifyEnd(prepared).execute();
     },
   };
 }

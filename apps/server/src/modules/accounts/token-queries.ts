@@ -136,7 +136,13 @@ export const takeResetRequest = (tx: Tx) =>
   tx
     .deleteFrom("reset_requests")
     .where("email_norm", "=", (eb) =>
-      eb.selectFrom("reset_requests").select("email_norm").orderBy("requested_at").limit(1).forUpdate().skipLocked(),
+      eb
+        .selectFrom("reset_requests")
+        .select("email_norm")
+        .orderBy("requested_at")
+        .limit(sql.lit(1))
+        .forUpdate()
+        .skipLocked(),
     )
     .returning("email_norm")
     .modifyEnd(prepared)

@@ -1,6 +1,7 @@
 import { sql } from "kysely";
 import { keptSince } from "../../config/retention.ts";
 import { inBatches } from "../../db/in-batches.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 
 /**
@@ -13,6 +14,7 @@ export async function deliver(db: Db, key: string, send: (message: unknown) => P
     .where("dedupe_key", "=", key)
     .where("sent_at", "is", null)
     .select("message")
+    .modifyEnd(prepared)
     .executeTakeFirst();
   if (!delivery?.message) return;
   await send(delivery.message);
@@ -20,6 +22,7 @@ export async function deliver(db: Db, key: string, send: (message: unknown) => P
     .updateTable("deliveries")
     .set({ sent_at: Temporal.Now.instant(), message: null })
     .where("dedupe_key", "=", key)
+    .modifyEnd(prepared)
     .execute();
 }
 

@@ -53,7 +53,7 @@ async function followBatch(tx: Tx): Promise<boolean> {
     ...ended.map(({ data }) => data.position_id),
     ...(await listFillIdsOfDays(tx, [...new Set(saved)])),
     // Who lost a booking elsewhere is free again.
-    ...(freed.length > 0 ? await listExhaustedFillIds(tx, [...new Set(freed)]) : []),
+    ...(await listExhaustedFillIds(tx, [...new Set(freed)])),
   ];
   const lost = lostEvents.map(({ data }) => data.position_id);
   await makeDue(tx, [...new Set(answered)], "answer");

@@ -171,6 +171,7 @@ export const makeDue = async (tx: Tx, positionIds: string[], reason: WaveReason)
 
 /** Active fills of days whose terms, counts or date were changed. */
 export const listFillIdsOfDays = async (tx: Tx, dayplanIds: string[]): Promise<string[]> => {
+  if (dayplanIds.length === 0) return [];
   const { rows } = await sql<{ position_id: string }>`
     select fill.position_id from fills fill join positions position on position.id = fill.position_id
     where position.dayplan_id = any(${dayplanIds}::uuid[]) and fill.state in ('running', 'paused', 'full')`.execute(tx);
@@ -179,6 +180,7 @@ export const listFillIdsOfDays = async (tx: Tx, dayplanIds: string[]): Promise<s
 
 /** Running fills that have nobody left to ask, of these dates. */
 export const listExhaustedFillIds = async (tx: Tx, dates: string[]): Promise<string[]> => {
+  if (dates.length === 0) return [];
   const { rows } = await sql<{ position_id: string }>`
     select fill.position_id from fills fill join positions position on position.id = fill.position_id
     where fill.state = 'running' and fill.exhausted and position.date = any(${dates}::date[])`.execute(tx);
