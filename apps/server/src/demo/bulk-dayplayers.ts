@@ -31,7 +31,7 @@ export async function bulkDayplayers(
   await trustRows(client, true);
   await stageHomes(client);
   await stageCrafts(client);
-  const index = await takeRankIndex(client);
+  const candidatesIndex = await takeIndex(client, "candidates_rank");
   let there =
     (await client.query<{ there: number }>("select count(*)::int as there from dayplayers")).rows[0]?.there ?? 0;
   while (there < count) {
@@ -42,7 +42,7 @@ export async function bulkDayplayers(
     there += size;
     log(`${there.toLocaleString("en")} dayplayers`);
   }
-  await client.query(index);
+  await client.query(candidatesIndex);
   await client.query("drop table bulk_homes, bulk_crafts");
   await trustRows(client, false);
   await learnWords(client);
@@ -53,6 +53,7 @@ export async function bulkDayplayers(
 
 /** Fills the table of search words, because the triggers that maintain it were disabled. */
 async function learnWords(client: pg.ClientBase) {
+  const sectionsIndex = await takeIndex(client, "dayplayer_words_sections");
   await client.query(
     `insert into dayplayer_words (dayplayer_id, words, reliability, member_since)
       select dayplayer_id, words, reliability, member_since from expected_dayplayer_words m
@@ -63,6 +64,7 @@ async function learnWords(client: pg.ClientBase) {
       select distinct l.lexeme from dayplayer_words w cross join lateral unnest(w.words) l
       where l.lexeme !~ '^=' order by 1 on conflict do nothing`,
   );
+  await client.query(sectionsIndex);
   await client.query("analyze search_words, search_typos");
 }
 
@@ -76,14 +78,12 @@ const trustRows = (client: pg.ClientBase, trust: boolean) =>
     [trust ? "replica" : "origin"],
   );
 
-/**
- * Drops the index by rank and returns the statement that creates it. Building it once at the end takes a fifth of the time.
- */
-async function takeRankIndex(client: pg.ClientBase): Promise<string> {
-  const { rows } = await client.query<{ statement: string }>(
-    "select pg_get_indexdef('candidates_rank'::regclass) as statement",
-  );
-  await client.query("drop index candidates_rank");
+/** Drops an index and returns the statement that creates it. Building it once at the end takes a fifth of the time. */
+async function takeIndex(client: pg.ClientBase, name: string): Promise<string> {
+  const { rows } = await client.query<{ statement: string }>("select pg_get_indexdef($1::regclass) as statement", [
+    name,
+  ]);
+  await client.query(`drop index ${name}`);
   return rows[0]?.statement ?? "";
 }
 

@@ -78,7 +78,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   // Those who would be asked next.
   listFills: { statements: 1, forMore: 2 },
   searchDayplayers: 10,
-  listDayplayers: 9,
+  listDayplayers: 8,
   listNetwork: 6,
   listContacts: 4,
   getFirstSteps: 3,

@@ -5,14 +5,17 @@ import type { Db } from "../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
+import { watchStatements } from "../../testing/watch-statements.ts";
 import { type Search, searchDayplayers } from "./search-dayplayers.ts";
 import { compareHits } from "./search-order.ts";
 
 let database: TestDatabase;
 let db: Db;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let sent: ReturnType<typeof watchStatements>;
 beforeAll(async () => {
   database = await aDatabase();
+  sent = watchStatements(database.pool);
   db = database.db;
   await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
   staffing = await aStaffing(db);
@@ -161,46 +164,90 @@ describe("a search", () => {
   });
 });
 
-const expectations = ["few hits", "many hits"] as const;
-test.each(expectations)(
-  "pages of any size add up to the whole list, for every text, where PostgreSQL expects %s",
-  async (expected) => {
-    const random = seeded(20_261_121);
-    const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
-    const all: string[] = [];
-    for (let made = 0; made < 160; made++) {
-      all.push(
-        await aDayplayer({
-          name: [one(["Nils", "Nila", "Nilsa", "Olga"]), one(["Bergqvist", "Bergqvists", "Bergkvist"])],
-          positions: [one(["Tailor", "Milliner"])],
-          kept: one([0, 0, 4, 9]),
-        }),
-      );
-    }
-    for (const id of all.slice(0, 30)) if (random() < 0.5) await star(id);
-    if (expected === "many hits") await expectMany();
-    for (const text of ["bergqvist", "nils berqvist", "nil tailor", "bergqvist mill"]) {
-      const whole = await search(text, { limit: 500 });
-      expect(whole.dayplayers.length).toBeGreaterThan(20);
-      expect(whole.next).toBe(null);
-      expect(whole.dayplayers.toSorted(compareHits)).toEqual(whole.dayplayers);
-      const limit = 1 + Math.floor(random() * 20);
-      const paged = [];
-      for (let after: string | null | undefined; after !== null; ) {
-        const page = await search(text, { limit, after });
-        expect(page.total).toBe(whole.total);
-        paged.push(...page.dayplayers);
-        after = page.next;
-      }
-      expect(paged).toEqual(whole.dayplayers);
-      expect(whole.total).toBe(whole.dayplayers.length);
-    }
-  },
-);
+test("pages of any size add up to the whole list, for every text", async () => {
+  const random = seeded(20_261_121);
+  const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
+  const all: string[] = [];
+  for (let made = 0; made < 160; made++) {
+    all.push(
+      await aDayplayer({
+        name: [one(["Nils", "Nila", "Nilsa", "Olga"]), one(["Bergqvist", "Bergqvists", "Bergkvist"])],
+        positions: [one(["Tailor", "Milliner"])],
+        kept: one([0, 0, 4, 9]),
+      }),
+    );
+  }
+  for (const id of all.slice(0, 30)) if (random() < 0.5) await star(id);
+  for (const text of ["bergqvist", "nils berqvist", "nil tailor", "bergqvist mill"]) {
+    const whole = await search(text, { limit: 500 });
+    expect(whole.dayplayers.length).toBeGreaterThan(20);
+    expect(whole.next).toBe(null);
+    expect(whole.dayplayers.toSorted(compareHits)).toEqual(whole.dayplayers);
+    const limit = 1 + Math.floor(random() * 20);
+    expect(await paged(text, { limit, total: whole.total })).toEqual(whole.dayplayers);
+    expect(whole.total).toBe(whole.dayplayers.length);
+  }
+});
 
-/** Makes PostgreSQL's statistics say that the index of words has a billion rows. */
-const expectMany = () =>
-  sql`update pg_class set reltuples = 1e9, relpages = 1 where relname = 'dayplayer_words'`.execute(db);
+/** The hits of all pages, each of which has to return `total`. */
+async function paged(text: string, { limit, total }: { limit: number; total: number }) {
+  const hits = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await search(text, { limit, after });
+    expect(page.total).toBe(total);
+    hits.push(...page.dayplayers);
+    after = page.next;
+  }
+  return hits;
+}
+
+describe("the sections of the list", () => {
+  test("are in the order of the list, for any reliability and date", async () => {
+    const { rows } = await sql`
+      with placed as (
+        select reliability, member_since, list_section(reliability, member_since) as section
+        from unnest(array[1, 0.9999999, 0.995, 0.99, 50/51.0, 0.75, 2/3.0, 0.5, 1/3.0, 0.001, 0]::float8[]) reliability
+        cross join (
+          select '2000-01-03'::date + days as member_since from generate_series(-20000, 50000, 997) days
+          union select '2026-11-20'::date + days from generate_series(-15, 15) days) dates)
+      select * from (select *, lag(section) over (order by reliability desc, member_since) as former from placed) p
+      where section < former`.execute(db);
+    expect(rows).toEqual([]);
+  });
+
+  test("contain the hits of a common word and of rare ones, before and after records and names change", async () => {
+    const random = seeded(20_261_126);
+    await sql`insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
+      select 'section' || n || '@x.example', 'section' || n || '@x.example', 'dayplayer', case when n % 40 = 0 then 'Sparse' else 'Common' end,
+        'Sectioned' || n, 'Costume', '+1', '', '' from generate_series(1, 900) n`.execute(db);
+    await sql`insert into dayplayers (id) select id from accounts where email_norm like 'section%'`.execute(db);
+    await sql`insert into dayplayer_profiles (dayplayer_id, positions, city, member_since, counted, kept)
+      select id, '{Weaver}', 'Sectionville', '2017-01-01'::date + floor(random() * 500)::int, counted, counted - (random() < 0.1)::int * least(counted, 1)
+      from (select id, floor(random() * 20)::int as counted from accounts where email_norm like 'section%') a`.execute(
+      db,
+    );
+    const compare = async () => {
+      for (const text of ["common sectionville", "sparse weaver", "sectionville", "weaver"]) {
+        const { rows: plain } = await sql<{ dayplayer_id: string }>`
+          select dayplayer_id from expected_dayplayer_words where words @@ plainto_tsquery('simple', ${text})
+          order by reliability desc, member_since, dayplayer_id`.execute(db);
+        expect(plain.length).toBeGreaterThan(10);
+        const limit = 20 + Math.floor(random() * 60);
+        const total = Math.min(plain.length, 500);
+        const hits = await paged(text, { limit, total });
+        expect(hits.map(({ dayplayerId }) => dayplayerId)).toEqual(plain.map(({ dayplayer_id }) => dayplayer_id));
+      }
+    };
+    await compare();
+    // The typed words, the dayplayers who are known, and the others with their total.
+    expect(await sent(() => search("common sectionville", { limit: 50 }))).toHaveLength(3);
+    await sql`update dayplayer_profiles set counted = counted + 1, kept = kept + (random() < 0.5)::int
+      where city = 'Sectionville' and random() < 0.4`.execute(db);
+    await sql`update accounts set first_name = case first_name when 'Common' then 'Sparse' else 'Common' end
+      where email_norm like 'section%' and random() < 0.1`.execute(db);
+    await compare();
+  });
+});
 
 test("an unknown cursor starts the list from the top", async () => {
   const whole = await found("bergqvist", { limit: 5 });

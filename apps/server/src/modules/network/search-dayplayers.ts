@@ -1,7 +1,6 @@
 import { searchTotalCap } from "@callboard/contract/find-dayplayers";
 import type { Db } from "../../db/schema.ts";
 import { type ParsedSearch, parseSearch } from "../dayplayers/search/parse-search.ts";
-import type { WordQuery } from "../dayplayers/search/search-words.ts";
 import { compareHits, type Hit, type Nearness, readCursor, writeCursor } from "./search-order.ts";
 import * as q from "./search-queries.ts";
 
@@ -42,8 +41,10 @@ export async function searchDayplayers(
   const words = await parseSearch(db, text, positions);
   const rows = await q.findKnownHits(db, searching, words);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
+  const byNarrow = once(() => hasFewNarrow(db, searching, words));
   const others = await findOtherHits(db, searching, {
     words,
+    byNarrow,
     known: known.map(({ dayplayerId }) => dayplayerId),
     last: cursor?.last,
     limit: limit + 1,
@@ -54,11 +55,24 @@ export async function searchDayplayers(
 
   const dayplayers = hits.slice(0, limit);
   const last = dayplayers.at(-1);
-  const { total, capped } = cursor ?? (await countAll(db, searching, { words, atLeast: others.atLeast }));
+  const { total, capped } = cursor ?? (await countAll(db, searching, { words, byNarrow, atLeast: others.atLeast }));
   return { dayplayers, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
 }
 
-interface OtherHitsQuery {
+/** Whether the terms that name few words have few hits. */
+const hasFewNarrow = async (db: Db, searching: q.SearchScope, { fuzzy }: ParsedSearch) =>
+  fuzzy?.narrow !== undefined && q.hasFewHits(db, searching, fuzzy.narrow);
+
+function once<T>(find: () => Promise<T>): () => Promise<T> {
+  let found: Promise<T> | undefined;
+  return () => (found ??= find());
+}
+
+interface ByNarrow {
+  byNarrow: () => Promise<boolean>;
+}
+
+interface OtherHitsQuery extends ByNarrow {
   words: ParsedSearch;
   known: string[];
   /** The last hit of the previous page. */
@@ -70,49 +84,72 @@ interface OtherHitsQuery {
  * Hits who are not known to the head, until there are enough: first by whole words, then by beginnings of words, then with
  * typing errors. Also returns a lower bound of their number.
  */
-async function findOtherHits(db: Db, searching: q.SearchScope, { words, known, last, limit }: OtherHitsQuery) {
+async function findOtherHits(
+  db: Db,
+  searching: q.SearchScope,
+  { words, byNarrow, known, last, limit }: OtherHitsQuery,
+) {
   const found: Hit[] = [];
   let atLeast = 0;
   for (const { nearness, words: wanted, but } of tiersOf(words)) {
     if (found.length >= limit) break;
     const begins = beginsIn(nearness, last);
     if (!begins) continue;
-    const hitsQuery = { words: wanted, but, known, from: begins.from, limit: limit - found.length };
-    const { rows, hits } = await findHits(db, searching, hitsQuery);
+    const missing = limit - found.length;
+    const { rows, hits } = await findHits(db, searching, {
+      words: wanted,
+      but,
+      byNarrow,
+      known,
+      from: begins.from,
+      limit: missing,
+      countTo: last ? missing : Math.max(missing, searchTotalCap + 1),
+    });
     found.push(...rows.map((row) => hitOf(row, nearness, { starred: false, known: false })));
     atLeast = Math.max(atLeast, hits);
   }
   return { found, atLeast };
 }
 
-/** The first hits of one exactness, and a lower bound of their number. Few are sorted, and of many the best are read. */
-async function findHits(db: Db, searching: q.SearchScope, query: q.HitsQuery) {
+/**
+ * The first hits of one exactness, and a lower bound of their number. Of many the best are read, and few are sorted.
+ */
+async function findHits(
+  db: Db,
+  searching: q.SearchScope,
+  { byNarrow, ...query }: q.HitsQuery & ByNarrow & { countTo: number },
+) {
   const best = await q.findAmongBest(db, searching, query);
-  if (best) return { rows: best, hits: best.length };
-  const { rows, hits } = await q.findFew(db, searching, query);
-  return { rows: rows ?? (await q.findAmongMany(db, searching, query)), hits };
+  if (typeof best === "object") return best;
+  if (best === "many") return { rows: await q.findAmongMany(db, searching, query), hits: 0 };
+  const { rows, hits } = await q.findFew(db, searching, { ...query, byNarrow: await byNarrow() });
+  // These include blocked dayplayers, who are less than the cap, and those who are not free, who may be most of them.
+  const atLeast = searching.free ? 0 : hits - searchTotalCap;
+  return { rows: rows ?? (await q.findAmongMany(db, searching, query)), hits: atLeast };
 }
 
 /** The number of hits. It is counted only if the lower bound does not already exceed the cap. */
 async function countAll(
   db: Db,
   searching: q.SearchScope,
-  { words, atLeast }: { words: ParsedSearch; atLeast: number },
+  { words, byNarrow, atLeast }: { words: ParsedSearch; atLeast: number } & ByNarrow,
 ) {
-  // The lower bound includes blocked dayplayers, so counting is skipped only well beyond the cap. It also includes those
-  // who are not free, who may be most of them.
-  if (!searching.free && atLeast > 2 * searchTotalCap) return { total: searchTotalCap, capped: true };
-  const count = await q.countHits(db, searching, words.fuzzy, searchTotalCap);
+  if (atLeast > searchTotalCap) return { total: searchTotalCap, capped: true };
+  const count = await q.countHits(db, searching, {
+    words: words.fuzzy,
+    byNarrow: await byNarrow(),
+    cap: searchTotalCap,
+  });
   return { total: Math.min(count, searchTotalCap), capped: count > searchTotalCap };
 }
 
 /** The queries by how exact they match. A query that would return the same hits as an exacter one is left out. */
 const tiersOf = ({ whole, prefix: begun, fuzzy: slipped }: ParsedSearch) => {
-  const tiers: { nearness: Nearness; words: WordQuery; but: WordQuery }[] = [
+  const tiers: (Pick<q.HitsQuery, "words" | "but"> & { nearness: Nearness })[] = [
     { nearness: 1, words: whole, but: undefined },
   ];
-  if (begun !== whole) tiers.push({ nearness: 2, words: begun, but: whole });
-  if (slipped !== begun) tiers.push({ nearness: 3, words: slipped, but: begun });
+  if (begun?.brief !== whole?.brief) tiers.push({ nearness: 2, words: begun, but: whole });
+  if (slipped?.brief !== begun?.brief) tiers.push({ nearness: 3, words: slipped, but: begun });
   return tiers;
 };
 

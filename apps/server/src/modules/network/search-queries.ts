@@ -1,7 +1,8 @@
 import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
+import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import type { WordQuery } from "../dayplayers/search/search-words.ts";
+import { countWords, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
 import type { Hit, Nearness } from "./search-order.ts";
 
 /** The head who searches and the selected department. They decide the order and which dayplayers are left out. */
@@ -26,8 +27,8 @@ export type From = Pick<Hit, "dayplayerId" | "reliability" | "memberSince"> | un
 
 export interface HitsQuery {
   /** Hits match `words` and do not match `but`. */
-  words: WordQuery;
-  but: WordQuery;
+  words: WordQuery | undefined;
+  but: WordQuery | undefined;
   /** Dayplayers known to the head. They are listed before and left out here. */
   known: string[];
   from: From;
@@ -44,52 +45,100 @@ const most = 6_000;
 export async function findFew(
   db: Db,
   searching: SearchScope,
-  hitsQuery: HitsQuery,
+  hitsQuery: HitsQuery & ByIndex,
 ): Promise<{ hits: number; rows: HitRow[] | undefined }> {
   const { rows } = await sql<MaybeHitRow>`
     with hit as materialized (
       select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
-      where ${matchesHit(hitsQuery)} limit ${most + 1})
+      where ${isFoundByIndex(hitsQuery)} limit ${sql.lit(most + 1)})
     select n.hits, f.* from (select count(*)::int as hits from hit) n left join lateral (
-      select w.* from hit w where ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}) f on true`.execute(db);
+      select w.* from hit w where ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}) f on true ${prepared}`.execute(
+    db,
+  );
   const hits = rows[0]?.hits ?? 0;
   return { hits, rows: hits > most ? undefined : rows.filter((row) => row.dayplayer_id !== null) };
 }
 
-/** Up to this many dayplayers are read in list order before hits are looked up by words. */
-const best = 20_000;
+/**
+ * A section has the dayplayers of one week or one level of reliability, and reading it takes about 15 µs. A page is read from
+ * up to `most` of them, and from the first ones only if they have less than one hit each. If they have at least
+ * `toCount` hits each, the hits beyond the page are counted in sections as well, otherwise all are counted by the index of words.
+ */
+const sections = { first: 8, most: 250, toCount: 2 };
+
+/** In queries with more words, sections are not looked up. */
+const maxWordsInSections = 24;
 
 /**
- * The first hits among the best dayplayers, or undefined where these have too few. Is tried where PostgreSQL's statistics
- * expect more hits than are sorted, so that the common case of a common word reads some hundred rows.
+ * The first hits, read section by section until `countTo` are found, and their number. Without a page of them in the first
+ * sections it returns whether few hits can be expected.
  */
 export async function findAmongBest(
   db: Db,
   searching: SearchScope,
-  hitsQuery: HitsQuery,
-): Promise<HitRow[] | undefined> {
-  // PostgreSQL's estimate of lists of words, which the further queries have, is far too high.
-  if (hitsQuery.but || !(await expectsMany(db, hitsQuery))) return undefined;
-  const { rows } = await sql<HitRow>`
-    select w.dayplayer_id, w.reliability, w.member_since from (
-      select w.* from dayplayer_words w where ${isAfter(hitsQuery)} ${inOrder({ limit: best })}) w
-    where (${has(hitsQuery.words)}) is true and ${isListed(searching, hitsQuery)} ${inOrder(hitsQuery)}`.execute(db);
-  return rows.length < hitsQuery.limit ? undefined : rows;
+  hitsQuery: HitsQuery & { countTo: number },
+): Promise<{ hits: number; rows: HitRow[] } | "few" | "many"> {
+  const query = combined(hitsQuery);
+  if (!query) return "many";
+  if (countWords(query) > maxWordsInSections) return "few";
+  const { rows, hits, largest } = await readSections(db, searching, { ...hitsQuery, query, most: sections.most });
+  if (largest > most) return "many";
+  return hits < hitsQuery.limit ? "few" : { hits, rows };
 }
 
-/** Whether PostgreSQL expects more hits than are sorted. Its estimate takes 0.2 ms, and counting them tens of milliseconds. */
-async function expectsMany(db: Db, { words }: Pick<HitsQuery, "words">): Promise<boolean> {
-  const { rows } = await sql<{ "QUERY PLAN": [{ Plan: { "Plan Rows": number } }] }>`
-    explain (format json) select from dayplayer_words w where ${has(words)}`.execute(db);
-  return (rows[0]?.["QUERY PLAN"][0].Plan["Plan Rows"] ?? 0) > 2 * most;
+/** Whether a query has few hits: less than six in each of the first sections. Then all of its hits can be read. */
+export async function hasFewHits(db: Db, searching: SearchScope, query: string): Promise<boolean> {
+  const limit = 6 * sections.first;
+  const of = { query, known: [], from: undefined, limit, countTo: limit, most: sections.first };
+  return (await readSections(db, { ...searching, free: undefined }, of)).hits < limit;
 }
+
+interface SectionsQuery extends Pick<HitsQuery, "known" | "from" | "limit"> {
+  query: string;
+  countTo: number;
+  /** The number of sections that are read at most. */
+  most: number;
+}
+
+/** The first hits, their number in the sections that were read, and the number of the largest section. */
+async function readSections(db: Db, searching: SearchScope, sectionsQuery: SectionsQuery) {
+  const { query, limit, countTo } = sectionsQuery;
+  const { rows } = await sql<{ hits: number; largest: number } & (HitRow | EmptyRow<HitRow>)>`
+    with recursive step (section, steps, hits, found, ids, reliabilities, dates) as (
+      select ${firstSection(sectionsQuery)}, 0, 0, 0, null::uuid[], null::float8[], null::date[]
+      union all
+      select s.section + 1, s.steps + 1, s.hits + f.found, f.found, f.ids, f.reliabilities, f.dates
+      from step s cross join lateral (
+        select count(*)::int as found, array_agg(w.dayplayer_id) as ids, array_agg(w.reliability) as reliabilities,
+          array_agg(w.member_since) as dates
+        from (
+          select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
+          where words_in_section(w.words, list_section(w.reliability, w.member_since))
+              @@ query_in_section((select ${inSections(query)}::text), s.section)
+            and ${whoIs(searching, sectionsQuery)} limit ${sql.lit(most + 1)}) w) f
+      where s.found <= ${sql.lit(most)} and s.steps < ${sectionsQuery.most}::int and case
+        when s.hits < ${limit}::int then s.steps < s.hits + ${sql.lit(sections.first)}
+        else s.hits < ${countTo}::int and s.hits >= s.steps * ${sql.lit(sections.toCount)} end)
+    select n.hits, n.largest, f.* from (select max(hits) as hits, max(found) as largest from step) n left join lateral (
+      select w.* from step s cross join unnest(s.ids, s.reliabilities, s.dates) w (dayplayer_id, reliability, member_since)
+      ${inOrder(sectionsQuery)}) f on true ${prepared}`.execute(db);
+  const [{ hits, largest } = { hits: 0, largest: 0 }] = rows;
+  return { hits, largest, rows: rows.filter((row) => row.dayplayer_id !== null) };
+}
+
+/** The section of the page's first hit. */
+const firstSection = ({ from }: Pick<HitsQuery, "from">) =>
+  from
+    ? sql`list_section(${from.reliability}::float8, ${from.memberSince}::date)`
+    : sql`(select list_section(w.reliability, w.member_since) from dayplayer_words w
+        order by w.reliability desc, w.member_since, w.dayplayer_id limit 1)`;
 
 /** The first hits, read in the order of the list until there are enough. Suits texts that match many dayplayers. */
 export async function findAmongMany(db: Db, searching: SearchScope, hitsQuery: HitsQuery): Promise<HitRow[]> {
   // "is true" keeps the planner from using the index of words, which would collect all hits before it returns the first.
   const { rows } = await sql<HitRow>`
     select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
-    where (${matchesHit(hitsQuery)}) is true and ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}`.execute(db);
+    where (${has(combined(hitsQuery))}) is true and ${whoIs(searching, hitsQuery)} ${inOrder(hitsQuery)}`.execute(db);
   return rows;
 }
 
@@ -97,23 +146,28 @@ export async function findAmongMany(db: Db, searching: SearchScope, hitsQuery: H
 export async function findKnownHits(
   db: Db,
   searching: SearchScope,
-  { whole, prefix, fuzzy }: Record<"whole" | "prefix" | "fuzzy", WordQuery>,
+  { whole, prefix, fuzzy }: Record<"whole" | "prefix" | "fuzzy", WordQuery | undefined>,
 ): Promise<(HitRow & { starred: boolean; nearness: Nearness })[]> {
   const { rows } = await sql<HitRow & { starred: boolean; nearness: Nearness }>`
     select w.dayplayer_id, w.reliability, w.member_since, k.starred,
-      case when ${has(whole)} then 1 when ${has(prefix)} then 2 else 3 end as nearness
+      case when ${has(whole?.brief)} then 1 when ${has(prefix?.brief)} then 2 else 3 end as nearness
     from ${knownToHead(searching)} k join dayplayer_words w using (dayplayer_id)
-    where (${has(fuzzy)}) is true and ${isNotBlocked(searching)} and ${isFree(searching)}`.execute(db);
+    where (${has(fuzzy?.brief)}) is true and ${isNotBlocked(searching)} and ${isFree(searching)} ${prepared}`.execute(
+    db,
+  );
   return rows;
 }
 
 /** The number of hits, counted up to `cap` plus one. */
-export async function countHits(db: Db, searching: SearchScope, words: WordQuery, cap: number): Promise<number> {
+export async function countHits(
+  db: Db,
+  searching: SearchScope,
+  { cap, ...query }: { words: WordQuery | undefined; cap: number } & ByIndex,
+): Promise<number> {
   const { rows } = await sql<{ hits: number }>`
     select count(*)::int as hits from (
-      select from dayplayer_words w where ${has(words)} and ${isNotBlocked(searching)} and ${isFree(searching)} limit ${cap + 1}) n`.execute(
-    db,
-  );
+      select from dayplayer_words w where ${isFoundByIndex({ ...query, but: undefined })}
+        and ${isNotBlocked(searching)} and ${isFree(searching)} limit ${sql.lit(cap + 1)}) n ${prepared}`.execute(db);
   return rows[0]?.hits ?? 0;
 }
 
@@ -135,14 +189,14 @@ export async function findStarred(
     free,
     after,
     limit,
-  }: { words: WordQuery; free?: string | undefined; after: StarredRow | undefined; limit: number },
+  }: { words: WordQuery | undefined; free?: string | undefined; after: StarredRow | undefined; limit: number },
 ): Promise<{ rows: StarredRow[]; total: number }> {
   const name = sql`(f.last_name, f.first_name, f.dayplayer_id)`;
   const { rows } = await sql<MaybeStarredRow>`
     with found as materialized (
       select s.dayplayer_id, plain_text(account.last_name) as last_name, plain_text(account.first_name) as first_name
       from stars s join dayplayer_words w using (dayplayer_id) join accounts account on account.id = s.dayplayer_id
-      where s.head_id = ${headId} and ${has(words)} and ${isNotBlocked({ headId, departmentId: undefined })}
+      where s.head_id = ${headId} and ${has(words?.brief)} and ${isNotBlocked({ headId, departmentId: undefined })}
         and ${isFree({ free })})
     select n.total, f.* from (select count(*)::int as total from found) n left join lateral (
       select f.* from found f
@@ -151,18 +205,31 @@ export async function findStarred(
   return { rows: rows.filter((row) => row.dayplayer_id !== null), total: rows[0]?.total ?? 0 };
 }
 
-const has = (words: WordQuery) => (words ? sql<boolean>`w.words @@ ${words}::tsquery` : sql<boolean>`true`);
+const has = (query: string | undefined) =>
+  query ? sql<boolean>`w.words @@ (select ${query}::text::tsquery)` : sql<boolean>`true`;
 
-const matchesHit = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
-  but && words ? has(`(${words}) & !(${but})`) : has(words);
+const combined = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
+  but && words ? `(${words.brief}) & !(${but.brief})` : words?.brief;
 
-const whoIs = (searching: SearchScope, hitsQuery: HitsQuery): RawBuilder<boolean> =>
+/** How the index of words is used: only for the narrow terms if these have few hits. The others are checked in their rows. */
+interface ByIndex {
+  byNarrow: boolean;
+}
+
+const isFoundByIndex = ({ byNarrow, ...hitsQuery }: Pick<HitsQuery, "words" | "but"> & ByIndex) => {
+  const { words } = hitsQuery;
+  const query = (byNarrow && words?.narrow) || words?.listed;
+  const all = combined(hitsQuery);
+  return query === all ? has(query) : sql<boolean>`${has(query)} and (${has(all)}) is true`;
+};
+
+const whoIs = (searching: SearchScope, hitsQuery: Pick<HitsQuery, "known" | "from">): RawBuilder<boolean> =>
   sql<boolean>`${isListed(searching, hitsQuery)} and ${isAfter(hitsQuery)}`;
 
-const isListed = (searching: SearchScope, { known }: HitsQuery): RawBuilder<boolean> => sql<boolean>`
-  w.dayplayer_id <> all(${known}::uuid[]) and ${isNotBlocked(searching)} and ${isFree(searching)}`;
+const isListed = (searching: SearchScope, { known }: Pick<HitsQuery, "known">): RawBuilder<boolean> => sql<boolean>`
+  w.dayplayer_id <> all(${idArray(known)}) and ${isNotBlocked(searching)} and ${isFree(searching)}`;
 
-const isAfter = ({ from }: HitsQuery): RawBuilder<boolean> =>
+const isAfter = ({ from }: Pick<HitsQuery, "from">): RawBuilder<boolean> =>
   from
     ? sql`w.reliability <= ${from.reliability}::float8 and (w.reliability < ${from.reliability}::float8
         or (w.member_since, w.dayplayer_id) > (${from.memberSince}::date, ${from.dayplayerId}::uuid))`

@@ -40,7 +40,9 @@ export async function listWaitingStandingOffers(
 ): Promise<Page<StandingOffer>> {
   const { fuzzy: slipped } = await parseSearch(db, query, []);
   const bySender = senderId ? sql`o.sender_id = ${senderId}` : sql`true`;
-  const byName = slipped ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped}::tsquery` : sql`true`;
+  const byName = slipped
+    ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped.brief}::tsquery`
+    : sql`true`;
   const byPosition = positions.length > 0 ? sql`p.positions && ${positions}::text[]` : sql`true`;
   return listPage(db, scope, sql`o.state = 'sent' and ${bySender} and ${byName} and ${byPosition}`, after);
 }

@@ -4,9 +4,9 @@ import { listKnownWords } from "./word-queries.ts";
 
 /** The queries for one search text, from strict to tolerant. */
 export interface ParsedSearch {
-  whole: WordQuery;
-  prefix: WordQuery;
-  fuzzy: WordQuery;
+  whole: WordQuery | undefined;
+  prefix: WordQuery | undefined;
+  fuzzy: WordQuery | undefined;
 }
 
 /**

@@ -10,8 +10,15 @@ export interface Term {
   begun?: string[] | undefined;
 }
 
-/** A query of PostgreSQL's full-text search. Undefined if there is nothing to search for. */
-export type WordQuery = string | undefined;
+/** A query of PostgreSQL's full-text search, in the forms that suit its uses. */
+export interface WordQuery {
+  /** For rows and sections, where the beginning of a word is found at once. */
+  brief: string;
+  /** For the index of words, which collects everybody for the beginning of a word: names the words that begin with it. */
+  listed: string;
+  /** The terms that name few words, if there are others as well. */
+  narrow: string | undefined;
+}
 
 const maxTerms = 12;
 
@@ -47,27 +54,52 @@ export function termsOf(text: string): Term[] {
 /** How a query matches words: as whole words, also as beginnings of words, or also with typing errors. */
 export type Closeness = "whole" | "prefix" | "fuzzy";
 
-/** Builds the query for dayplayers who have all terms and, if positions are given, work in one of them. */
-export function wordQuery(terms: Term[], positions: string[], closeness: Closeness): WordQuery {
-  const parts = terms.map((term) => either(alternatives(term, closeness)));
-  if (positions.length > 0) parts.push(either(positions.map((name) => quoted(`=${name.toLowerCase()}`))));
-  return parts.length > 0 ? parts.join(" & ") : undefined;
+/** A term that more words begin with is a beginning in brief queries. */
+const maxBrief = 20;
+
+/**
+ * Builds the query for dayplayers who have all terms and, if positions are given, work in one of them. Returns undefined if
+ * there is nothing to search for.
+ */
+export function wordQuery(terms: Term[], positions: string[], closeness: Closeness): WordQuery | undefined {
+  const chips = positions.length > 0 ? [either(positions.map((name) => quoted(`=${name.toLowerCase()}`)))] : [];
+  const query = (of: Term[], mostBegun: number) =>
+    [...of.map((term) => either(alternatives(term, { closeness, mostBegun }))), ...chips].join(" & ");
+  const narrow = terms.filter((term) => closeness === "whole" || isState(term.ways) || isListed(term, maxBrief));
+  const brief = query(terms, maxBrief);
+  if (!brief) return undefined;
+  return {
+    brief,
+    listed: query(terms, Number.POSITIVE_INFINITY),
+    narrow: narrow.length < terms.length ? query(narrow, maxBrief) || undefined : undefined,
+  };
 }
 
-function alternatives({ ways, slips, begun }: Term, closeness: Closeness): string[] {
+function alternatives(term: Term, { closeness, mostBegun }: { closeness: Closeness; mostBegun: number }): string[] {
+  const { ways, slips } = term;
   if (closeness === "whole" || isState(ways)) return ways.map((way) => all(way.map(quoted)));
   const words = ways.flat();
   // A word that nobody has is asked for as it is, so that the query is valid and equals that for whole words.
-  const found = begun ? (begun.length > 0 ? begun : words).map(quoted) : words.map((word) => `${quoted(word)}:*`);
+  const found = isListed(term, mostBegun)
+    ? (term.begun.length > 0 ? term.begun : words).map(quoted)
+    : words.map((word) => `${quoted(word)}:*`);
   return closeness === "fuzzy" ? [...found, ...slips.map(quoted)] : found;
 }
 
+const isListed = (term: Term, most: number): term is Term & { begun: string[] } =>
+  term.begun !== undefined && term.begun.length <= most;
 const isState = (ways: string[][]) => ways.length > 1;
 const either = (parts: string[]) => `(${parts.join(" | ")})`;
 const all = (parts: string[]) => (parts.length > 1 ? `(${parts.join(" & ")})` : (parts[0] ?? ""));
 /** PostgreSQL refuses words of 2,047 bytes. No name is this long, and a character takes up to three bytes. */
 const maxQuoted = 600;
 const quoted = (word: string) => `'${word.slice(0, maxQuoted).replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+
+const quotedWord = /'((?:[^']|'')*)'/g;
+/** The number of words that a query names. */
+export const countWords = (query: string): number => query.match(quotedWord)?.length ?? 0;
+/** A query as the database function query_in_section() expects it. */
+export const inSections = (query: string): string => query.replace(quotedWord, "'\ue000$1'");
 
 /** Longer words are not in the index of typing errors, because a word of that length has too many remnants. */
 const maxWordLength = 40;

@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 
 interface WordsQuery {
@@ -20,12 +21,12 @@ export interface KnownWords {
 export async function listKnownWords(db: Db, { remnants, beginnings, most }: WordsQuery): Promise<KnownWords> {
   if (beginnings.length === 0) return { similar: [], begun: new Map() };
   const { rows } = await sql<{ text: string | null; words: string[] }>`
-    select null as text, array(select distinct word from search_typos where slip = any(${remnants}::text[])) as words
+    select null as text, array(select distinct word from search_typos where slip = any((select ${remnants}::text[])::text[])) as words
     union all
     select t.text, array(
       select w.word from search_words w
-      where w.word ~>=~ t.text and w.word ~<~ (t.text || chr(${lastCharacter}::int)) limit ${most + 1})
-    from unnest(${beginnings}::text[]) t (text)`.execute(db);
+      where w.word ~>=~ t.text and w.word ~<~ (t.text || chr(${lastCharacter}::int)) limit ${most + 1}::int)
+    from unnest(${beginnings}::text[]) t (text) ${prepared}`.execute(db);
   return {
     similar: rows.find(({ text }) => text === null)?.words ?? [],
     begun: new Map(rows.flatMap(({ text, words }) => (text === null ? [] : [[text, words] as const]))),
