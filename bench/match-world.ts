@@ -16,6 +16,7 @@ export async function growWorld(
   count: number,
   log: (text: string) => void,
 ): Promise<Pick<MatchQuery, "headId" | "departmentId">> {
+  if (await hasGrown(client, count)) return aHead(client);
   await bulkDayplayers(client, { count, from, seed: count / 2 ** 24, log });
   const head = await aHead(client);
   await client.query("delete from offers");
@@ -40,6 +41,15 @@ export async function growWorld(
   }
   await client.query("vacuum (analyze) offers, stars, candidates");
   return head;
+}
+
+/** Whether the database is a world of so many dayplayers already, whose last date has its bookings. */
+async function hasGrown(client: pg.PoolClient, count: number): Promise<boolean> {
+  const { rows } = await client.query<{ grown: boolean }>(
+    "select (select count(*) from dayplayers) = $1 and exists (select from offers where date = $2) as grown",
+    [count, dates.at(-1)],
+  );
+  return rows[0]?.grown ?? false;
 }
 
 async function aHead(client: pg.PoolClient) {

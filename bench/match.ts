@@ -29,11 +29,15 @@ const mostFull = 300;
 /** Among 10,000 dayplayers one query in four finds so many, and one in five hundred finds fifty. */
 const equalPage = 20;
 
-/** Grows one world through the sizes and measures at each. */
-export function benchMatches(sizes: number[], log: (text: string) => void = () => undefined): Promise<MatchFigures[]> {
+/** Measures at each size. Staged worlds are kept in the folder `kept`, if one is given. */
+export function benchMatches(
+  sizes: number[],
+  log: (text: string) => void = () => undefined,
+  kept?: string,
+): Promise<MatchFigures[]> {
   // The positions in the list of queries, which is the same at every size.
   let filling: number[] | undefined;
-  return atEachSize(sizes, (database, size) =>
+  return atEachSize({ sizes, kept, log }, (database, size) =>
     measure(database, size, {
       log,
       async fullPages(all) {

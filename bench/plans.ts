@@ -28,7 +28,7 @@ export async function benchPlans(
   sizes: number[],
   log: (text: string) => void = () => undefined,
 ): Promise<ReadFigures[]> {
-  return (await atEachSize(sizes, (database, size) => look(database, size, log))).flat();
+  return (await atEachSize({ sizes, kept: undefined, log }, (database, size) => look(database, size, log))).flat();
 }
 
 async function look(database: Database, size: number, log: (text: string) => void): Promise<ReadFigures[]> {

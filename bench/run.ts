@@ -6,7 +6,8 @@
 //   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
 //   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
 //   npm run bench -- lists --sizes 1000,10000   every list of the API while the rows of others grow, and their plot
-//   … --world DIR                       keeps the staged dayplayers of fills in a folder, and begins with them again
+//   … --world DIR                       keeps the staged dayplayers of fills, or of matches and search, in a folder, and
+//                                       begins with them again
 //   npm run bench -- lighthouse --rounds 1   37 screens of both apps, once instead of three times
 //   npm run bench -- reads --before FILE     compares the reads with those of another build's dist/main.js
 //   npm run bench -- mixed --minutes 60      memory and tables of a server before, during and after a mixed load
@@ -91,8 +92,8 @@ const log = (text: string) => console.error(`  ${text}`);
 const measure: Record<Workload, () => Promise<string>> = {
   month: async () => monthText(await benchMonth(rounds, log)),
   reads: async () => readsText(await benchReads({ rounds: Math.min(rounds, 3), before: options.before }, log)),
-  matches: async () => matchesText(await benchMatches(sizes, log)),
-  search: async () => searchText(await benchSearch(sizes, log)),
+  matches: async () => matchesText(await benchMatches(sizes, log, options.world)),
+  search: async () => searchText(await benchSearch(sizes, log, options.world)),
   accepts: async () => acceptsText(await benchAccepts(rounds, log)),
   offers: async () => offersText(await benchOffers(rounds, log)),
   messages: async () => messagesText(await benchMessages(Math.min(rounds, 4), log)),

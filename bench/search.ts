@@ -21,9 +21,12 @@ export interface SearchFigures {
 const each = 60;
 const warm = 10;
 
-/** Grows one world through the sizes and measures at each. */
-export const benchSearch = (sizes: number[], log: (text: string) => void = () => undefined): Promise<SearchFigures[]> =>
-  atEachSize(sizes, (database, size) => measure(database, size, log));
+/** Measures at each size. Staged worlds are kept in the folder `kept`, if one is given. */
+export const benchSearch = (
+  sizes: number[],
+  log: (text: string) => void = () => undefined,
+  kept?: string,
+): Promise<SearchFigures[]> => atEachSize({ sizes, kept, log }, (database, size) => measure(database, size, log));
 
 async function measure(database: Database, size: number, log: (text: string) => void): Promise<SearchFigures> {
   const client = await database.pool.connect();
