@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
-import { prepared } from "./prepared.ts";
+import { mark, prepared } from "./prepared.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {
@@ -34,4 +34,37 @@ test("a statement without the mark is not prepared", async () => {
   const before = await listPrepared();
   await named("three").execute();
   expect(await listPrepared()).toEqual(before);
+});
+
+test("a marked statement is described once per connection, and its rows are read alike each time", async () => {
+  const client = await database.pool.connect();
+  try {
+    let descriptions = 0;
+    client.connection.on("rowDescription", () => {
+      descriptions += 1;
+    });
+    const statement = `select $1::int8 as count, $2::date as day, null::text as nothing ${mark}`;
+    const found = async (count: number) => (await client.query(statement, [count, "2026-11-26"])).rows;
+    for (const count of [1, 2, 3]) expect(await found(count)).toEqual([{ count, day: "2026-11-26", nothing: null }]);
+    expect(descriptions).toBe(1);
+  } finally {
+    client.release();
+  }
+});
+
+test("a marked statement without rows reports how many it changed, and one that fails leaves the next one intact", async () => {
+  const rename = (from: string, to: string) =>
+    database.db.updateTable("server_keys").set({ name: to }).where("name", "=", from).modifyEnd(prepared);
+  await database.db
+    .insertInto("server_keys")
+    .values(["first", "second"].map((name) => ({ name, value: Buffer.from(name) })))
+    .execute();
+  for (const [from, to, changed] of [
+    ["first", "third", 1n],
+    ["first", "third", 0n],
+    ["third", "first", 1n],
+  ] as const)
+    expect(await rename(from, to).executeTakeFirst()).toMatchObject({ numUpdatedRows: changed });
+  await expect(rename("first", "second").execute()).rejects.toMatchObject({ code: "23505" });
+  expect(await rename("second", "fourth").executeTakeFirst()).toMatchObject({ numUpdatedRows: 1n });
 });
