@@ -179,15 +179,40 @@ export async function listNeedyRows(
   return rows;
 }
 
-/** Selects sums by position name, most needed first. */
-export const selectTotals = (db: Db, jobsFilter: JobsFilter) =>
-  selectJobs(db, jobsFilter)
-    .groupBy("q.name")
-    .select((eb) => [
-      "q.name",
-      eb.fn.sum<number>("q.count").as("count"),
-      eb.fn.sum<number>("q.booked").as("booked"),
-      eb.fn.sum<number>("q.live").as("live"),
-    ])
-    .orderBy((eb) => eb(eb.fn.sum("q.count"), "-", eb.fn.sum("q.booked")), "desc")
-    .orderBy("q.name");
+export interface TotalsRow {
+  name: string;
+  count: number;
+  booked: number;
+  live: number;
+}
+
+/**
+ * Selects sums by position name. Whether a day has passed is read for yesterday and today only: later days have not passed,
+ * and earlier ones have. `count > 0` has no parameter, for which PostgreSQL would expect a third of all rows.
+ */
+export const selectTotals = ({ departmentId, only, now, today, names, from, to }: JobsFilter): RawBuilder<TotalsRow> =>
+  sql<TotalsRow>`
+    select position.name, sum(position.count) as count, sum(position.booked) as booked, sum(position.live) as live
+    from (
+      select recent.today, array(
+        select day.id from dayplans day
+        where day.department_id = ${departmentId} and day.date between recent.today - 1 and recent.today
+          and day.passes_at <= ${now}) as passed
+      from (select ${today}::date as today offset 0) recent
+      offset 0) recent
+    join positions position on position.department_id = ${departmentId} and position.archived_at is null
+      and position.count > 0
+      and ${
+        only === "passed"
+          ? sql`position.date <= recent.today
+            and (position.date < recent.today - 1 or position.dayplan_id = any(recent.passed))`
+          : sql`position.date >= recent.today - 1 and position.dayplan_id <> all(recent.passed)`
+      }
+      ${only === "activated" ? sql`and position.activated` : sql``}
+      ${from === undefined ? sql`` : sql`and position.date >= ${from}::date`}
+      ${to === undefined ? sql`` : sql`and position.date <= ${to}::date`}
+      ${names === undefined ? sql`` : sql`and position.name = any(${names}::text[])`}
+    group by position.name`;
+
+/** The most needed first. */
+export const byNeed = sql`count - booked desc, name`;

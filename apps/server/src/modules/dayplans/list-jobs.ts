@@ -6,6 +6,7 @@ import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 import type { ScopedRead } from "../../http/scoped-read.ts";
+import { numberText, objectText, stringText } from "../../text/json-text.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
@@ -59,7 +60,8 @@ export async function listNeedyJobs(
 
 /** Totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
-  const rows = await q.selectTotals(db, toFilter(wanted)).modifyEnd(prepared).execute();
+  const { rows } = await sql<q.TotalsRow>`
+    select * from (${q.selectTotals(toFilter(wanted))}) total order by ${q.byNeed} ${prepared}`.execute(db);
   return rows.map(({ name, count, booked, live }) => ({
     name,
     count,
@@ -69,20 +71,27 @@ export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTot
   }));
 }
 
+const totalText = sql.raw(
+  objectText({
+    name: stringText("name"),
+    count: numberText("count"),
+    booked: numberText("booked"),
+    open_offers: numberText("live"),
+    need: numberText("count - booked"),
+  }),
+);
+
 /** The same totals for the department of the caller, in the statement that finds them. */
-export function readTotals(db: Db, { now, ...wanted }: Omit<JobsWanted, "scope">): ScopedRead<{ totals: string }> {
-  const totals = q.selectTotals(db, {
-    ...toFilterOfAny({ now, ...wanted }),
-    departmentId: sql<string>`caller.department_id`,
-    today: sql<string>`(${now}::timestamptz at time zone caller.zone)`,
-  });
-  return {
-    select: sql<{ totals: string }>`
-      select coalesce(json_agg(json_build_object('name', name, 'count', count, 'booked', booked, 'open_offers', live,
-        'need', count - booked))::text, '[]') as totals from (${totals}) total`,
-    present: ({ totals: data }) => ({ body: `{"data":${data}}` }),
-  };
-}
+export const readTotals = ({ now, ...wanted }: Omit<JobsWanted, "scope">): ScopedRead<{ totals: string }> => ({
+  select: sql<{ totals: string }>`
+    select coalesce(string_agg(${totalText}, ',' order by ${q.byNeed}), '') as totals
+    from (${q.selectTotals({
+      ...toFilterOfAny({ now, ...wanted }),
+      departmentId: sql<string>`caller.department_id`,
+      today: sql<string>`(${now}::timestamptz at time zone caller.zone)`,
+    })}) total`,
+  present: ({ totals }) => ({ body: `{"data":[${totals}]}` }),
+});
 
 export async function getJob(
   db: Db,

@@ -70,7 +70,7 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
     listHistoricalJobs: async ({ scope, query }) =>
       done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
     totalJobs: {
-      read: ({ query: { only, ...span } }) => readTotals(db, { now: clock.now(), only: only ?? "coming", ...span }),
+      read: ({ query: { only, ...span } }) => readTotals({ now: clock.now(), only: only ?? "coming", ...span }),
     },
     activateMany: ({ scope, body: { positions, ...which } }) =>
       activatePositions(db, { scope, names: namesIn(positions), ...which, now: clock.now() }),
