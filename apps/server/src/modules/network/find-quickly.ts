@@ -1,6 +1,6 @@
 import type { QuickFind } from "@callboard/contract/quick-find";
 import type { Db } from "../../db/schema.ts";
-import { findDaysAndJobs } from "../dayplans/find-days-and-jobs.ts";
+import { findDaysAndJobs } from "../dayplans/find/find-days-and-jobs.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { searchDayplayers } from "./search-dayplayers.ts";

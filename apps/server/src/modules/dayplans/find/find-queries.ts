@@ -1,6 +1,6 @@
 import { sql } from "kysely";
-import { asLetters } from "../../db/like.ts";
-import type { Db } from "../../db/schema.ts";
+import { asLetters } from "../../../db/like.ts";
+import type { Db } from "../../../db/schema.ts";
 
 /** What is planned on some dates, by date: those without a plan are left out. */
 export const listDaySums = (db: Db, departmentId: string, dates: string[]) =>

@@ -1,10 +1,10 @@
 import type { QuickFind } from "@callboard/contract/quick-find";
-import type { Db } from "../../db/schema.ts";
-import type { DepartmentScope } from "../productions/policy.ts";
-import { today } from "./day-clock.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
+import { today } from "../day-clock.ts";
+import { getJobs } from "../list-jobs.ts";
+import { namedDays } from "../named-days.ts";
 import { listDaySums, listFittingJobs } from "./find-queries.ts";
-import { getJobs } from "./list-jobs.ts";
-import { namedDays } from "./named-days.ts";
 
 /** Few enough that a head can look over them before typing another letter. */
 const maxJobs = 8;
