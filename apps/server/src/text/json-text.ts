@@ -10,6 +10,9 @@ export const fieldTexts = (fields: Record<string, string>): string =>
 /** The same, as the beginning of an object. */
 export const firstFieldTexts = (fields: Record<string, string>): string => fieldTexts(fields).replace("',", "'{");
 
+/** A whole object. */
+export const objectText = (fields: Record<string, string>): string => `${firstFieldTexts(fields)} || '}'`;
+
 /** Numbers, which JSON writes as PostgreSQL does. */
 export const numberText = (value: string): string => `(${value})::text`;
 export const booleanText = (value: string): string => `case when ${value} then 'true' else 'false' end`;

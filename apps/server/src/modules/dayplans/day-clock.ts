@@ -122,7 +122,7 @@ function zoneNames(zone: string): Intl.DateTimeFormat {
  * What the calendars of zones answer never changes, and asking them is slow: for every position of every day it took half
  * the time of reading a month. The answers fit many months of many departments; when there are more, it begins anew.
  */
-function remembered<Of extends string[], T>(answer: (...of: Of) => T): (...of: Of) => T {
+export function remembered<Of extends string[], T>(answer: (...of: Of) => T): (...of: Of) => T {
   const known = new Map<string, T>();
   return (...of) => {
     const key = of.join("|");

@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import { booleanText, firstFieldTexts, numberText, stringText, wordText } from "../../text/json-text.ts";
+import { booleanText, firstFieldTexts, numberText, objectText, stringText, wordText } from "../../text/json-text.ts";
 
 /**
  * The JSON of a `Dayplayer`, from the rows named `account` and `profile`, as the head `reader.head_id` sees them on
@@ -14,10 +14,10 @@ export const dayplayerText = sql<string>`${sql.raw(
     is_starred: booleanText(
       "exists (select from stars star where star.head_id = reader.head_id and star.dayplayer_id = profile.dayplayer_id)",
     ),
-    work_preferences: firstFieldTexts({
+    work_preferences: objectText({
       positions: "array_to_json(profile.positions)::text",
       years_as_member: numberText("greatest(0, date_part('year', age(reader.today, profile.member_since)))"),
-    }).concat(" || '}'"),
+    }),
     area: stringText("concat_ws(', ', nullif(profile.city, ''), nullif(profile.state, ''))"),
     kept: numberText("profile.kept"),
     of: numberText("profile.counted"),

@@ -152,11 +152,6 @@ export const confirmationOf = (offer: string) => sql`case
   when ${sql.ref(`${offer}.state`)} = 'accepted' and ${sql.ref(`${offer}.asked_at`)} is not null then 'asked'
   else 'not_asked' end`;
 
-/** The delay of an offer as one JSON object; null where none is reported. `offer` is the table or its alias. */
-export const delayOf = (offer: string) => sql`case when ${sql.ref(`${offer}.delay_minutes`)} is not null then
-  jsonb_build_object('minutes', ${sql.ref(`${offer}.delay_minutes`)}, 'note', ${sql.ref(`${offer}.delay_note`)},
-    'reported_at', ${sql.ref(`${offer}.delayed_at`)}) end`;
-
 /** The delay that is reported for a booking so far, and its call in the terms in force. */
 export async function findDelay(db: Db, offerId: string) {
   const { rows } = await sql<{ delay_minutes: number | null; delay_note: string; call_time: string | null }>`

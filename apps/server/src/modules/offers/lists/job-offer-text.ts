@@ -1,4 +1,4 @@
-import { contactDays, statusIds } from "@callboard/contract/lifecycle";
+import { contactDays } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import {
   booleanText,
@@ -7,12 +7,14 @@ import {
   jsonText,
   momentText,
   numberText,
+  objectText,
   stringText,
   timeText,
   wordText,
 } from "../../../text/json-text.ts";
 import { dayplayerText, joinDayplayer } from "../../dayplayers/dayplayer-text.ts";
 import { confirmationOf } from "../queries.ts";
+import { delayText, isChanged, rateText, statusText } from "./offer-texts.ts";
 
 /** Who reads offers and when, as one row named `reader`. */
 export interface OfferReader {
@@ -28,31 +30,23 @@ export const selectReader = ({ departmentId, headId, zone, now }: OfferReader) =
   select ${departmentId} as department_id, ${headId} as head_id, ${zone} as zone, ${now}::timestamptz as now,
     (${now}::timestamptz at time zone 'UTC')::date as today) reader`;
 
-const details = firstFieldTexts({
+const details = objectText({
   street_address: stringText("terms.street_address"),
   city: stringText("terms.city"),
   state: stringText("terms.state"),
-}).concat(" || '}'");
+});
 
-const delay = firstFieldTexts({
-  minutes: numberText("offer.delay_minutes"),
-  note: stringText("offer.delay_note"),
-  reported_at: momentText("offer.delayed_at"),
-}).concat(" || '}'");
-
-const contact = firstFieldTexts({
+const contact = objectText({
   phone: stringText("coalesce(account.country_code || ' ' || nullif(account.phone_number, ''), '')"),
   email: stringText("account.email"),
-}).concat(" || '}'");
+});
 
 /** The JSON of a `JobOffer`, from the rows that `joinOffer` names. */
 export const jobOfferText = sql<string>`${sql.raw(
   firstFieldTexts({
     id: wordText("offer.id"),
     state: wordText("offer.state"),
-    status_id: `case offer.state ${Object.entries(statusIds)
-      .map(([state, id]) => `when '${state}' then '${id}'`)
-      .join(" ")} end`,
+    status_id: statusText("offer.state"),
   }),
 )} || ',"receiver":' || ${dayplayerText} || ${sql.raw(
   fieldTexts({
@@ -66,8 +60,8 @@ export const jobOfferText = sql<string>`${sql.raw(
     place: stringText("day.place"),
     call_time: timeText("terms.call_time"),
     wrap_time: timeText("terms.wrap_time"),
-    rate: numberText("trim_scale(agreed.rate_cents / 100.0)"),
-    changed: booleanText("offer.ack_rev < offer.terms_rev and is_live(offer.state)"),
+    rate: rateText("agreed"),
+    changed: booleanText(isChanged("offer")),
     closed_reason: wordText("offer.closed_reason"),
     message: stringText("offer.message"),
     block_id: wordText("offer.block_id"),
@@ -79,8 +73,7 @@ export const jobOfferText = sql<string>`${sql.raw(
   }),
 )} || ',"confirmed":"' || ${confirmationOf("offer")} || '"' || ${sql.raw(
   fieldTexts({
-    delay: `case when offer.delay_minutes is not null and offer.state = 'accepted' and day.passes_at > reader.now
-      then ${delay} else 'null' end`,
+    delay: delayText({ passesAt: "day.passes_at", now: "reader.now" }),
     open_offer_waits: booleanText(`exists (select from standing_offers standing
       where standing.department_id = offer.department_id and standing.dayplayer_id = offer.dayplayer_id
       and standing.state = 'sent')`),

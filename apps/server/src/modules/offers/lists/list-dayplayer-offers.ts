@@ -6,11 +6,9 @@ import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { ScopedRead } from "../../../http/scoped-read.ts";
-import { readInstants, type WithInstantTexts } from "../../../time/read-instants.ts";
-import { positionDetailsOf } from "../../dayplans/position-columns.ts";
+import { fillWorkingTimes } from "../../dayplans/working-time-text.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
-import { type DayplayerOfferRow, presentDayplayerBooking, presentDayplayerOffer } from "../present.ts";
-import { confirmationOf, delayOf } from "../queries.ts";
+import { type DayplayerOfferRow, selectDayplayerOffers } from "./dayplayer-offer-text.ts";
 
 interface ReadContext {
   dayplayer: DayplayerScope;
@@ -20,58 +18,66 @@ interface ReadContext {
 /** The length of a page, of offers and of bookings. */
 const pageSize = 30;
 
-/** The caller's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
-export const readDayplayerOffers = (now: Temporal.Instant): ScopedRead<{ offers: DayplayerOfferJson[] }> => ({
-  select: sql`
-    select coalesce(json_agg(page order by (page.state = 'open') desc, page.date, page.id), '[]') as offers
-    from (${selectRowsWhere(
-      sql`caller.account_id`,
-      sql`d.passes_at > ${now} and o.state <> 'created' and exists (
-        select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`,
-    )}) page`,
-  present({ offers }) {
-    const data = offers.map((offer) => presentDayplayerOffer(readInstants(offer, times), now));
-    return { body: JSON.stringify({ data }) };
-  },
-});
+/**
+ * An offer that has left the queue: it is or was open, or it became a booking, and its dayplayer has seen it.
+ */
+const wasOpened = sql`(offer.state = 'open' or offer.state <> 'created' and exists (
+  select from offer_history history where history.offer_id = offer.id and history.to_state = 'open'))`;
 
-const times = ["expires_at", "passes_at", "no_show_at", "free_until", "changed_at"] as const;
-type DayplayerOfferJson = WithInstantTexts<DayplayerOfferRow, (typeof times)[number]>;
+/** Days have passed by the end of the next date, so that one of three dates ago, by UTC, has passed in every zone. */
+const isComing = (now: Temporal.Instant) => sql`offer.date >= (${now}::timestamptz at time zone 'UTC')::date - 2
+  and day.passes_at > ${now}`;
+
+/** The caller's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
+export const readDayplayerOffers = (now: Temporal.Instant): ScopedRead<{ offers: string }> => ({
+  select: sql`
+    select coalesce(string_agg(page.text, ',' order by (page.state = 'open') desc, page.date, page.id), '') as offers
+    from (${selectDayplayerOffers({
+      dayplayerId: sql`caller.account_id`,
+      now,
+      condition: sql`${isComing(now)} and ${wasOpened}`,
+      as: "offer",
+    })}) page`,
+  present: ({ offers }) => ({ body: `{"data":[${fillWorkingTimes(offers)}]}` }),
+});
 
 /**
  * A dayplayer's offers of days that have passed, in every state, latest first. Offers that never left the queue are left
  * out. A cursor that can't be read starts with the first page.
  */
 export async function listPastOffers(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerOffer>> {
-  const ended = sql`o.state <> 'created' and exists (
-    select from offer_history h where h.offer_id = o.id and h.to_state = 'open')`;
-  const { rows, ...page } = await listPastRows(db, context, ended, after);
-  return { data: rows.map((row) => presentDayplayerOffer(row, context.now)), ...page };
+  return listPast(db, context, { as: "offer", condition: wasOpened }, after);
 }
 
 /** A dayplayer's bookings of days that have passed, latest first. A cursor that can't be read starts with the first page. */
 export async function listPastBookings(db: Db, context: ReadContext, after?: string): Promise<Page<DayplayerBooking>> {
-  const { rows, ...page } = await listPastRows(db, context, sql`o.state = 'accepted'`, after);
-  return { data: rows.map((row) => presentDayplayerBooking(row, context.now)), ...page };
+  return listPast(db, context, { as: "booking", condition: isBooking }, after);
 }
 
+const isBooking = sql`offer.state = 'accepted'`;
+
 /** A page of offers or bookings of days that have passed, latest first. */
-async function listPastRows(db: Db, context: ReadContext, condition: RawBuilder<unknown>, after: string | undefined) {
+async function listPast<Shown extends keyof Shapes>(
+  db: Db,
+  context: ReadContext,
+  { as, condition }: { as: Shown; condition: RawBuilder<unknown> },
+  after: string | undefined,
+): Promise<Page<Shapes[Shown]>> {
   const last = readDateCursor(after);
-  const past = sql`d.passes_at <= ${context.now} and ${condition}`;
-  const rows = await listRowsWhere(
-    db,
-    context,
-    last ? sql`${past} and (o.date, o.id) < (${last.date}::date, ${last.id}::uuid)` : past,
-    sql`o.date desc, o.id desc limit ${pageSize + 1}`,
-  );
+  const past = sql`day.passes_at <= ${context.now} and ${condition}`;
+  const rows = await listRows(db, context, {
+    as,
+    condition: last ? sql`${past} and (offer.date, offer.id) < (${last.date}::date, ${last.id}::uuid)` : past,
+    order: sql`offer.date desc, offer.id desc`,
+    limit: pageSize + 1,
+  });
   const { rows: counted } = await sql<{ total: number }>`
-    select count(*)::int as total from offers o join dayplans d on d.id = o.dayplan_id
-    where o.dayplayer_id = ${context.dayplayer.dayplayerId} and ${past}`.execute(db);
+    select count(*)::int as total from offers offer join dayplans day on day.id = offer.dayplan_id
+    where offer.dayplayer_id = ${context.dayplayer.dayplayerId} and ${past}`.execute(db);
   const page = rows.slice(0, pageSize);
   const end = page.at(-1);
   return {
-    rows: page,
+    data: page.map(({ shown }) => shown),
     next: rows.length > pageSize && end ? writeDateCursor(end) : null,
     total: counted[0]?.total ?? 0,
   };
@@ -79,19 +85,18 @@ async function listPastRows(db: Db, context: ReadContext, condition: RawBuilder<
 
 /** A dayplayer's bookings: today's and the next ones first, then the latest of those that have passed. */
 export async function listDayplayerBookings(db: Db, context: ReadContext): Promise<DayplayerBooking[]> {
-  const coming = await listRowsWhere(
-    db,
-    context,
-    sql`o.state = 'accepted' and d.passes_at > ${context.now}`,
-    sql`o.date, o.id`,
-  );
-  const past = await listRowsWhere(
-    db,
-    context,
-    sql`o.state = 'accepted' and d.passes_at <= ${context.now}`,
-    sql`o.date desc, o.id desc limit ${maxPastBookings}`,
-  );
-  return [...coming, ...past].map((row) => presentDayplayerBooking(row, context.now));
+  const coming = await listRows(db, context, {
+    as: "booking",
+    condition: sql`${isBooking} and ${isComing(context.now)}`,
+    order: sql`offer.date, offer.id`,
+  });
+  const past = await listRows(db, context, {
+    as: "booking",
+    condition: sql`${isBooking} and day.passes_at <= ${context.now}`,
+    order: sql`offer.date desc, offer.id desc`,
+    limit: maxPastBookings,
+  });
+  return [...coming, ...past].map(({ shown }) => shown);
 }
 
 /** One of the dayplayer's bookings; undefined where it is no longer a booking. */
@@ -100,64 +105,41 @@ export async function findDayplayerBooking(
   context: ReadContext,
   id: string,
 ): Promise<DayplayerBooking | undefined> {
-  const [row] = await listRowsWhere(db, context, sql`o.id = ${id} and o.state = 'accepted'`, sql`o.id`);
-  return row && presentDayplayerBooking(row, context.now);
+  const [row] = await listRows(db, context, { as: "booking", condition: sql`offer.id = ${id} and ${isBooking}` });
+  return row?.shown;
 }
 
-export async function getDayplayerOffer(db: Db, context: ReadContext, offerId: string): Promise<DayplayerOffer> {
-  return presentDayplayerOffer(await getRow(db, context, offerId), context.now);
-}
+export const getDayplayerOffer = (db: Db, context: ReadContext, offerId: string): Promise<DayplayerOffer> =>
+  getShown(db, context, offerId, "offer");
 
-export async function getDayplayerBooking(db: Db, context: ReadContext, offerId: string): Promise<DayplayerBooking> {
-  return presentDayplayerBooking(await getRow(db, context, offerId), context.now);
-}
+export const getDayplayerBooking = (db: Db, context: ReadContext, offerId: string): Promise<DayplayerBooking> =>
+  getShown(db, context, offerId, "booking");
 
-async function getRow(db: Db, context: ReadContext, offerId: string) {
-  const [row] = await listRowsWhere(db, context, sql`o.id = ${offerId}`, sql`o.id`);
+async function getShown<Shown extends keyof Shapes>(db: Db, context: ReadContext, offerId: string, as: Shown) {
+  const [row] = await listRows(db, context, { as, condition: sql`offer.id = ${offerId}` });
   if (!row) throw new Error("An offer was gone right after it had been answered.");
-  return row;
+  return row.shown;
 }
 
-async function listRowsWhere(
+interface Shapes {
+  offer: DayplayerOffer;
+  booking: DayplayerBooking;
+}
+
+interface RowsWanted<Shown extends keyof Shapes> {
+  as: Shown;
+  condition: RawBuilder<unknown>;
+  order?: RawBuilder<unknown>;
+  limit?: number;
+}
+
+async function listRows<Shown extends keyof Shapes>(
   db: Db,
-  { dayplayer }: ReadContext,
-  condition: RawBuilder<unknown>,
-  order: RawBuilder<unknown>,
-): Promise<DayplayerOfferRow[]> {
+  { dayplayer, now }: ReadContext,
+  { as, condition, order, limit }: RowsWanted<Shown>,
+): Promise<{ id: string; date: string; shown: Shapes[Shown] }[]> {
   const { rows } = await sql<DayplayerOfferRow>`
-    ${selectRowsWhere(sql`${dayplayer.dayplayerId}`, condition)} order by ${order} ${prepared}`.execute(db);
-  return rows;
+    ${selectDayplayerOffers({ dayplayerId: sql`${dayplayer.dayplayerId}`, now, condition, order, limit, as })}
+    ${order ? sql`order by ${order}` : sql``} ${prepared}`.execute(db);
+  return rows.map(({ text, ...row }) => ({ ...row, shown: JSON.parse(fillWorkingTimes(text)) }));
 }
-
-const selectRowsWhere = (dayplayerId: RawBuilder<unknown>, condition: RawBuilder<unknown>) => sql`
-    select o.id, o.state, p.name as position, o.date, o.expires_at, z.zone, z.name as production, t.name as department,
-      h.id as head_id, h.first_name as head_first_name, h.last_name as head_last_name, h.email as head_email,
-      concat_ws(' ', nullif(h.country_code, ''), nullif(h.phone_number, '')) as head_phone,
-      d.notes, ${positionDetailsOf("p")} as position_details, (o.reasons ->> 'distance_miles')::int as distance_miles, o.terms_rev, o.ack_rev,
-      jsonb_build_object('rate_cents', f.rate_cents, 'call_time', f.call_time, 'wrap_time', f.wrap_time,
-        'time_of_day', f.time_of_day, 'street_address', f.street_address, 'apt_suite', f.apt_suite, 'city', f.city,
-        'state', f.state, 'zip', f.zip) as terms,
-      jsonb_build_object('rate_cents', g.rate_cents, 'call_time', g.call_time, 'wrap_time', g.wrap_time,
-        'street_address', g.street_address, 'apt_suite', g.apt_suite, 'city', g.city, 'state', g.state) as agreed,
-      o.closed_reason, o.message, o.whole_day, o.block_id, b.days as block, d.passes_at, o.no_show_at, o.changed_at,
-      ${confirmationOf("o")} as confirmed, ${delayOf("o")} as delay, o.free_until,
-      o.state = 'open' and (p.booked + p.live > p.count or coalesce(b.first_come, false)) as first_come
-    from offers o
-    join positions p on p.id = o.position_id
-    join dayplans d on d.id = o.dayplan_id
-    join departments t on t.id = o.department_id
-    join productions z on z.id = t.production_id
-    join accounts h on h.id = coalesce(t.manager_id, z.creator_id)
-    join offer_terms f on f.offer_id = o.id and f.rev = o.terms_rev
-    join offer_terms g on g.offer_id = o.id and g.rev = o.ack_rev
-    cross join lateral (
-      select coalesce(jsonb_agg(jsonb_build_object('id', i.id, 'block_id', i.block_id, 'date', i.date, 'state', i.state,
-        'terms_rev', i.terms_rev, 'ack_rev', i.ack_rev, 'closed_reason', i.closed_reason, 'position', q.name, 'details', ${positionDetailsOf("q")},
-        'terms', to_jsonb(v), 'agreed', to_jsonb(a)) order by i.date), '[]') as days,
-        bool_or(i.state = 'open' and q.booked + q.live > q.count) as first_come
-      from offers i
-      join positions q on q.id = i.position_id
-      join offer_terms v on v.offer_id = i.id and v.rev = i.terms_rev
-      join offer_terms a on a.offer_id = i.id and a.rev = i.ack_rev
-      where i.block_id = o.block_id) b
-    where o.dayplayer_id = ${dayplayerId} and ${condition}`;

@@ -7,7 +7,7 @@ interface RevisedOffer {
   terms_rev: number;
 }
 
-const lostDayWeight = 100_000;
+export const lostDayWeight = 100_000;
 
 /**
  * The number that stands for what a dayplayer sees, and that an answer carries back. A single offer or a booking is its
