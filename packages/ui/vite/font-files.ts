@@ -4,7 +4,18 @@ import { createRequire } from "node:module";
 import { join } from "node:path";
 import subsetFont from "subset-font";
 import type { Plugin } from "vite";
-import { axes, descriptors, family, listCodePoints, type Part, ranges } from "../src/font/faces.ts";
+import {
+  axes,
+  descriptors,
+  type FontFile,
+  family,
+  files,
+  listCodePoints,
+  type Part,
+  ranges,
+  type Width,
+  widths,
+} from "../src/font/faces.ts";
 import { makeFallbackFaces } from "./fallback-faces.ts";
 
 const { resolve } = createRequire(import.meta.url);
@@ -24,7 +35,7 @@ const features = "calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum".s
 
 /** Makes the files of the typeface and the style sheet that names them, where they are missing or out of date. */
 export async function makeFontFiles(): Promise<void> {
-  const sources = await Promise.all(parts.map(async (part) => ({ part, source: await readFile(sourceOf(part)) })));
+  const sources = await Promise.all(files.map(async (file) => ({ file, source: await readFile(sourceOf(file.part)) })));
   const hash = createHash("sha256");
   for (const path of madeBy) hash.update(await readFile(join(import.meta.dirname, path)));
   for (const { source } of sources) hash.update(source);
@@ -32,9 +43,10 @@ export async function makeFontFiles(): Promise<void> {
   if ((await readFile(join(fontFolder, "key"), "utf8").catch(() => "")) === key) return;
 
   await mkdir(fontFolder, { recursive: true });
-  for (const { part, source } of sources) await write(fileOf(part), await subset(part, source));
+  for (const { file, source } of sources) await write(fileName(file), await subset(file, source));
   const latin = await readFile(sourceOf("latin"));
-  await write("font.css", [...parts.map(faceOf), await makeFallbackFaces(latin)].join("\n"));
+  const faces = files.flatMap((file) => file.faces.map((width) => writeFace(file, width)));
+  await write("font.css", [...faces, await makeFallbackFaces(latin)].join("\n"));
   // Last, because it says that the other files are complete.
   await write("key", key);
 }
@@ -49,27 +61,28 @@ export const fontFiles = (): Plugin => ({
   },
 });
 
-const parts = Object.keys(ranges) as Part[];
-const fileOf = (part: Part) => `archivo-${part}.woff2`;
+const fileName = ({ name }: FontFile) => `archivo-${name}.woff2`;
 const inFirst = new Set(listCodePoints(ranges.first));
 
-function subset(part: Part, source: Buffer): Promise<Buffer> {
-  const codePoints = listCodePoints(ranges[part]).filter((code) => part === "first" || !inFirst.has(code));
+function subset({ part, width }: FontFile, source: Buffer): Promise<Buffer> {
+  const codePoints = listCodePoints(ranges[part]).filter(
+    (code) => part === "first" || part === "logo" || !inFirst.has(code),
+  );
   return subsetFont(source, String.fromCodePoint(...codePoints), {
     targetFormat: "woff2",
-    variationAxes: { wght: axes.weight, wdth: axes.width },
+    variationAxes: { wght: axes.weight, wdth: width },
     keepFeatures: features,
   });
 }
 
-const faceOf = (part: Part) => `@font-face {
+const writeFace = (file: FontFile, width: Width) => `@font-face {
   font-family: "${family}";
   font-style: normal;
   font-display: ${descriptors.display};
   font-weight: ${descriptors.weight};
-  font-stretch: ${descriptors.stretch};
-  src: url("./${fileOf(part)}") format("woff2");
-  unicode-range: ${ranges[part]};
+  font-stretch: ${widths[width].min}% ${widths[width].max}%;
+  src: url("./${fileName(file)}") format("woff2");
+  unicode-range: ${ranges[file.part]};
 }
 `;
 

@@ -4,12 +4,13 @@ import subsetFont from "subset-font";
 import { beforeAll, describe, expect, test } from "vitest";
 import { catalogues as dayplayerTexts } from "../../../../apps/player/vite/catalogues.ts";
 import { catalogues as headTexts } from "../../../../apps/web/vite/catalogues.ts";
+import { languages, locales } from "../../../contract/src/languages/languages.ts";
 import { fontFolder, makeFontFiles } from "../../vite/font-files.ts";
 import { readGlyphs } from "../../vite/true-type.ts";
-import { axes, listCodePoints, type Part, ranges } from "./faces.ts";
+import { axes, files, listCodePoints, type Part, ranges } from "./faces.ts";
 
 const texts = { player: dayplayerTexts, web: headTexts };
-const names = [
+const people = [
   "Łukasz Żółć",
   "Őry Győző",
   "Zoë Núñez",
@@ -22,33 +23,55 @@ const names = [
 /** Symbols in texts that Archivo does not contain. Browsers take them from a font of the system. */
 const notInArchivo = new Set("←→⌘✓");
 
-/** Most bytes of each file. The first is preloaded on every page. */
-const limits: Record<Part, number> = { first: 49_000, latin: 34_000, "latin-ext": 70_000 };
+/** Most bytes of each file. The first is preloaded on every page of the head app. */
+const limits: Record<string, number> = {
+  first: 21_000,
+  condensed: 36_000,
+  logo: 2_500,
+  latin: 34_000,
+  "latin-ext": 70_000,
+};
 
-const characters = new Map<Part, Set<number>>();
-const parts = Object.keys(ranges) as Part[];
+/** The characters of each file, by its name. */
+const characters = new Map<string, Set<number>>();
+const names = files.map(({ name }) => name);
 
 beforeAll(async () => {
   await makeFontFiles();
-  for (const part of parts) {
-    const font = await subsetFont(await readFontFile(part), "", { targetFormat: "truetype", keepAllGlyphs: true });
-    characters.set(part, new Set(readGlyphs(font).keys()));
+  for (const name of names) {
+    const font = await subsetFont(await readFontFile(name), "", { targetFormat: "truetype", keepAllGlyphs: true });
+    characters.set(name, new Set(readGlyphs(font).keys()));
   }
 });
 
 describe("the files of the typeface", () => {
   for (const [app, catalogue] of Object.entries(texts))
-    test(`the first one contains every character of the texts of ${app}`, () => {
+    test.each(["first", "condensed"])(`%s contains every character of the texts of ${app}`, (file) => {
       const used = [...new Set(JSON.stringify(catalogue))].filter((letter) => !notInArchivo.has(letter));
-      const missing = used.filter((letter) => !isIn("first", letter));
+      const missing = used.filter((letter) => !isIn(file, letter));
       expect(missing).toEqual([]);
     });
 
-  test.each(names)("contain every letter of %s", (name) => {
-    expect([...name].filter((letter) => !parts.some((part) => isIn(part, letter)))).toEqual([]);
+  test.each(languages)("the first one contains every letter of the names of countries in %s", (language) => {
+    const named = new Intl.DisplayNames(locales[language], { type: "region", fallback: "none" });
+    const letters = [..."ABCDEFGHIJKLMNOPQRSTUVWXYZ"];
+    const countries = letters.flatMap((first) => letters.map((second) => named.of(first + second) ?? ""));
+    expect(new Set(countries).size).toBeGreaterThan(200);
+    expect([...new Set(countries.join(""))].filter((letter) => !isIn("first", letter))).toEqual([]);
   });
 
-  test("contain a character of the first one nowhere else", () => {
+  test("contain every letter of the logo in its width", () => {
+    expect([..."Callboard"].filter((letter) => !isIn("logo", letter))).toEqual([]);
+  });
+
+  test.each(people)("contain every letter of %s, in both widths of text", (name) => {
+    const missing = (["normal", "condensed"] as const).flatMap((width) =>
+      [...name].filter((letter) => !files.some((file) => file.faces.includes(width) && isIn(file.name, letter))),
+    );
+    expect(missing).toEqual([]);
+  });
+
+  test("contain a character of the first one in none of the later ones", () => {
     const first = [...(characters.get("first") ?? [])];
     expect(first.length).toBeGreaterThan(0);
     expect(
@@ -56,9 +79,25 @@ describe("the files of the typeface", () => {
     ).toEqual([]);
   });
 
-  test.each(parts)("%s is within its limit", async (part) => {
-    expect((await readFontFile(part)).length).toBeLessThanOrEqual(limits[part]);
+  test.each(names)("%s is within its limit", async (name) => {
+    expect((await readFontFile(name)).length).toBeLessThanOrEqual(limits[name] ?? 0);
   });
+});
+
+test("each width of the typeface has one face of its usual characters", async () => {
+  const css = await readFile(join(fontFolder, "font.css"), "utf8");
+  const faces = [
+    ...css.matchAll(/"Archivo Variable";[^}]+font-stretch: (\d+)% (\d+)%;[^}]+unicode-range: (\S+);/g),
+  ].map(([, narrow, wide, range]) => ({ narrow: Number(narrow), wide: Number(wide), range }));
+  const wrong = [];
+  for (let width: number = axes.width.min; width <= axes.width.max; width++) {
+    const first = faces.filter(
+      ({ narrow, wide, range }) =>
+        width >= narrow && width <= wide && (range === ranges.first || range === ranges.logo),
+    );
+    if (first.length !== 1) wrong.push(`${width}%`);
+  }
+  expect(wrong).toEqual([]);
 });
 
 test("each weight and width of the typeface has one face of Arial that stands in for it", async () => {
@@ -77,10 +116,13 @@ test("each weight and width of the typeface has one face of Arial that stands in
   expect(wrong).toEqual([]);
 });
 
-const readFontFile = (part: Part) => readFile(join(fontFolder, `archivo-${part}.woff2`));
+const readFontFile = (name: string) => readFile(join(fontFolder, `archivo-${name}.woff2`));
 
-/** Whether a file contains a character and its face declares it. */
-function isIn(part: Part, letter: string): boolean {
+/** Whether a file contains a character and its faces declare it. */
+function isIn(name: string, letter: string): boolean {
   const code = letter.codePointAt(0) ?? Number.NaN;
-  return listCodePoints(ranges[part]).includes(code) && (characters.get(part)?.has(code) ?? false);
+  const part: Part | undefined = files.find((file) => file.name === name)?.part;
+  return (
+    part !== undefined && listCodePoints(ranges[part]).includes(code) && (characters.get(name)?.has(code) ?? false)
+  );
 }
