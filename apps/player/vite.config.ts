@@ -123,9 +123,12 @@ const entrance =
 const asking =
   /\/(lib|first-run|client|components|requests|notifications|accounts|texts)\/(src\/)?(notification-card|ask-for-notifications|use-push|push|user-data|account-settings|pending-phone-code|register-worker|worker-address)(\.module)?\.(tsx?|css)$/;
 
-/** What one signs up with and changes a password or an address with. */
-const entering =
-  /\/(client|accounts|components|lib|contract|forms|routes)\/(src\/)?(use-cooldown|twice-typed|use-code-form|code-form|resend-button|sign-up|passwords)(\.module)?\.(tsx?|css)$/;
+/** What one enters a code with. */
+const entering = /\/(client|accounts|components)\/(src\/)?(use-cooldown|use-code-form|code-form|resend-button)\.tsx?$/;
+
+/** What checks the values of forms, which a form may load after it is displayed. */
+const checks =
+  /client\/src\/(schema-resolver|accounts\/twice-typed)\.ts$|contract\/src\/forms\/(passwords|sign-up)\.ts$/;
 
 /** What forms choose with. The name of each file more costs every first screen a hundredth of its budget. */
 const choosing =
@@ -167,6 +170,7 @@ export default defineConfig({
             { name: "offers", test: offers, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "home", test: home, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "asking", test: asking, minShareCount: 2, includeDependenciesRecursively: false },
+            { name: "checks", test: checks, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "entering", test: entering, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "choosing", test: choosing, minShareCount: 2, includeDependenciesRecursively: false },
             { name: "days", test: days, minShareCount: 2, includeDependenciesRecursively: false },

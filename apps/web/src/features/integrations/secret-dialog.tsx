@@ -5,8 +5,14 @@ import { toast } from "@callboard/ui/toast";
 import { useRef } from "react";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 
+export interface SecretDialogProps {
+  label: string;
+  value: string;
+  onClose: () => void;
+}
+
 /** Shows a token or a secret, which the server does not show again. */
-export function SecretDialog({ label, value, onClose }: { label: string; value: string; onClose: () => void }) {
+export default function SecretDialog({ label, value, onClose }: SecretDialogProps) {
   const field = useRef<HTMLInputElement>(null);
   const copy = async () => {
     try {

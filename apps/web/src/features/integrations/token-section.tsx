@@ -13,9 +13,12 @@ import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { tokensQuery, useRevokeToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { fetchSecretDialog, ShowSecret } from "./show-secret.tsx";
 
-const TokenForm = lazyPart(() => import("./token-form.tsx"), "department");
+const TokenForm = lazyPart(async () => {
+  const [form] = await Promise.all([import("./token-form.tsx"), fetchSecretDialog()]);
+  return form;
+}, "department");
 
 /** The department's API tokens, and a form for a new one. */
 export function TokenSection() {
@@ -56,7 +59,7 @@ export function TokenSection() {
           <Button onClick={() => setOpen(true)}>{texts.newToken}</Button>
         </div>
       )}
-      {created && <SecretDialog label={texts.token} value={created} onClose={() => setCreated(undefined)} />}
+      {created && <ShowSecret label={texts.token} value={created} onClose={() => setCreated(undefined)} />}
     </section>
   );
 }

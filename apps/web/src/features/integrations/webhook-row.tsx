@@ -12,9 +12,13 @@ import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { CallLog } from "./call-log.tsx";
 import { useDeleteWebhook, useRotateSecret, useSendTest, useUpdateWebhook } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
+import { fetchSecretDialog } from "./show-secret.tsx";
 
 /** Its form, which opens with a press. */
-export const WebhookForm = lazyPart(() => import("./webhook-form.tsx"), "department");
+export const WebhookForm = lazyPart(async () => {
+  const [form] = await Promise.all([import("./webhook-form.tsx"), fetchSecretDialog()]);
+  return form;
+}, "department");
 
 const showError = (error: Error) => toast({ kind: "error", text: errorMessage(error) });
 
@@ -72,7 +76,7 @@ export function WebhookRow({ webhook, onSecret }: { webhook: Webhook; onSecret: 
         >
           {isActive ? texts.pause : texts.activate}
         </Button>
-        <Button aria-label={of(texts.rotate)} onClick={() => setMode("rotate")}>
+        <Button aria-label={of(texts.rotate)} onClick={() => void fetchSecretDialog().then(() => setMode("rotate"))}>
           {texts.rotate}
         </Button>
         <Button aria-label={of(texts.remove)} look="stop" onClick={() => setMode("remove")}>

@@ -7,7 +7,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
-import { SecretDialog } from "./secret-dialog.tsx";
+import { ShowSecret } from "./show-secret.tsx";
 import { WebhookForm, WebhookRow } from "./webhook-row.tsx";
 
 /** The department's webhooks with their calls, and a form for a new one. */
@@ -56,7 +56,7 @@ export function WebhookSection() {
           <Button onClick={() => setOpen(true)}>{texts.newWebhook}</Button>
         </div>
       )}
-      {secret && <SecretDialog label={texts.secret} value={secret} onClose={() => setSecret(undefined)} />}
+      {secret && <ShowSecret label={texts.secret} value={secret} onClose={() => setSecret(undefined)} />}
     </section>
   );
 }

@@ -7,6 +7,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
+import { Later } from "@callboard/ui/waiting/later";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";
@@ -125,9 +126,11 @@ export function JobOffersPage() {
         onClose={close}
       />
       {group !== "declined" && (
-        <Suspense>
-          <ExtendSheet offers={action?.change ? none : offersOf("extend")} onClose={close} onDone={selection.clear} />
-        </Suspense>
+        <Later>
+          <Suspense>
+            <ExtendSheet offers={action?.change ? none : offersOf("extend")} onClose={close} onDone={selection.clear} />
+          </Suspense>
+        </Later>
       )}
       <EndSheet kind="revoke" offers={offersOf("revoke")} onClose={close} onDone={selection.clear} />
       <MessageManySheet

@@ -1,0 +1,16 @@
+import { Opening } from "@callboard/ui/waiting/opening";
+import { Suspense } from "react";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
+import type { SecretDialogProps } from "./secret-dialog.tsx";
+
+const SecretDialog = lazyPart(() => import("./secret-dialog.tsx"), "department");
+
+/** Loads the dialog's code before a secret is created, which the server shows only once. */
+export const { fetch: fetchSecretDialog } = SecretDialog;
+
+/** The dialog with a token or a secret, whose code the page does not need before. */
+export const ShowSecret = (props: SecretDialogProps) => (
+  <Suspense fallback={<Opening />}>
+    <SecretDialog {...props} />
+  </Suspense>
+);
