@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
+import { day, longDay } from "./support/days.ts";
 import { readAlone } from "./support/read-alone.ts";
-import { expect, test } from "./support/test.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
 
 const everywhere = ["/api/account", "/api/player/profile"];
 const offers = ["/api/player/offers", "/api/player/open-offers"];
@@ -141,6 +142,49 @@ test("a head whose joined request fails still gets the dashboard", async ({ head
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(requests).toContain("/api/department/needs");
 });
+
+const framed = [
+  { path: "/sign-in", name: "Sign in", isOpen: true },
+  { path: "/account", name: "Create your account", isOpen: true },
+  { path: `/app/calendar/${day(3)}`, name: longDay(day(3)) },
+  { path: "/app/job-offers", name: "Job offers" },
+  { path: "/app/search-dayplayers", name: "Search dayplayers" },
+  { path: "/app/offers", name: "Open offers" },
+  { path: "/app/people-with-access", name: "People with access" },
+  { path: "/app/department-log", name: "Department log" },
+  { path: "/app/other-software", name: "Other software" },
+  { path: "/app/user-settings", name: "Profile settings" },
+];
+
+for (const screen of [desk, phone])
+  test(`at ${screen.viewport.width} px the title is displayed before the app's code has loaded, in its place`, async ({
+    head,
+    openWeb,
+  }) => {
+    const [visitor, signedIn] = [
+      await openWeb("/healthz", { screen }),
+      await openWeb("/healthz", { person: head, screen }),
+    ];
+    for (const { path, name, isOpen } of framed) {
+      const page = isOpen ? visitor : signedIn;
+      const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
+      await page.goto(path, { waitUntil: "commit" });
+      const early = page.locator("#waiting h1:visible");
+      // Until the style sheet has loaded, every frame of the page is visible.
+      await expect(early).toHaveCount(1);
+      await expect(early).toHaveText(name);
+      await page.evaluate(() => document.fonts.ready);
+      const place = await early.boundingBox();
+
+      release();
+      const title = page.getByRole("heading", { level: 1, name });
+      await expect(title).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(place, path).toEqual(await title.boundingBox());
+      await expect(page.locator("#waiting")).toHaveCount(0);
+      await page.unrouteAll({ behavior: "wait" });
+    }
+  });
 
 /** Returns a function that lists the paths that the page's joined requests read. */
 function joinedReadsOf(page: Page): () => string[] {

@@ -9,7 +9,7 @@ import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, languages } from "./vite/catalogues.ts";
 import { open, screens, signIn } from "./vite/first-reads.ts";
-import { prerenderLanding } from "./vite/prerender-landing.ts";
+import { framedPages, prerenderPages } from "./vite/prerender-pages.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
 const player = process.env.CALLBOARD_PLAYER ?? "http://127.0.0.1:5174";
@@ -34,7 +34,7 @@ const parts =
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
-  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)))\/(?!crop|thread|bubble|composer|unsent|full-calendar|combo-field)[\w/.-]+\.css$/;
+  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)|features\/accounts(?=\/entrance\.)))\/(?!crop|thread|bubble|composer|unsent|full-calendar|combo-field)[\w/.-]+\.css$/;
 
 /**
  * Modules of some ten lines that many screens use and that import nothing but what the entry has. They come with it,
@@ -119,12 +119,13 @@ const door = atTheDoor({
   open,
   signIn,
   languages: Object.keys(languages),
+  pages: framedPages,
 });
 
 const config = appConfig({
   base: "/",
   port: 5173,
-  plugins: [messages(catalogues), prerenderLanding(), door, worker, ...budgets],
+  plugins: [messages(catalogues), prerenderPages(), door, worker, ...budgets],
   proxy: { "/player": { target: player, ws: true } },
 });
 

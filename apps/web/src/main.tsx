@@ -1,6 +1,8 @@
 import "@callboard/ui/base.css";
+import "./app/first-screen/waiting.css";
 import "@callboard/ui/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { loadLater } from "@callboard/client/waiting/load-later";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
@@ -10,7 +12,6 @@ import { leadToSignIn, router } from "./app/router.tsx";
 import { loadTexts } from "./lib/language/load-texts.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { onSessionEnd } from "./lib/session.ts";
-import { watchVersion } from "./lib/watch-version.ts";
 
 /** How long a first screen waits for its code and data before its placeholder is drawn, ms. */
 const placeholderAfterMs = 1500;
@@ -21,7 +22,8 @@ onSessionEnd(() => {
 });
 
 document.getElementById("late")?.remove();
-watchVersion();
+// A new release is looked for once the first screen is displayed.
+loadLater(async () => (await import("./lib/watch-version.ts")).watchVersion());
 followPushes();
 
 const container = document.getElementById("root");

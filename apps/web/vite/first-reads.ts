@@ -13,7 +13,10 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import type { Frame } from "../../../packages/ui/vite/at-the-door.ts";
+import type { MessageTree } from "../../../packages/ui/vite/messages.ts";
 import type { TextPart } from "../src/lib/language/parts.ts";
+import { languages } from "./catalogues.ts";
 
 const totals = dayplanRoutes.totalJobs.path;
 const activated = `${totals}?only=activated`;
@@ -23,7 +26,31 @@ interface Own {
   texts: TextPart[];
   reads?: string[];
   ofProduction?: string[];
+  frame?: Frame;
 }
+
+/**
+ * The frame of a screen whose header is a title without actions, in a row of its own: it is displayed in its place before
+ * the app's code has loaded. `name` is the text's name: its part, its area and its key.
+ */
+function titled(name: `${TextPart}.${string}`): Frame {
+  const find = (parts: MessageTree) =>
+    name
+      .split(".")
+      .reduce<MessageTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : at), parts);
+  const titles = Object.entries(languages).map(([language, parts]) => {
+    const title = find(parts);
+    if (typeof title !== "string") throw new Error(`No text in ${language} has the name ${name}.`);
+    return [language, title];
+  });
+  return { kind: "page", titles: Object.fromEntries(titles) as Record<string, string> };
+}
+
+/** The frame of a day, whose title is its date. */
+const dayFrame: Frame = {
+  kind: "day",
+  titles: Object.fromEntries(Object.keys(languages).map((language) => [language, ":date"])),
+};
 
 /** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
 const screen = (module: string, own: Own) => ({
@@ -37,6 +64,7 @@ const screen = (module: string, own: Own) => ({
     notificationRoutes.getNotificationSummary.path,
   ],
   ofProduction: [...(own.ofProduction ?? []), totals, standingOfferRoutes.listStandingOffers.path],
+  ...(own.frame && { frame: own.frame }),
 });
 
 /** A screen that is open before a production is selected: what the guard reads, and what it reads itself. */
@@ -68,6 +96,8 @@ export const screens = {
   "app/calendar": screen("app/roles/calendar-screen.tsx", { texts: ["home"] }),
   "app/calendar/:date": screen("app/dayplan-screen.tsx", {
     texts: ["home", "jobs", "offers", "productions"],
+    reads: [accountRoutes.getStates.path],
+    frame: dayFrame,
     ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
   }),
   "app/active-jobs": screen("features/dayplans/job-pages.tsx", {
@@ -86,6 +116,7 @@ export const screens = {
     ofProduction: [dayplanRoutes.listAllJobs.path],
   }),
   "app/job-offers": screen("features/offers/job-offers/job-offers-page.tsx", {
+    frame: titled("offers.offers.jobOffers"),
     texts: ["home", "offers"],
     ofProduction: [`${offerRoutes.listJobOffers.path}?only=waiting`, offerRoutes.countJobOffers.path, activated],
   }),
@@ -98,6 +129,7 @@ export const screens = {
     ofProduction: [groupOfferRoutes.listNeeds.path, offerRoutes.listBooked.path, activated, fillRoutes.listFills.path],
   }),
   "app/search-dayplayers": screen("features/dayplayers/search-page.tsx", {
+    frame: titled("people.people.search"),
     texts: ["home", "offers", "people"],
     reads: [findDayplayerRoutes.searchDayplayers.path],
   }),
@@ -106,6 +138,7 @@ export const screens = {
     reads: [findDayplayerRoutes.listNetwork.path],
   }),
   "app/offers": screen("features/dayplayers/standing-offers-page.tsx", {
+    frame: titled("people.people.standingOffers"),
     texts: ["home", "offers", "people"],
     // The list. The count in the sidebar is read from the same address.
     ofProduction: [standingOfferRoutes.listStandingOffers.path],
@@ -114,12 +147,17 @@ export const screens = {
     texts: ["messages"],
     reads: [messagingRoutes.listConversations.path],
   }),
-  "app/people-with-access": screen("features/members/members-page.tsx", { texts: ["department"] }),
+  "app/people-with-access": screen("features/members/members-page.tsx", {
+    frame: titled("department.members.title"),
+    texts: ["department"],
+  }),
   "app/department-log": screen("features/department-log/log-page.tsx", {
+    frame: titled("department.departmentLog.title"),
     texts: ["department"],
     ofProduction: [departmentLogRoutes.listDepartmentLog.path],
   }),
   "app/other-software": screen("features/integrations/integrations-page.tsx", {
+    frame: titled("department.integrations.title"),
     texts: ["department"],
     ofProduction: [apiTokenRoutes.listApiTokens.path, webhookRoutes.listWebhooks.path],
   }),
@@ -128,6 +166,7 @@ export const screens = {
     reads: [productionRoutes.listProductions.path],
   }),
   "app/user-settings": ofAccount("features/settings/user-settings-page.tsx", {
+    frame: titled("settings.settings.title"),
     texts: ["entrance", "security", "settings"],
     reads: [profileSettingRoutes.getUserData.path, accountRoutes.getAppData.path],
   }),

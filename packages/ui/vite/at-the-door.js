@@ -6,7 +6,10 @@ const prefix = "";
 const together = "";
 /** The files of all screens, which those name by their numbers. @type {string[]} */
 const files = [];
-/** @type {Record<string, { parts: number[], reads: string[], ofProduction: string[], texts: Record<string, number[]> } | undefined>} */
+/**
+ * @typedef {{ kind: string, titles: Record<string, string> }} Frame
+ * @type {Record<string, { parts: number[], reads: string[], ofProduction: string[], texts: Record<string, number[]>, frame?: Frame } | undefined>}
+ */
 const screens = {};
 /** What is open without a session. @type {Record<string, { parts: number[], texts: Record<string, number[]> } | undefined>} */
 const open = {};
@@ -37,18 +40,33 @@ function findScreen() {
     if (!names.every((name, at) => name === segments[at] || (name[0] === ":" && segments[at]))) continue;
     const fill = (/** @type {string} */ read) =>
       read.replace(/:\w+/g, (name) => (names.includes(name) ? (segments[names.indexOf(name)] ?? "") : name));
-    return { ...screen, reads: screen.reads.map(fill), ofProduction: screen.ofProduction.map(fill) };
+    const { frame } = screen;
+    const titles = Object.fromEntries(Object.entries(frame?.titles ?? {}).map(([name, title]) => [name, fill(title)]));
+    return {
+      ...screen,
+      reads: screen.reads.map(fill),
+      ofProduction: screen.ofProduction.map(fill),
+      frame: frame && { ...frame, titles },
+    };
   }
-  return { parts: [], reads: [], ofProduction: [], texts: {} };
+  return { parts: [], reads: [], ofProduction: [], texts: {}, frame: undefined };
+}
+
+/**
+ * What there is in the language that the app is going to choose (lib/language of each).
+ * @type {<T>(byLanguage: Record<string, T>) => [language: string, T | undefined]}
+ */
+function chooseLanguage(byLanguage) {
+  const preferred = [localStorage.getItem("callboard:language") ?? "", ...navigator.languages];
+  const language = preferred.map((each) => each.split("-")[0] ?? "").find((each) => byLanguage[each]) ?? "en";
+  return [language, byLanguage[language]];
 }
 
 /** @param {{ parts: number[], texts: Record<string, number[]> } | undefined} screen */
 function fetchFiles(screen) {
   const { parts: code, texts } = screen ?? { parts: [], texts: {} };
-  // The texts of the language that the app is going to choose (lib/language of each).
-  const preferred = [localStorage.getItem("callboard:language") ?? "", ...navigator.languages];
-  const language = preferred.map((each) => each.split("-")[0] ?? "").find((each) => texts[each]);
-  const parts = [...code, ...(texts[language ?? "en"] ?? [])].map((number) => files[number] ?? "");
+  const [, own = []] = chooseLanguage(texts);
+  const parts = [...code, ...own].map((number) => files[number] ?? "");
   // Fetched before they are announced: a browser remembers a module that it could not fetch, and never asks again.
   const provide = async (/** @type {string} */ file) => {
     const response = await fetch(file);
@@ -63,6 +81,24 @@ function fetchFiles(screen) {
   };
   globalThis.callboardFiles = new Map(parts.map((file) => [file, provide(file)]));
   for (const coming of globalThis.callboardFiles.values()) coming.catch(() => undefined);
+}
+
+/**
+ * Shows the frame of the screen, which is in the page, until the app has rendered the screen. A title that is a date is
+ * written as the app writes it.
+ * @param {Frame} frame
+ */
+function showFrame({ kind, titles }) {
+  const [language, title = ""] = chooseLanguage(titles);
+  const date = /^\d{4}-\d\d-\d\d$/.test(title) && new Date(title);
+  const format = { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: "UTC" };
+  const text = date ? new Intl.DateTimeFormat(language, format).format(date) : title;
+  document.documentElement.dataset.frame = kind;
+  const fill = () => {
+    for (const heading of document.querySelectorAll("#waiting h1")) heading.textContent = text;
+  };
+  // The first change is the end of the page, before anything of it is painted.
+  document.addEventListener("readystatechange", fill, { once: true });
 }
 
 try {
@@ -117,10 +153,16 @@ try {
     globalThis.callboardReads = { token, begun };
 
     fetchFiles(screen);
+    if (screen.frame) showFrame(screen.frame);
 
     // The first format of all loads what a browser knows of a language, 20 ms of a desktop: now nothing waits for it.
     setTimeout(() => new Intl.DateTimeFormat("en-US", { weekday: "short" }));
-  } else fetchFiles(open[location.pathname] ?? (findScreen().parts.length > 0 ? open[signIn] : undefined));
+  } else {
+    const entrance = open[location.pathname];
+    // Its page contains its frame.
+    if (entrance) document.documentElement.dataset.frame = "entrance";
+    fetchFiles(entrance ?? (findScreen().parts.length > 0 ? open[signIn] : undefined));
+  }
 } catch {
   // Storage is forbidden by the browser: nobody is signed in.
 }

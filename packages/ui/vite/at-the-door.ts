@@ -3,6 +3,23 @@ import { join } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
 import { entryChunk } from "./entry.ts";
 
+interface Screen {
+  modules: string[];
+  reads: string[];
+  ofProduction?: string[];
+  texts?: string[];
+  frame?: Frame;
+}
+
+/**
+ * What is displayed of a screen before the app's code has loaded: one of the frames in the page, and the title in each
+ * language. A title may be a segment of the path.
+ */
+export interface Frame {
+  kind: string;
+  titles: Record<string, string>;
+}
+
 interface Door {
   /** What the names of all that the app keeps in the browser begin with. */
   prefix: string;
@@ -15,11 +32,13 @@ interface Door {
    * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days, a
    * segment such as `:date` for that of the path.
    */
-  screens: Record<string, { modules: string[]; reads: string[]; ofProduction?: string[]; texts?: string[] }>;
+  screens: Record<string, Screen>;
   /** The screens that are open without a session, by path below the base. */
   open: Record<string, { modules: string[]; texts?: string[] }>;
   /** Path of the sign-in screen, one of `open`: without a session it is shown at the path of every one of `screens`. */
   signIn: string;
+  /** The pages of the build that get the script. Default: index.html. */
+  pages?: readonly string[];
   /** The languages whose texts are files of their own (messages.ts); each screen names the parts it needs. */
   languages?: string[];
 }
@@ -42,8 +61,9 @@ export function atTheDoor({
   open,
   signIn,
   languages = [],
+  pages = ["index.html"],
 }: Door): Plugin {
-  let page = "";
+  let folder = "";
   let base = "/";
   let script = "";
   return {
@@ -52,7 +72,7 @@ export function atTheDoor({
     apply: ({ build }, { command }) => command === "build" && !build?.ssr,
     configResolved(config) {
       base = config.base;
-      page = join(config.root, config.build.outDir, "index.html");
+      folder = join(config.root, config.build.outDir);
     },
     generateBundle: {
       order: "post",
@@ -92,8 +112,8 @@ export function atTheDoor({
           };
         };
         const needs = Object.entries(screens).map(([path, screen]) => {
-          const { reads, ofProduction = [] } = screen;
-          return [base + path, { ...filesOf(screen), reads, ofProduction }];
+          const { reads, ofProduction = [], frame } = screen;
+          return [base + path, { ...filesOf(screen), reads, ofProduction, frame }];
         });
         const entrances = Object.entries(open).map(([path, screen]) => [base + path, filesOf(screen)]);
         const parts = await Promise.all([door, startAgain].map((file) => readFile(file, "utf8")));
@@ -116,10 +136,12 @@ export function atTheDoor({
       order: "post",
       sequential: true,
       async handler() {
-        const before = await readFile(page, "utf8");
-        const after = before.replace(charset, () => `${charset}\n    <script>${script}</script>`);
-        if (after === before) throw new Error(`index.html has no ${charset} to put the script after.`);
-        await writeFile(page, after);
+        for (const page of pages) {
+          const before = await readFile(join(folder, page), "utf8");
+          const after = before.replace(charset, () => `${charset}\n    <script>${script}</script>`);
+          if (after === before) throw new Error(`${page} has no ${charset} to put the script after.`);
+          await writeFile(join(folder, page), after);
+        }
       },
     },
   };

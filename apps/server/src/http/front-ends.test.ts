@@ -22,6 +22,11 @@ beforeAll(async () => {
     await writeFile(join(folder, app, "service-worker.js"), "self;");
   }
   await writeFile(join(folder, "web/landing.html"), "<!doctype html><head><title>web</title></head><h1>Booked</h1>");
+  for (const [file, title] of Object.entries({ "sign-in": "Sign in", account: "Create your account" }))
+    await writeFile(
+      join(folder, `web/${file}.html`),
+      `<!doctype html><head><title>web</title></head><h1>${title}</h1>`,
+    );
   await writeFile(join(folder, "secret.txt"), "secret");
   server = await aServer({ frontEnds: { web: join(folder, "web"), player: join(folder, "player") } });
 });
@@ -52,11 +57,27 @@ test.each([
   });
 });
 
+test.each([
+  ["/sign-in?next=%2Fapp", "<h1>Sign in</h1>"],
+  ["/account", "<h1>Create your account</h1>"],
+])("%s has a page of its own, which contains its title", async (url, title) => {
+  expect((await get(url)).body).toContain(title);
+});
+
+test.each(["/account/verify", "/app/user-settings"])("%s has the page of all other paths", async (url) => {
+  expect((await get(url)).body).not.toContain("<h1>");
+});
+
+test.each(["/landing.html", "/sign-in.html", "/account.html"])("%s is no address", async (url) => {
+  expect((await get(url)).statusCode).toBe(404);
+});
+
 test("the landing page contains its public URL, and private pages are excluded from search engines", async () => {
   const landing = await get("/");
   expect(landing.body).toMatch(/<link rel="canonical" href="http[^"]+\/" \/>.*og:url.*og:image.*<\/head>/);
   expect(landing.body).toContain("<h1>Booked</h1>");
   expect((await get("/sign-in")).body).not.toContain("Booked");
+  expect((await get("/sign-in")).body).not.toContain("canonical");
   expect(landing.headers["x-robots-tag"]).toBeUndefined();
   expect((await get("/sign-in")).headers["x-robots-tag"]).toBeUndefined();
   for (const url of ["/app/dashboard", "/payment/abc", "/account/setup/abc", "/password/reset/abc", "/player/"]) {

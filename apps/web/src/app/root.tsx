@@ -25,6 +25,8 @@ export function Root() {
   const search = useRouterState({ select: ({ location }) => location.searchStr });
   const params = new URLSearchParams(search);
   const session = params.get("session_id");
+  // The first screen is displayed instead of its frame.
+  useEffect(() => document.getElementById("waiting")?.remove(), []);
   return (
     <>
       <div className={styles.lines}>

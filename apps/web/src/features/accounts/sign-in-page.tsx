@@ -4,7 +4,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { SignInWithPasskey } from "@callboard/client/sign-in-security/sign-in-with-passkey";
 import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
-import { Button, buttonClass } from "@callboard/ui/button";
+import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
@@ -22,6 +22,7 @@ import { InvitationWaiting } from "./invitation-waiting.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";
 import { useBeginSession, useSignIn } from "./sign-in.ts";
 import styles from "./sign-in-page.module.css";
+import { SignInSide } from "./sign-in-side.tsx";
 
 const route = getRouteApi("/sign-in");
 
@@ -62,15 +63,7 @@ export function SignInPage() {
     );
   };
 
-  const side = (
-    <>
-      <h2>{texts.newHere}</h2>
-      <p>{texts.newHereText}</p>
-      <Link to="/account" search={type ? { type } : {}} className={buttonClass({ look: "outlined", size: "big" })}>
-        {texts.createAccount}
-      </Link>
-    </>
-  );
+  const side = <SignInSide type={type} />;
 
   if (isRefused(signIn.error, "second_step_required"))
     return (
