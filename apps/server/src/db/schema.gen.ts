@@ -132,6 +132,8 @@ export interface Candidates {
   z: number | null;
   reach: number;
   free: string;
+  kept: number | null;
+  counted: number | null;
 }
 
 export interface CodeTexts {
@@ -351,6 +353,8 @@ export interface ExpectedCandidates {
   z: number | null;
   reach: number | null;
   free: string | null;
+  kept: number | null;
+  counted: number | null;
 }
 
 export interface ExpectedDayplayerWords {

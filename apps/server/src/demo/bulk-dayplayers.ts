@@ -31,7 +31,7 @@ export async function bulkDayplayers(
   await trustRows(client, true);
   await stageHomes(client);
   await stageCrafts(client);
-  const candidatesIndex = await takeIndex(client, "candidates_rank");
+  const candidatesIndex = await takeIndex(client, "candidates_by_position");
   let there =
     (await client.query<{ there: number }>("select count(*)::int as there from dayplayers")).rows[0]?.there ?? 0;
   while (there < count) {
@@ -171,8 +171,9 @@ async function addPeople(client: pg.ClientBase, size: number, from: string) {
     [from],
   );
   await client.query(
-    `insert into candidates (dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free)
-      select c.dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free
+    `insert into candidates
+        (dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free, kept, counted)
+      select c.dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free, c.kept, c.counted
       from expected_candidates c join people on people.id = c.dayplayer_id`,
   );
 }

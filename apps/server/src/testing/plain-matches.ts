@@ -44,13 +44,25 @@ export async function plainMatches(
 
 /**
  * Lists rows of `candidates` that differ from those of `expected_candidates`, and those missing, of the months that are
- * kept: rows of past months are deleted, and their availability is not.
+ * kept: rows of past months are deleted, and their availability is not. Rows that were written before candidates had
+ * records may lack them.
  */
 export async function candidatesThatDiffer(db: Db) {
   const columns = sql`dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free`;
   const { rows } = await sql`
-    with expected as (select ${columns} from expected_candidates where month >= (select min(month) from candidates))
-    (table expected except select ${columns} from candidates) union all
-    (select ${columns} from candidates except table expected)`.execute(db);
+    with expected as (
+      select ${columns}, kept, counted from expected_candidates where month >= (select min(month) from candidates)
+    ), found as (
+      select ${columns}, coalesce(c.kept, profile.kept), coalesce(c.counted, profile.counted)
+      from candidates c join (select dayplayer_id, kept, counted from dayplayer_profiles) profile using (dayplayer_id))
+    (table expected except table found) union all (table found except table expected)`.execute(db);
+  return rows;
+}
+
+/** The records that matches show, of the profiles of dayplayers, in their order. */
+export async function recordsOfProfiles(db: Db, dayplayerIds: string[]) {
+  const { rows } = await sql<{ kept: number; of: number }>`
+    select profile.kept, profile.counted as of from unnest(${dayplayerIds}::uuid[]) with ordinality asked (id, place)
+    join dayplayer_profiles profile on profile.dayplayer_id = asked.id order by asked.place`.execute(db);
   return rows;
 }

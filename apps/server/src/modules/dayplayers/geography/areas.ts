@@ -22,11 +22,14 @@ export function areaOf(home: { point: Point | undefined; town: string; travelRad
   return numberOf(grid, row, columnAt(grid, row, home.point.longitude));
 }
 
-/** The areas of all dayplayers who could travel to a location, or would if they travelled so many miles farther. */
+/**
+ * The areas of all dayplayers who could travel to a location, or would if they travelled so many miles farther. They
+ * ascend except at the date line, so that PostgreSQL, which sorts them for each scan, has nothing to sort.
+ */
 export function areasAround(location: { point: Point | undefined; town: string; beyondMiles?: number }): number[] {
   const { point, town, beyondMiles = 0 } = location;
   const cells = point ? reaches.flatMap((reach, grid) => cellsWithin(grid, point, reach + beyondMiles)) : [];
-  return town ? [...cells, areaOfTown(town)] : cells;
+  return town ? [areaOfTown(town), ...cells] : cells;
 }
 
 /** Every cell of a grid that has a point within a distance in miles. */

@@ -152,10 +152,8 @@ function candidatesOfNeed(head: KnownToHeadQuery) {
     and ${isNotBlocked(head)}`;
   const columns = sql`c.dayplayer_id, c.reliability, c.member_since`;
   return sql`
-    select f.* from unnest(need.areas) a (area)
-    cross join lateral (
-      select ${columns}, ${distance} as distance from candidates c
-      where c.area = a.area and ${free} and (need.x is null or c.x is null or ${distance} <= c.reach)) f
+    select ${columns}, ${distance} as distance from candidates c
+    where c.area = any(need.areas) and ${free} and (need.x is null or c.x is null or ${distance} <= c.reach)
     union all
     select ${columns}, null from dayplayer_profiles profile join candidates c using (dayplayer_id)
     where need.x is null and need.town <> '' and profile.town = need.town and c.x is not null and ${free}`;

@@ -7,6 +7,7 @@ import {
   canReach,
   columns,
   distance,
+  isNear,
   isNotBlocked,
   type KnownRow,
   type KnownToHeadQuery,
@@ -62,10 +63,8 @@ export async function findGroup(
       select f.dayplayer_id, f.reliability, greatest(${farthest}) as distance,
         greatest(0, extract(year from age((app_now() at time zone 'UTC')::date, f.member_since)))::int as years
       from (
-        select f.* from unnest(${first.areas}::bigint[]) a (area)
-        cross join lateral (
-          select ${columns(at(first))} from candidates c
-          where c.area = a.area and ${isFree(first)} and ${reaches(at(first))} and ${isNotBlocked(at(first))}) f
+        select ${columns(at(first))} from candidates c
+        where ${isNear(first)} and ${isFree(first)} and ${reaches(at(first))} and ${isNotBlocked(at(first))}
         ${first.at ? sql`` : sql`union all ${inTown(at(first), first)}`}) f
       ${sql.join(
         others.map((part, n) => alsoFits(at(part), part, other(n))),

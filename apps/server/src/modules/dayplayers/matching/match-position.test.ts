@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db } from "../../../db/schema.ts";
 import { aMember } from "../../../testing/a-member.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { candidatesThatDiffer, installMiles, plainMatches } from "../../../testing/plain-matches.ts";
+import { candidatesThatDiffer, installMiles, plainMatches, recordsOfProfiles } from "../../../testing/plain-matches.ts";
 import { seeded } from "../../../testing/seeded.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { setAvailability } from "../availability/set-availability.ts";
@@ -13,7 +13,7 @@ import { countKept } from "../record/record.ts";
 import { saveProfile } from "../save-profile.ts";
 import { describeMatch } from "./describe-match.ts";
 import { indexCandidates } from "./index-candidates.ts";
-import { countMatches, findMatches, type MatchPlace, type MatchQuery } from "./match-position.ts";
+import { countMatches, findMatches, type MatchPage, type MatchPlace, type MatchQuery } from "./match-position.ts";
 
 const homes = [
   { city: "Los Angeles", state: "CA", zip: "90028" },
@@ -65,10 +65,11 @@ describe("the list of matches", () => {
       const call = aRandomCall();
       const limit = 1 + Math.floor(random() * 25);
       const expected = await plainMatches(db, call);
-      const { ids, ranks, totals } = await pageThrough(call, limit);
+      const { ids, ranks, totals, records } = await pageThrough(call, limit);
       expect(ids, JSON.stringify({ call, limit })).toEqual(expected);
       expect(ranks).toEqual(expected.map((_, index) => index + 1));
       expect(new Set(totals)).toEqual(new Set([expected.length]));
+      expect(records).toEqual(await recordsOfProfiles(db, expected));
       expect((await countMatches(db, { ...call, positions: [call.position] })).get(call.position)).toBe(
         expected.length,
       );
@@ -164,17 +165,16 @@ function aRandomCall(): MatchQuery {
 }
 
 async function pageThrough(call: MatchQuery & { query?: string }, limit: number) {
-  const ids: string[] = [];
-  const ranks: number[] = [];
-  const totals: number[] = [];
-  for (let after: string | null | undefined; after !== null; ) {
-    const page = await findMatches(db, { ...call, limit, ...(after && { after }) });
-    ids.push(...page.matches.map(({ dayplayerId }) => dayplayerId));
-    ranks.push(...page.matches.map(({ rank }) => rank));
-    totals.push(page.total);
-    after = page.next;
-  }
-  return { ids, ranks, totals };
+  const pages: MatchPage[] = [];
+  for (let after: string | null | undefined; after !== null; after = pages.at(-1)?.next)
+    pages.push(await findMatches(db, { ...call, limit, ...(after && { after }) }));
+  const matches = pages.flatMap((page) => page.matches);
+  return {
+    ids: matches.map(({ dayplayerId }) => dayplayerId),
+    ranks: matches.map(({ rank }) => rank),
+    records: matches.map(({ reasons: { kept, of } }) => ({ kept, of })),
+    totals: pages.map(({ total }) => total),
+  };
 }
 
 async function changeSomething() {

@@ -88,10 +88,8 @@ export async function findNamed(
   const { rows } = await sql<KnownRow>`
     select f.*, coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
     from (
-      select f.* from unnest(${query.areas}::bigint[]) a (area)
-      cross join lateral (
-        select ${columns(query)} from candidates c
-        where c.area = a.area and ${free(query)} and ${reaches(query)} and ${isBookable(query)}) f
+      select ${columns(query)} from candidates c
+      where ${isNear(query)} and ${free(query)} and ${reaches(query)} and ${isBookable(query)}
       ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)}`}) f
     join accounts n on n.id = f.dayplayer_id
     left join ${knownToHead(query)} k using (dayplayer_id)
@@ -102,14 +100,15 @@ export async function findNamed(
 /** Counts the matches of each position, but stops at `cap` + 1. */
 export async function countPositions(db: Db | Tx, query: At, positions: string[], cap: number) {
   const each = { ...query, position: sql.ref("p.position") };
+  const bookable = sql<boolean>`c.dayplayer_id <> all((select ids from blocked)::uuid[])
+    and c.dayplayer_id <> all(array(select dayplayer_id from dropped where name = p.position))`;
   const { rows } = await sql<{ position: string; matches: number }>`
+    with blocked as materialized (select array(${blockedIds(query)}) as ids),
+    dropped as materialized (${droppedOnDate(query)})
     select p.position, (
       select count(*)::int from (
-        select 1 from unnest(${query.areas}::bigint[]) a (area)
-        cross join lateral (
-          select 1 from candidates c where c.area = a.area and ${free(each)} and ${reaches(each)} and ${isBookable(each)}
-          limit ${cap + 1}) f
-        ${query.at ? sql`` : sql`union all select 1 ${inTown(each)}`}
+        select from candidates c where ${isNear(query)} and ${free(each)} and ${reaches(query)} and ${bookable}
+        ${query.at ? sql`` : sql`union all select ${inTown(each, bookable)}`}
         limit ${cap + 1}) n) as matches
     from unnest(${positions}::text[]) p (position) ${prepared}`.execute(db);
   return rows;
@@ -124,11 +123,9 @@ export async function countBefore(
   const { rows } = await sql<{ ahead: number }>`
     select count(*)::int as ahead from (
       select 1 from (
-        select f.* from unnest(${query.areas}::bigint[]) a (area)
-        cross join lateral (
-          select ${columns(query)} from candidates c
-          where c.area = a.area and ${free(query)} and c.reliability >= ${group.reliability}::float8
-            and ${reaches(query)} and ${isBookable(query)} and ${isNot(known)}) f
+        select ${columns(query)} from candidates c
+        where ${isNear(query)} and ${free(query)} and c.reliability >= ${group.reliability}::float8
+          and ${reaches(query)} and ${isBookable(query)} and ${isNot(known)}
         ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)} and ${isNot(known)}`}) f
       where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
         and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
@@ -201,10 +198,16 @@ export const isBookable = (query: At & Position) => sql<boolean>`${isNotBlocked(
 const hasNotDropped = (query: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(${droppedIds(query)}))`;
 
 /** The dayplayers who dropped out of this job. */
-export const droppedIds = ({ departmentId, date, position }: At & Position) => sql`
-  select offer.dayplayer_id from offers offer join positions position on position.id = offer.position_id
-  where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'
-  and position.name = ${position}`;
+export const droppedIds = ({ position, ...query }: At & Position) => sql`
+  select dayplayer_id from (${droppedOnDate(query)}) dropped where name = ${position}`;
+
+/** The dayplayers who dropped out of jobs of a department on a date, with the name of the position. */
+const droppedOnDate = ({ departmentId, date }: At) => sql`
+  select offer.dayplayer_id, position.name from offers offer join positions position on position.id = offer.position_id
+  where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'`;
+
+/** The condition that a candidate is in one of the searched areas. */
+export const isNear = ({ areas }: Pick<PlaceQuery, "areas">) => sql<boolean>`c.area = any(${areas}::bigint[])`;
 
 /** The condition that a candidate of the searched areas travels as far as the location. */
 export const reaches = (query: At) =>
@@ -212,7 +215,7 @@ export const reaches = (query: At) =>
 
 /** The condition that any candidate, of whatever area, travels as far as the location. */
 export const canReach = (query: At) => sql<boolean>`case
-  when c.x is null then c.area = any(${query.areas}::bigint[])
+  when c.x is null then ${isNear(query)}
   else ${query.at ? sql`${distance(query)} <= c.reach` : livesIn(query)}
 end`;
 const livesIn = ({ town }: At) => sql`${town} <> '' and exists (select from dayplayer_profiles profile
@@ -233,10 +236,9 @@ export function blockedIds({ headId, departmentId }: Searching) {
 const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${dayplayerIds}::uuid[])`;
 
 /** Candidates with known coordinates whose town is that of the location, for a location without coordinates. */
-export const inTown = (query: At & Position) => sql`
+export const inTown = (query: At & Position, bookable: RawBuilder<boolean> = isBookable(query)) => sql`
   from dayplayer_profiles profile join candidates c using (dayplayer_id)
-  where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)}
-  and ${isBookable(query)}`;
+  where ${query.town} <> '' and profile.town = ${query.town} and c.x is not null and ${free(query)} and ${bookable}`;
 
 /** The order of matches, ascending in every part, of rows named `r`. It equals that of `compareMatches`. */
 export const order = sql`not r.starred, r.worked = 0, -r.reliability, -r.years, coalesce(r.distance, 'Infinity'),

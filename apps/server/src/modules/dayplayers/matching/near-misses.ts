@@ -4,7 +4,7 @@ import { areasAround } from "../geography/areas.ts";
 import { earthRadiusMiles } from "../geography/places.ts";
 import { townOf } from "../geography/town.ts";
 import { type MatchQuery, toCandidateQuery } from "./match-position.ts";
-import { canReach, distance, free, isBookable, knownToHead } from "./match-queries.ts";
+import { canReach, distance, free, isBookable, isNear, knownToHead } from "./match-queries.ts";
 
 /** Somebody who would match if they travelled farther. */
 export interface BeyondReach {
@@ -28,11 +28,10 @@ export async function listBeyondReach(
   const point = { latitude, longitude };
   const areas = areasAround({ point, town: townOf(place.city, place.state), beyondMiles: miles });
   const { rows } = await sql<BeyondReach>`
-    select f.* from unnest(${areas}::bigint[]) a (area)
-    cross join lateral (
+    select f.* from (
       select c.dayplayer_id, (sqrt(${distance(query)}) - sqrt(c.reach)) * ${earthRadiusMiles}::float8 as miles_beyond
       from candidates c
-      where c.area = a.area and ${free(query)} and c.x is not null and ${distance(query)} > c.reach
+      where ${isNear({ areas })} and ${free(query)} and c.x is not null and ${distance(query)} > c.reach
         and ${distance(query)} <= (sqrt(c.reach) + ${miles / earthRadiusMiles}::float8) ^ 2 and ${isBookable(query)}) f
     order by f.miles_beyond, f.dayplayer_id limit ${limit}`.execute(db);
   return rows;

@@ -34,16 +34,15 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
   const { after, limit } = query;
-  const { parts, ofArea } = pageParts(query);
+  const { parts, isMatch } = pageParts(query);
   const { rows } = await sql<PageRow>`
     with ${parts}
-    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, profile.kept, profile.counted,
-      ${query.withTotal && !after ? countAll(query, ofArea) : sql`null::int`} as total
+    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, ${record},
+      ${query.withTotal && !after ? countAll(query, isMatch) : sql`null::int`} as total
     from (
       select r.* from (${matchesInYears}) r
       ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
       order by ${q.order} limit ${limit}) r
-    join dayplayer_profiles profile using (dayplayer_id)
     order by ${q.order} ${prepared}`.execute(db);
   return rows;
 }
@@ -83,13 +82,13 @@ const matchesInYears = sql`select matches.*, ${yearsOf(sql`member_since`)} as ye
 function pageParts(query: Omit<PageQuery, "withTotal">) {
   const { after, limit } = query;
   const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;
-  const ofArea = sql`c.area = a.area and ${q.free(query)} and ${q.reaches(query)} and ${isBookable}`;
+  const isMatch = sql<boolean>`${q.free(query)} and ${q.reaches(query)} and ${isBookable}`;
   // Matches of earlier pages whom the head knows are among the first rows as well.
   const most = after ? sql`(${limit}::int + (select count(*) from known))` : sql`${limit}::int`;
   const fourth = sql`(${most} / 4 + 1)`;
   const from = after && !isKnown(after) ? isBehind(query, after) : sql``;
   const firstOfArea = (rows: RawBuilder<unknown>) => sql`cross join lateral (
-        select ${q.columns(query)} from candidates c where ${ofArea} ${from}
+        select ${columns(query)} from candidates c where c.area = a.area and ${isMatch} ${from}
         order by c.reliability desc, c.member_since limit ${rows}) f`;
   const isFirst = sql<boolean>`(last_first.reliability is null
     or (-f.reliability, f.member_since) <= (-last_first.reliability, last_first.member_since))`;
@@ -98,7 +97,7 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
     unbookable as materialized (
       select array(${q.blockedIds(query)} union all ${q.droppedIds(query)}) as ids),
     known as materialized (
-      select ${q.columns(query)}, k.starred, k.worked
+      select ${columns(query)}, k.starred, k.worked
       from ${q.knownToHead(query)} k join candidates c using (dayplayer_id)
       where ${q.free(query)} and ${q.canReach(query)} and ${isBookable}),
     sample as materialized (
@@ -126,9 +125,8 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
         select ${sampled} from last_group join sample f on ${isInGroup(sql`f`)}
         where f.area not in (select area from full_areas)
         union all
-        select n.* from last_group cross join full_areas a
-        cross join lateral (
-          select ${q.columns(query)} from candidates c where ${isInGroup(sql`c`)} and ${ofArea} ${from}) n) n
+        select ${columns(query)} from last_group join candidates c on ${isInGroup(sql`c`)}
+        where ${isInFullArea} and ${isMatch} ${from}) n
       order by coalesce(n.distance, 'Infinity'), n.dayplayer_id limit ${most}),
     matches as materialized (
       select known.* from known
@@ -137,12 +135,25 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
         select first_rows.* from first_rows left join last_group on true
         where last_group.reliability is null or first_rows.reliability > last_group.reliability or first_rows.member_since <= last_group.after
         union all select nearest.* from nearest
-        ${query.at || !query.town ? sql`` : sql`union all select ${q.columns(query)} ${q.inTown(query)}`}) rest
+        ${query.at || !query.town ? sql`` : sql`union all select ${columns(query)} ${q.inTown(query)}`}) rest
       where rest.dayplayer_id not in (select dayplayer_id from known))`;
-  return { parts, ofArea };
+  return { parts, isMatch };
 }
 
-const sampled = sql`f.dayplayer_id, f.reliability, f.member_since, f.distance`;
+const columns = (query: q.CandidateQuery) => sql`${q.columns(query)}, c.kept, c.counted`;
+
+/** The record of a row. A process of the former release writes candidates without it: then the profile is read. */
+const record = sql.join(
+  ["kept", "counted"].map((column) => {
+    const [ofCandidate, ofProfile] = [sql.ref(`r.${column}`), sql.ref(`profile.${column}`)];
+    return sql`coalesce(${ofCandidate}, (select ${ofProfile} from dayplayer_profiles profile
+      where profile.dayplayer_id = r.dayplayer_id)) as ${sql.ref(column)}`;
+  }),
+);
+
+const sampled = sql`f.dayplayer_id, f.reliability, f.member_since, f.distance, f.kept, f.counted`;
+
+const isInFullArea = sql<boolean>`c.area = any(array(select area from full_areas))`;
 
 const isInGroup = (row: RawBuilder<unknown>) => sql<boolean>`${row}.reliability = last_group.reliability
   and ${row}.member_since > last_group.after and ${row}.member_since <= last_group.until`;
@@ -163,12 +174,11 @@ function isBehind(query: q.CandidateQuery, { reliability, years, distance, daypl
 }
 
 /** Matches that do not fill the page have all been read. Of an area that is not full the sample has all. */
-const countAll = (query: q.CandidateQuery, ofArea: RawBuilder<unknown>) => sql`
+const countAll = (query: q.CandidateQuery, isMatch: RawBuilder<boolean>) => sql`
   case when exists (select from last_group) then (
     select count(*)::int from (
       select from sample where area not in (select area from full_areas)
-      union all select from full_areas a
-      cross join lateral (select from candidates c where ${ofArea} limit ${matchTotalCap + 1}) f
+      union all select from candidates c where ${isInFullArea} and ${isMatch}
       ${query.at || !query.town ? sql`` : sql`union all select ${q.inTown(query)}`}
       limit ${matchTotalCap + 1}) n)
   else (select count(*)::int from matches) end`;
