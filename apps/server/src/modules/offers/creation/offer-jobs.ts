@@ -96,17 +96,19 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
       if (!areOf(scope, positions, positionIds) || dayplayers.size !== dayplayerIds.length) return refused("not_found");
       const checked = check(positions, input);
       if (!checked.ok) return checked;
+      const decide = decideCreate({
+        positionCount: positionIds.length,
+        positions,
+        expiresAt: input.expiresAt,
+        zone: scope.zone,
+        confirmShortRest: input.confirmShortRest,
+      });
       const results = dayplayerIds.map((dayplayerId) => ({
         dayplayerId,
-        result: decideCreate({
+        result: decide({
           dayplayerFound: dayplayers.has(dayplayerId),
-          positionCount: positionIds.length,
-          positions,
           commitments: commitments.get(dayplayerId),
           isMatch: holders.has(dayplayerId),
-          expiresAt: input.expiresAt,
-          zone: scope.zone,
-          confirmShortRest: input.confirmShortRest,
         }),
       }));
       // The offers are inserted with their terms, so there is nothing to move yet.

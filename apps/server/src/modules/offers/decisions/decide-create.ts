@@ -3,17 +3,12 @@ import { type Commitments, findObstacle, getWorkingTime, hasOverlap, hasShortRes
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
 import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
 
-export interface CreateRows {
-  /** Whether the dayplayer exists. */
-  dayplayerFound: boolean;
+/** What is the same for all dayplayers to whom the positions are offered. */
+export interface CreateInput {
   /** How many positions were sent, each counted once. */
   positionCount: number;
   /** Those of them that exist, by date. */
   positions: OfferedPosition[];
-  /** Undefined where the dayplayer does not exist. */
-  commitments: Commitments | undefined;
-  /** Whether the dayplayer works in all of these positions. */
-  isMatch: boolean;
   /** As it was sent; without it the default, shortened to the last moment to answer. */
   expiresAt?: string | undefined;
   zone: string;
@@ -21,23 +16,40 @@ export interface CreateRows {
   confirmShortRest?: boolean | undefined;
 }
 
-/** Allows offers of all of these positions to one dayplayer, or refuses them together. */
-export function decideCreate(rows: CreateRows) {
-  const { positions, commitments } = rows;
+/** What decides whether one dayplayer can be offered the positions. */
+export interface AskedRows {
+  /** Whether the dayplayer exists. */
+  dayplayerFound: boolean;
+  /** Undefined where the dayplayer does not exist. */
+  commitments: Commitments | undefined;
+  /** Whether the dayplayer works in all of these positions. */
+  isMatch: boolean;
+}
+
+/**
+ * Returns what allows offers of all of these positions to a dayplayer, or refuses them together. What is the same for all
+ * dayplayers is decided once, because the calendar takes several microseconds for each question.
+ */
+export function decideCreate({ positions, positionCount, expiresAt, zone, confirmShortRest }: CreateInput) {
   const [first] = positions;
-  if (!rows.dayplayerFound || !commitments || !first || positions.length !== rows.positionCount)
-    return refused("not_found");
-  if (hasOverlap(positions)) return refused("jobs_overlap");
-  for (const position of positions) {
-    const obstacle = findObstacle(position, commitments);
-    if (obstacle) return refused(obstacle);
-  }
-  if (!rows.isMatch) return refused("not_a_match");
+  if (!first || positions.length !== positionCount) return () => refused("not_found");
+  const overlaps = hasOverlap(positions);
   const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
-  const expiry = chooseExpiry(rows.expiresAt, { now: first.now, last, zone: rows.zone });
-  if (!expiry.ok) return expiry;
-  if (!rows.confirmShortRest && hasAnyShortRest(positions, commitments)) return refused("short_rest");
-  return done({ expiresAt: expiry.value });
+  const expiry = chooseExpiry(expiresAt, { now: first.now, last, zone });
+  const allowed = expiry.ok ? done({ expiresAt: expiry.value }) : expiry;
+
+  return ({ dayplayerFound, commitments, isMatch }: AskedRows) => {
+    if (!dayplayerFound || !commitments) return refused("not_found");
+    if (overlaps) return refused("jobs_overlap");
+    for (const position of positions) {
+      const obstacle = findObstacle(position, commitments);
+      if (obstacle) return refused(obstacle);
+    }
+    if (!isMatch) return refused("not_a_match");
+    if (!allowed.ok) return allowed;
+    if (!confirmShortRest && hasAnyShortRest(positions, commitments)) return refused("short_rest");
+    return allowed;
+  };
 }
 
 const hasAnyShortRest = (positions: OfferedPosition[], { bookings }: Commitments) =>

@@ -4,7 +4,7 @@ import { anOfferRow, aPositionRow, at, now } from "../../../testing/offer-rows.t
 import type { Commitments } from "../creation/find-obstacle.ts";
 import type { OfferRow } from "../queries.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
-import { type CreateRows, decideCreate } from "./decide-create.ts";
+import { type AskedRows, type CreateInput, decideCreate } from "./decide-create.ts";
 import { decideEnd, type HeadEnds } from "./decide-end.ts";
 import { decideExtendOrReopen, type ExtendOrReopen } from "./decide-extend-or-reopen.ts";
 import { decideNoShow } from "./decide-no-show.ts";
@@ -26,16 +26,13 @@ const obstacles: [reason: string, position: Partial<OfferedPosition>, commitment
 ];
 
 describe("offering", () => {
-  const create = (more: Partial<CreateRows> = {}) =>
+  const create = (more: Partial<CreateInput & AskedRows> = {}) =>
     decideCreate({
-      dayplayerFound: true,
       positionCount: more.positions?.length ?? 1,
       positions: [aPositionRow()],
-      commitments: free,
-      isMatch: true,
       zone: "America/Los_Angeles",
       ...more,
-    });
+    })({ dayplayerFound: true, commitments: free, isMatch: true, ...more });
   const night = aPositionRow({ id: "night", date: "2026-11-24", call_time: "16:00:00", wrap_time: "23:00:00" });
 
   test("allows all positions, with the default expiry of twelve hours", () => {
