@@ -114,8 +114,11 @@ export async function buildApp({
   let running: Background | undefined;
   const { pool, db } = database;
   onWorkCommitted(db, (work) => {
-    running?.wake(work);
-    redis?.wake("outbox");
+    // In the next turn, so that the reply to the call is sent before the relay's statement, which would delay it.
+    setImmediate(() => {
+      running?.wake(work);
+      redis?.wake("outbox");
+    });
   });
   setPlaceDatabase(config.placeDatabase);
   setIdleDays(config.idleDays);
