@@ -5,7 +5,7 @@ import { sql } from "kysely";
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { jobOfferText, joinNewOffer, type OfferReader, selectReader } from "../lists/job-offer-text.ts";
+import { joinNewOffer, newOfferText, type OfferReader, selectReader, selectShown } from "../lists/job-offer-text.ts";
 import { movedColumns, recordChanges } from "../moves/record-changes.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
 
@@ -50,21 +50,23 @@ export interface CreatedOffer {
 export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput): Promise<CreatedOffer[]> {
   if (jobs.length === 0) return [];
   const blockIds = await createBlocks(tx, jobs);
+  // Writing a moment takes several microseconds, and one offer to many has one expiry.
+  const expiries = new Map([...new Set(jobs.map(({ expiresAt }) => expiresAt))].map((at) => [at, at.toString()]));
   const rows = jobs.flatMap(
     ({ dayplayerId, positions, expiresAt, message, createdBy, matches, fill, standby }, index) =>
       positions.map((position) => ({
         position_id: position.id,
         dayplayer_id: dayplayerId,
-        block_id: blockIds[index] ?? null,
-        expires_at: expiresAt,
-        rank: matches?.get(position.id)?.rank ?? null,
-        reasons: matches?.get(position.id)?.reasons ?? null,
+        block_id: blockIds[index],
+        expires_at: expiries.get(expiresAt),
+        rank: matches?.get(position.id)?.rank,
+        reasons: matches?.get(position.id)?.reasons,
         message,
         created_by: createdBy,
         source: standby ? "standby" : fill ? "fill" : "head",
-        free_until: standby?.freeUntil ?? null,
-        wave: fill?.wave ?? null,
-        chance: fill?.chance ?? null,
+        free_until: standby?.freeUntil,
+        wave: fill?.wave,
+        chance: fill?.chance,
         turn: index,
       })),
   );
@@ -76,15 +78,15 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
   wakeAfterCommit(tx);
   const { rows: offers } = await sql<CreatedOffer>`
     with offered as materialized (
-      select * from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid,
+      select *, app_now() as now from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid,
         department_id uuid, date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time,
         during tstzrange, time_of_day text, street_address text, apt_suite text, city text, state text, zip text)),
     created as (
       insert into offers (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
-        reasons, message, created_by, source, wave, chance, free_until)
+        reasons, message, created_by, source, wave, chance, free_until, created_at, changed_at)
       select offered.id, offered.dayplan_id, offered.department_id, job.dayplayer_id, job.block_id, offered.date,
         job.expires_at, offered.during, job.rank, job.reasons, job.message, job.created_by, job.source, job.wave,
-        job.chance, job.free_until
+        job.chance, job.free_until, offered.now, offered.now
       from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as job(position_id uuid, dayplayer_id uuid, block_id uuid,
         expires_at timestamptz, rank int, reasons jsonb, message text, created_by uuid, source text, wave int,
         chance real, free_until timestamptz, turn int)
@@ -93,9 +95,9 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
       returning *),
     revised as (
       insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-        apt_suite, city, state, zip)
+        apt_suite, city, state, zip, at)
       select created.id, created.terms_rev, rate_cents, call_time, wrap_time, offered.during, time_of_day,
-        street_address, apt_suite, city, offered.state, zip
+        street_address, apt_suite, city, offered.state, zip, offered.now
       from created join offered on offered.id = created.position_id),
     moved as materialized (
       select ${movedColumns}, (row_number() over (order by offer.id))::int as turn, null::text as from_state, offer.state,
@@ -106,8 +108,9 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
       cross join lateral (select first_name, last_name from accounts where id = offer.dayplayer_id offset 0) account
       left join lateral (
         select id from offers where position_id = offer.position_id and dayplayer_id = offer.dayplayer_id limit 1) earlier on true),
+    ${shownTo ? sql`shown as materialized (${selectShown}),` : sql``}
     ${recordChanges(by)}
-    select offer.id, offer.position_id, offer.dayplayer_id, offer.date, ${shownTo ? jobOfferText : sql`null`} as text
+    select offer.id, offer.position_id, offer.dayplayer_id, offer.date, ${shownTo ? newOfferText : sql`null`} as text
     from created offer join place on place.id = offer.position_id
     ${shownTo ? sql`cross join ${selectReader(shownTo)} ${joinNewOffer}` : sql``} order by offer.id ${prepared}`.execute(
     tx,

@@ -41,48 +41,61 @@ const contact = objectText({
   email: stringText("account.email"),
 });
 
-/** The JSON of a `JobOffer`, from the rows that `joinOffer` names. */
-export const jobOfferText = sql<string>`${sql.raw(
-  firstFieldTexts({
-    id: wordText("offer.id"),
-    state: wordText("offer.state"),
-    status_id: statusText("offer.state"),
-  }),
-)} || ',"receiver":' || ${dayplayerText} || ${sql.raw(
+/** The fields of a `JobOffer` that new offers of one position have in common. */
+const positionFields = sql.raw(
   fieldTexts({
     position: stringText("position.name"),
     position_id: wordText("offer.position_id"),
     dayplan_id: wordText("offer.dayplan_id"),
     start_date: wordText("offer.date"),
-    expires_at: momentText("offer.expires_at"),
-    expiry_string: `case when offer.state = 'open' then '"' || time_left(remaining.minutes) || '"' else '""' end`,
     details,
     place: stringText("day.place"),
     call_time: timeText("terms.call_time"),
     wrap_time: timeText("terms.wrap_time"),
     rate: rateText("agreed"),
-    changed: booleanText(isChanged("offer")),
-    closed_reason: wordText("offer.closed_reason"),
-    message: stringText("offer.message"),
-    block_id: wordText("offer.block_id"),
-    block_dates: "coalesce(block.dates, '[]')",
-    block_size: numberText("coalesce(block.size, 1)"),
-    rank: jsonText("offer.rank"),
-    reasons: jsonText("offer.reasons"),
-    no_show: booleanText("offer.no_show_at is not null"),
   }),
-)} || ',"confirmed":"' || ${confirmationOf("offer")} || '"' || ${sql.raw(
-  fieldTexts({
-    delay: delayText({ passesAt: "day.passes_at", now: "reader.now" }),
-    open_offer_waits: booleanText(`exists (select from standing_offers standing
+);
+
+/** The JSON of a `JobOffer`, with the text of the fields of its position. */
+const textWith = (ofPosition: RawBuilder<unknown>) =>
+  sql<string>`${sql.raw(
+    firstFieldTexts({
+      id: wordText("offer.id"),
+      state: wordText("offer.state"),
+      status_id: statusText("offer.state"),
+    }),
+  )} || ',"receiver":' || ${dayplayerText} || ${ofPosition} || ${sql.raw(
+    fieldTexts({
+      expires_at: momentText("offer.expires_at"),
+      expiry_string: `case when offer.state = 'open' then '"' || time_left(remaining.minutes) || '"' else '""' end`,
+      changed: booleanText(isChanged("offer")),
+      closed_reason: wordText("offer.closed_reason"),
+      message: stringText("offer.message"),
+      block_id: wordText("offer.block_id"),
+      block_dates: "coalesce(block.dates, '[]')",
+      block_size: numberText("coalesce(block.size, 1)"),
+      rank: jsonText("offer.rank"),
+      reasons: jsonText("offer.reasons"),
+      no_show: booleanText("offer.no_show_at is not null"),
+    }),
+  )} || ',"confirmed":"' || ${confirmationOf("offer")} || '"' || ${sql.raw(
+    fieldTexts({
+      delay: delayText({ passesAt: "day.passes_at", now: "reader.now" }),
+      open_offer_waits: booleanText(`exists (select from standing_offers standing
       where standing.department_id = offer.department_id and standing.dayplayer_id = offer.dayplayer_id
       and standing.state = 'sent')`),
-    contact: `case when offer.state = 'accepted'
+      contact: `case when offer.state = 'accepted'
       and reader.now < day.passes_at + interval '${24 * contactDays} hours' then ${contact} else 'null' end`,
-    created_at: `'"' || left((offer.created_at at time zone reader.zone)::text, 19) || '"'`,
-    changed_at: momentText("offer.changed_at"),
-  }),
-)} || '}'`;
+      created_at: `'"' || left((offer.created_at at time zone reader.zone)::text, 19) || '"'`,
+      changed_at: momentText("offer.changed_at"),
+    }),
+  )} || '}'`;
+
+/** The JSON of a `JobOffer`, from the rows that `joinOffer` names. */
+export const jobOfferText = textWith(positionFields);
+
+/** The JSON of an offer that the statement creates, from the rows that `joinNewOffer` names. */
+export const newOfferText = textWith(sql`shown.text`);
 
 /**
  * Joins to `offer` and `reader` what an offer shows: its position, day and dayplayer, the terms in force and those agreed
@@ -105,19 +118,30 @@ export const joinOffer = sql`
     select floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int as minutes offset 0) remaining`;
 
 /**
- * The same for an `offer` that the statement creates, from the rows `offered`: positions with their day and terms. The
- * offers of a block are those of one dayplayer.
+ * Selects, from the rows `offered` (positions with their day and terms), what all new offers of a position show. The offers
+ * of a block are those of one dayplayer.
  */
+export const selectShown = sql`
+  select offered.id, offered.passes_at, ${positionFields} as text, block.dates, block.size
+  from offered
+  cross join lateral (select offered.id as position_id, offered.dayplan_id, offered.date) offer
+  cross join lateral (select offered.name) position
+  cross join lateral (
+    select address_line(offered.street_address, offered.apt_suite, offered.city, offered.state, offered.zip) as place) day
+  cross join lateral (
+    select offered.street_address, offered.city, offered.state, offered.call_time, offered.wrap_time) terms
+  cross join lateral (select offered.rate_cents) agreed
+  cross join lateral (
+    select count(*)::int as size,
+      json_agg(other.date order by other.date) filter (where other.id <> offered.id)::text as dates
+    from offered other) block`;
+
+/** Joins to a new `offer` and `reader` what the offer shows, from the rows of `selectShown` in a part named `shown`. */
 export const joinNewOffer = sql`
   ${joinDayplayer("offer.dayplayer_id")}
-  join offered terms on terms.id = offer.position_id
-  cross join lateral (select terms.name) position
+  join shown on shown.id = offer.position_id
+  cross join lateral (select shown.passes_at) day
   cross join lateral (
-    select terms.passes_at,
-      address_line(terms.street_address, terms.apt_suite, terms.city, terms.state, terms.zip) as place) day
-  cross join lateral (select terms.rate_cents) agreed
-  left join lateral (
-    select count(*)::int as size,
-      json_agg(other.date order by other.date) filter (where other.id <> offer.position_id)::text as dates
-    from offered other) block on offer.block_id is not null
+    select case when offer.block_id is not null then shown.dates end as dates,
+      case when offer.block_id is not null then shown.size end as size) block
   cross join lateral (select null::int as minutes) remaining`;
