@@ -74,7 +74,8 @@ class Batches<I, O> {
     if (!this.#waiting.some(isReady)) return;
     const now = performance.now();
     const pauseMs = this.#startedAt + paceMs - now;
-    if (pauseMs > 0) {
+    // Timers know whole milliseconds only.
+    if (pauseMs >= 1) {
       this.#pace = setTimeout(() => {
         this.#pace = undefined;
         this.#startNext();
