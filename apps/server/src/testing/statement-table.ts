@@ -77,7 +77,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   listFillWaves: 5,
   // Those who would be asked next.
   listFills: { statements: 1, forMore: 2 },
-  searchDayplayers: 10,
+  searchDayplayers: 9,
   listDayplayers: 8,
   listNetwork: 6,
   listContacts: 4,
@@ -86,7 +86,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   readNetworkLink: 1,
   reviewImport: 5,
   getDayplayer: to(9, asked),
-  quickFind: 9,
+  quickFind: 8,
   listMatchesByDate: 6,
   listNeeds: 3,
   listGroupMatches: to(6, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),

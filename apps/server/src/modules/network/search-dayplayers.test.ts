@@ -247,6 +247,23 @@ describe("the sections of the list", () => {
       where email_norm like 'section%' and random() < 0.1`.execute(db);
     await compare();
   });
+
+  // A hundred words begin with each of the numbered names.
+  test.each([
+    ["sectioned1 sparse", "'sectioned1' & 'sparse'", "'sectioned1':* & 'sparse'"],
+    ["sectioned2 common", "'sectioned2' & 'common'", "'sectioned2':* & 'common'"],
+    ["weaver sectioned", "'weaver' & 'sectioned'", "'weaver' & 'sectioned':*"],
+  ])("contain the hits of '%s', where many words begin with one of the typed", async (text, whole, prefix) => {
+    const { rows: plain } = await sql<{ dayplayer_id: string }>`
+      select dayplayer_id from expected_dayplayer_words where words @@ ${prefix}::tsquery
+      order by words @@ ${whole}::tsquery desc, reliability desc, member_since, dayplayer_id`.execute(db);
+    expect(plain.length).toBeGreaterThan(0);
+    const { total } = await search(text);
+    const hits = await paged(text, { limit: 40, total });
+    const begun = hits.filter(({ nearness }) => nearness < 3);
+    expect(begun.map(({ dayplayerId }) => dayplayerId)).toEqual(plain.map(({ dayplayer_id }) => dayplayer_id));
+    expect(total).toBe(Math.min(hits.length, 500));
+  });
 });
 
 test("an unknown cursor starts the list from the top", async () => {

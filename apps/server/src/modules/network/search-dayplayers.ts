@@ -41,21 +41,19 @@ export async function searchDayplayers(
   const words = await parseSearch(db, text, positions);
   const rows = await q.findKnownHits(db, searching, words);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
-  const byNarrow = once(() => hasFewNarrow(db, searching, words));
-  const others = await findOtherHits(db, searching, {
-    words,
-    byNarrow,
+  const query = {
+    tiers: tiersOf(words),
     known: known.map(({ dayplayerId }) => dayplayerId),
-    last: cursor?.last,
-    limit: limit + 1,
-  });
+    byNarrow: once(() => hasFewNarrow(db, searching, words)),
+  };
+  const others = await findOtherHits(db, searching, { ...query, last: cursor?.last, limit: limit + 1 });
   const hits = [...known.filter((hit) => !cursor || compareHits(hit, cursor.last) > 0), ...others.found]
     .sort(compareHits)
     .slice(0, limit + 1);
 
   const dayplayers = hits.slice(0, limit);
   const last = dayplayers.at(-1);
-  const { total, capped } = cursor ?? (await countAll(db, searching, { words, byNarrow, atLeast: others.atLeast }));
+  const { total, capped } = cursor ?? (await countAll(db, searching, { ...query, counts: others.counts }));
   return { dayplayers, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
 }
 
@@ -68,37 +66,37 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
   return () => (found ??= find());
 }
 
-interface ByNarrow {
+interface OthersQuery {
+  tiers: Tier[];
+  known: string[];
+  /** Whether the index of words is used for the narrow terms only. */
   byNarrow: () => Promise<boolean>;
 }
 
-interface OtherHitsQuery extends ByNarrow {
-  words: ParsedSearch;
-  known: string[];
-  /** The last hit of the previous page. */
-  last: Hit | undefined;
-  limit: number;
+/** The number of hits of one exactness, or a lower bound of it. */
+interface HitCount {
+  hits: number;
+  isComplete: boolean;
 }
 
 /**
  * Hits who are not known to the head, until there are enough: first by whole words, then by beginnings of words, then with
- * typing errors. Also returns a lower bound of their number.
+ * typing errors. Also returns what is known of their numbers.
  */
 async function findOtherHits(
   db: Db,
   searching: q.SearchScope,
-  { words, byNarrow, known, last, limit }: OtherHitsQuery,
+  { tiers, known, byNarrow, last, limit }: OthersQuery & { last: Hit | undefined; limit: number },
 ) {
   const found: Hit[] = [];
-  let atLeast = 0;
-  for (const { nearness, words: wanted, but } of tiersOf(words)) {
+  const counts = new Map<Nearness, HitCount>();
+  for (const { nearness, ...query } of tiers) {
     if (found.length >= limit) break;
     const begins = beginsIn(nearness, last);
     if (!begins) continue;
     const missing = limit - found.length;
-    const { rows, hits } = await findHits(db, searching, {
-      words: wanted,
-      but,
+    const { rows, ...count } = await findHits(db, searching, {
+      ...query,
       byNarrow,
       known,
       from: begins.from,
@@ -106,48 +104,55 @@ async function findOtherHits(
       countTo: last ? missing : Math.max(missing, searchTotalCap + 1),
     });
     found.push(...rows.map((row) => hitOf(row, nearness, { starred: false, known: false })));
-    atLeast = Math.max(atLeast, hits);
+    counts.set(nearness, count);
   }
-  return { found, atLeast };
+  return { found, counts };
 }
 
-/**
- * The first hits of one exactness, and a lower bound of their number. Of many the best are read, and few are sorted.
- */
+/** The first hits of one exactness, and their number. Of many the best are read, and few are sorted. */
 async function findHits(
   db: Db,
   searching: q.SearchScope,
-  { byNarrow, ...query }: q.HitsQuery & ByNarrow & { countTo: number },
-) {
+  { byNarrow, ...query }: q.HitsQuery & Pick<OthersQuery, "byNarrow"> & { countTo: number },
+): Promise<HitCount & { rows: q.HitRow[] }> {
   const best = await q.findAmongBest(db, searching, query);
-  if (typeof best === "object") return best;
-  if (best === "many") return { rows: await q.findAmongMany(db, searching, query), hits: 0 };
-  const { rows, hits } = await q.findFew(db, searching, { ...query, byNarrow: await byNarrow() });
-  // These include blocked dayplayers, who are less than the cap, and those who are not free, who may be most of them.
-  const atLeast = searching.free ? 0 : hits - searchTotalCap;
-  return { rows: rows ?? (await q.findAmongMany(db, searching, query)), hits: atLeast };
+  if (typeof best === "object") return { ...best, isComplete: false };
+  const few = best === "few" ? await q.findFew(db, searching, { ...query, byNarrow: await byNarrow() }) : undefined;
+  if (few?.rows) return { hits: few.hits, rows: few.rows, isComplete: true };
+  return { hits: few?.hits ?? 0, rows: await q.findAmongMany(db, searching, query), isComplete: false };
 }
 
-/** The number of hits. It is counted only if the lower bound does not already exceed the cap. */
+/** The number of hits, up to the cap. Those of one exactness are counted only if their number is not known. */
 async function countAll(
   db: Db,
   searching: q.SearchScope,
-  { words, byNarrow, atLeast }: { words: ParsedSearch; atLeast: number } & ByNarrow,
+  { tiers, known, byNarrow, counts }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount> },
 ) {
-  if (atLeast > searchTotalCap) return { total: searchTotalCap, capped: true };
-  const count = await q.countHits(db, searching, {
-    words: words.fuzzy,
-    byNarrow: await byNarrow(),
-    cap: searchTotalCap,
-  });
-  return { total: Math.min(count, searchTotalCap), capped: count > searchTotalCap };
+  const cap = searchTotalCap;
+  const count = async (query: Pick<q.HitsQuery, "words" | "but">) =>
+    q.countHits(db, searching, { ...query, known, byNarrow: await byNarrow(), cap });
+  let total = known.length;
+  for (const { nearness, words, but } of tiers) {
+    const { hits, isComplete } = counts.get(nearness) ?? { hits: 0, isComplete: false };
+    if (isComplete || total + hits > cap) total += hits;
+    else if (nearness === 1) total += await count({ words, but });
+    else {
+      // The hits with typing errors include those by beginnings of words, so that both are counted together.
+      total += await count({ words: tiers.at(-1)?.words, but });
+      break;
+    }
+    if (total > cap) break;
+  }
+  return { total: Math.min(total, cap), capped: total > cap };
+}
+
+interface Tier extends Pick<q.HitsQuery, "words" | "but"> {
+  nearness: Nearness;
 }
 
 /** The queries by how exact they match. A query that would return the same hits as an exacter one is left out. */
-const tiersOf = ({ whole, prefix: begun, fuzzy: slipped }: ParsedSearch) => {
-  const tiers: (Pick<q.HitsQuery, "words" | "but"> & { nearness: Nearness })[] = [
-    { nearness: 1, words: whole, but: undefined },
-  ];
+const tiersOf = ({ whole, prefix: begun, fuzzy: slipped }: ParsedSearch): Tier[] => {
+  const tiers: Tier[] = [{ nearness: 1, words: whole, but: undefined }];
   if (begun?.brief !== whole?.brief) tiers.push({ nearness: 2, words: begun, but: whole });
   if (slipped?.brief !== begun?.brief) tiers.push({ nearness: 3, words: slipped, but: begun });
   return tiers;

@@ -14,8 +14,11 @@ export interface Term {
 export interface WordQuery {
   /** For rows and sections, where the beginning of a word is found at once. */
   brief: string;
-  /** For the index of words, which collects everybody for the beginning of a word: names the words that begin with it. */
-  listed: string;
+  /**
+   * For the index of words: finds the hits beyond those with the typed words, and some of these. Each alternative has the
+   * other words of one term, which are mostly rare. The index starts with the rarest words.
+   */
+  added: string;
   /** The terms that name few words, if there are others as well. */
   narrow: string | undefined;
 }
@@ -63,26 +66,39 @@ const maxBrief = 20;
  */
 export function wordQuery(terms: Term[], positions: string[], closeness: Closeness): WordQuery | undefined {
   const chips = positions.length > 0 ? [either(positions.map((name) => quoted(`=${name.toLowerCase()}`)))] : [];
-  const query = (of: Term[], mostBegun: number) =>
-    [...of.map((term) => either(alternatives(term, { closeness, mostBegun }))), ...chips].join(" & ");
-  const narrow = terms.filter((term) => closeness === "whole" || isState(term.ways) || isListed(term, maxBrief));
-  const brief = query(terms, maxBrief);
+  const query = (of: Term[]) => [...of.map((term) => either(alternatives(term, closeness))), ...chips].join(" & ");
+  const brief = query(terms);
   if (!brief) return undefined;
+  const narrow = terms.filter((term) => closeness === "whole" || isState(term.ways) || isListed(term, maxBrief));
+  const added = terms.flatMap((term) => {
+    const others = furtherWords(term, closeness);
+    const besides = query(narrow.filter((other) => other !== term));
+    return others.length === 0 ? [] : [`(${[either(others), besides].filter(Boolean).join(" & ")})`];
+  });
   return {
     brief,
-    listed: query(terms, Number.POSITIVE_INFINITY),
-    narrow: narrow.length < terms.length ? query(narrow, maxBrief) || undefined : undefined,
+    added: added.length > 0 ? added.join(" | ") : brief,
+    narrow: narrow.length < terms.length ? query(narrow) || undefined : undefined,
   };
 }
 
-function alternatives(term: Term, { closeness, mostBegun }: { closeness: Closeness; mostBegun: number }): string[] {
+function alternatives(term: Term, closeness: Closeness): string[] {
   const { ways, slips } = term;
   if (closeness === "whole" || isState(ways)) return ways.map((way) => all(way.map(quoted)));
   const words = ways.flat();
   // A word that nobody has is asked for as it is, so that the query is valid and equals that for whole words.
-  const found = isListed(term, mostBegun)
+  const found = isListed(term, maxBrief)
     ? (term.begun.length > 0 ? term.begun : words).map(quoted)
-    : words.map((word) => `${quoted(word)}:*`);
+    : words.map(beginning);
+  return closeness === "fuzzy" ? [...found, ...slips.map(quoted)] : found;
+}
+
+/** The alternatives of a term beyond the typed word. */
+function furtherWords(term: Term, closeness: Closeness): string[] {
+  const { ways, slips } = term;
+  if (closeness === "whole" || isState(ways)) return [];
+  const words = ways.flat();
+  const found = term.begun ? term.begun.filter((word) => !words.includes(word)).map(quoted) : words.map(beginning);
   return closeness === "fuzzy" ? [...found, ...slips.map(quoted)] : found;
 }
 
@@ -94,6 +110,7 @@ const all = (parts: string[]) => (parts.length > 1 ? `(${parts.join(" & ")})` : 
 /** PostgreSQL refuses words of 2,047 bytes. No name is this long, and a character takes up to three bytes. */
 const maxQuoted = 600;
 const quoted = (word: string) => `'${word.slice(0, maxQuoted).replaceAll("\\", "\\\\").replaceAll("'", "''")}'`;
+const beginning = (word: string) => `${quoted(word)}:*`;
 
 const quotedWord = /'((?:[^']|'')*)'/g;
 /** The number of words that a query names. */

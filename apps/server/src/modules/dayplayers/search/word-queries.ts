@@ -25,8 +25,8 @@ export async function listKnownWords(db: Db, { remnants, beginnings, most }: Wor
     union all
     select t.text, array(
       select w.word from search_words w
-      where w.word ~>=~ t.text and w.word ~<~ (t.text || chr(${lastCharacter}::int)) limit ${most + 1}::int)
-    from unnest(${beginnings}::text[]) t (text) ${prepared}`.execute(db);
+      where w.word ~>=~ t.text and w.word ~<~ (t.text || chr(${lastCharacter}::int)) limit (select ${most + 1}::int))
+    from unnest((select ${beginnings}::text[])) t (text) ${prepared}`.execute(db);
   return {
     similar: rows.find(({ text }) => text === null)?.words ?? [],
     begun: new Map(rows.flatMap(({ text, words }) => (text === null ? [] : [[text, words] as const]))),
