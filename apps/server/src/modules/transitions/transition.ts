@@ -143,7 +143,7 @@ interface LockSteps<M extends string, C extends Change<M>, Row extends ChangedRo
 
 /**
  * Makes PostgreSQL keep the plan of each prepared statement in the rest of the transaction from its first use. Otherwise it
- * plans a statement five times for each connection, which takes a third of the time of an offer to many. Such a plan is used
+ * plans a statement five times for each connection, which takes a quarter of the time of an offer to many. Such a plan is used
  * until the tables are analyzed again. One that was made while they were nearly empty must not read them whole later, so
  * that rows are always looked up by an index.
  */

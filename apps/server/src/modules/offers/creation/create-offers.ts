@@ -78,9 +78,10 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
   wakeAfterCommit(tx);
   const { rows: offers } = await sql<CreatedOffer>`
     with offered as materialized (
-      select *, app_now() as now from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid,
-        department_id uuid, date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time,
-        during tstzrange, time_of_day text, street_address text, apt_suite text, city text, state text, zip text)),
+      select *, app_now() as now
+      from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid, department_id uuid,
+        date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time, during tstzrange,
+        time_of_day text, street_address text, apt_suite text, city text, state text, zip text)),
     created as (
       insert into offers (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
         reasons, message, created_by, source, wave, chance, free_until, created_at, changed_at)
