@@ -10,6 +10,7 @@ import { numberText, objectText, stringText } from "../../text/json-text.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { today } from "./day-clock.ts";
+import type { TotalsRow } from "./job-queries.ts";
 import * as q from "./job-queries.ts";
 import { presentJob } from "./present.ts";
 
@@ -60,7 +61,7 @@ export async function listNeedyJobs(
 
 /** Totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
-  const { rows } = await sql<q.TotalsRow>`
+  const { rows } = await sql<TotalsRow>`
     select * from (${q.selectTotals(toFilter(wanted))}) total order by ${q.byNeed} ${prepared}`.execute(db);
   return rows.map(({ name, count, booked, live }) => ({
     name,
