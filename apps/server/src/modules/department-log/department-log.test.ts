@@ -12,6 +12,7 @@ import { productionRoutes } from "@callboard/contract/routes/productions";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
+import { setupWithNewRate } from "../../testing/departments/setup-with-new-rate.ts";
 import { securityEventsOf } from "../../testing/readers/security-events-of.ts";
 import { dayInput } from "../../testing/staffing.ts";
 import { type Stage, stageEach } from "../../testing/stage.ts";
@@ -63,19 +64,7 @@ test("offers, rates, exports, invitations and members are logged, each once", as
   await server.call(productionRoutes.setUpDepartment, {
     token,
     params: departmentOf(staffing),
-    body: {
-      street_address: "1 Main St",
-      apt_suite: "",
-      country: "United States",
-      city: "Burbank",
-      state_province: "California",
-      zip_code: "91502",
-      notes: "",
-      positions: [
-        { name: "Costumer", rate: 44.5 },
-        { name: "Set Costumer", rate: 39.75 },
-      ],
-    },
+    body: setupWithNewRate,
   });
   await server.call(exportRoutes.exportBookings, { token, query: {} });
   await server.call(exportRoutes.printCallList, { token, params: { dayplanId: day.id } });

@@ -3,6 +3,7 @@ import { contactRoutes, networkLinkRoutes } from "@callboard/contract/routes/con
 import { memberRoutes } from "@callboard/contract/routes/members";
 import type { TestServer } from "../a-server.ts";
 import type { Side } from "../a-side.ts";
+import { setupWithNewRate } from "../departments/setup-with-new-rate.ts";
 import { aHead } from "../factories.ts";
 import { callFirst, changing, type LoggedChange } from "./logged-change.ts";
 
@@ -31,19 +32,7 @@ export const loggedAccess: Record<string, LoggedChange> = {
   setUpDepartment: changing(
     (side) => ({
       params: departmentOf(side),
-      sent: {
-        street_address: "1 Main St",
-        apt_suite: "",
-        country: "United States",
-        city: "Burbank",
-        state_province: "California",
-        zip_code: "91502",
-        notes: "",
-        positions: [
-          { name: "Costumer", rate: 44.5 },
-          { name: "Set Costumer", rate: 39.75 },
-        ],
-      },
+      sent: setupWithNewRate,
     }),
     "Changed hourly rates",
   ),
