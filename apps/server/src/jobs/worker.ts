@@ -109,18 +109,19 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   };
 }
 
-/** Runs every job that is due now. For tests and for commands that end by themselves. */
-export const runDueJobs = (jobs: Jobs) =>
-  withOwnPool(jobs.config, 2, (pgPool) =>
-    runOnce({
-      ...options(jobs),
-      taskList: { ...posts(jobs), ...pushes(jobs), ...webhookCalls(jobs) },
-      pgPool,
-      concurrency: 1,
-    }),
-  );
+/** Runs every job that is due now. For commands that end by themselves. */
+export const runDueJobs = (jobs: Jobs) => withOwnPool(jobs.config, 2, (pgPool) => runDueJobsOver(pgPool, jobs));
 
-const options = (jobs: Jobs): Pick<RunnerOptions, "logger" | "noHandleSignals"> => ({
+/** The same over connections of the caller's (`ownPool`). */
+export const runDueJobsOver = (pgPool: pg.Pool, jobs: Omit<Jobs, "config">) =>
+  runOnce({
+    ...options(jobs),
+    taskList: { ...posts(jobs), ...pushes(jobs), ...webhookCalls(jobs) },
+    pgPool,
+    concurrency: 1,
+  });
+
+const options = (jobs: Pick<Jobs, "log">): Pick<RunnerOptions, "logger" | "noHandleSignals"> => ({
   logger: quietLogger(jobs.log),
   noHandleSignals: true,
 });

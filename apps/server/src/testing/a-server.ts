@@ -1,7 +1,9 @@
+import type { Pool } from "pg";
 import { type App, buildApp } from "../app.ts";
 import { type Config, readConfig } from "../config/config.ts";
+import { ownPool } from "../db/pooler/own-pool.ts";
 import type { ArrivalLimits } from "../http/limits/slow-requests.ts";
-import { runDueJobs } from "../jobs/worker.ts";
+import { runDueJobsOver } from "../jobs/worker.ts";
 import { makeLog } from "../log.ts";
 import { sendRequestedResets } from "../modules/accounts/passwords/request-reset.ts";
 import { moveOutbox } from "../modules/events/move-outbox.ts";
@@ -94,6 +96,9 @@ export async function aServer({
   });
   await app.http.ready();
 
+  /** Kept between calls: to open connections takes longer than the jobs. */
+  let jobConnections: Pool | undefined;
+
   /** Moves recorded events to the feed, creates notifications, and sends what is due. */
   async function settle() {
     let deliveries = 0;
@@ -106,10 +111,9 @@ export async function aServer({
       deliveries += await runWebhooks(database.db);
       if (moved.taken + notified === 0) break;
     }
-    if (deliveries > 0) {
-      const { config: of, pool, db } = database;
-      await runDueJobs({ config: of, pool, db, ports, log: quiet });
-    }
+    if (deliveries === 0) return;
+    jobConnections ??= ownPool(database.config, 2, quiet);
+    await runDueJobsOver(jobConnections, { pool: database.pool, db: database.db, ports, log: quiet });
   }
 
   return {
@@ -150,6 +154,7 @@ export async function aServer({
     inject: app.http.inject.bind(app.http),
     async stop() {
       await app.http.close();
+      await jobConnections?.end();
       await database.drop();
     },
   };
