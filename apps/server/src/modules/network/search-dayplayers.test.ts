@@ -201,6 +201,17 @@ async function paged(text: string, { limit, total }: { limit: number; total: num
   return hits;
 }
 
+test("the indexes of words keep no list of pending entries, which every search would read", async () => {
+  const { rows } = await sql`
+    select relname, reloptions::text from pg_class where relname in ('dayplayer_words_words', 'dayplayer_words_sections')
+    order by 1`.execute(db);
+  const reloptions = "{fastupdate=off}";
+  expect(rows).toEqual([
+    { relname: "dayplayer_words_sections", reloptions },
+    { relname: "dayplayer_words_words", reloptions },
+  ]);
+});
+
 describe("the sections of the list", () => {
   test("are in the order of the list, for any reliability and date", async () => {
     const { rows } = await sql`
