@@ -5,8 +5,8 @@ import { findMallocTrim } from "./malloc-trim.ts";
 /** When the start has left its garbage, in milliseconds after the server is ready. While requests arrive, it is later. */
 const startupMs = 4_000;
 const intervalMs = 30_000;
-/** The share of one core that a process uses at most when nobody needs it: its sweeps use less than one percent. */
-const idleShare = 0.02;
+/** The share of one core that a process uses at most when nobody needs it. Its sweeps use 1 to 3 percent. */
+const idleShare = 0.05;
 /**
  * A process that does more, but uses at most this share of one core, frees memory at most this often, in milliseconds: a
  * collection delays the answers of a tenth of a second.
