@@ -43,6 +43,7 @@ export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]
       select r.* from (${matchesInYears}) r
       ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
       order by ${q.order} limit ${limit}) r
+    ${joinMissingRecord}
     order by ${q.order} ${prepared}`.execute(db);
   return rows;
 }
@@ -142,14 +143,11 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
 
 const columns = (query: q.CandidateQuery) => sql`${q.columns(query)}, c.kept, c.counted`;
 
-/** The record of a row. A process of the former release writes candidates without it: then the profile is read. */
-const record = sql.join(
-  ["kept", "counted"].map((column) => {
-    const [ofCandidate, ofProfile] = [sql.ref(`r.${column}`), sql.ref(`profile.${column}`)];
-    return sql`coalesce(${ofCandidate}, (select ${ofProfile} from dayplayer_profiles profile
-      where profile.dayplayer_id = r.dayplayer_id)) as ${sql.ref(column)}`;
-  }),
-);
+/** The record of rows named `r`. A process of the former release writes candidates without it: then the profile is read. */
+const record = sql`coalesce(r.kept, profile.kept) as kept, coalesce(r.counted, profile.counted) as counted`;
+const joinMissingRecord = sql`left join lateral (
+      select profile.kept, profile.counted from dayplayer_profiles profile
+      where r.kept is null and profile.dayplayer_id = r.dayplayer_id offset 0) profile on true`;
 
 const sampled = sql`f.dayplayer_id, f.reliability, f.member_since, f.distance, f.kept, f.counted`;
 
