@@ -7,12 +7,13 @@ let database: TestDatabase;
 beforeAll(async () => {
   // One connection, because each has plans of its own.
   database = await aDatabase({ poolSize: 1 });
+  await database.setNow(Temporal.Instant.from("2026-11-20T14:00:00Z"));
 });
 afterAll(() => database.drop());
 
 test("the prepared statements of a transition are planned once for all values, at their first use", async () => {
   const { scope, dayplayers, day } = await aStaffing(database.db);
-  const { positionId } = await day({ date: "2027-11-25", positions: { Costumer: 5 } });
+  const { positionId } = await day({ date: "2026-11-25", positions: { Costumer: 5 } });
   const dayplayerIds = await dayplayers(5);
   const sent = await offerMany(database.db, { scope, dayplayerIds, positionIds: [positionId] });
   expect(sent.ok && sent.value.map(({ result }) => result.ok)).toEqual([true, true, true, true, true]);
