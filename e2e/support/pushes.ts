@@ -44,12 +44,23 @@ export const answering = (page: Page, answer: NotificationPermission) =>
     };
   }, answer);
 
-/** Delivers a push directly to the service worker of a scope, as the push service would. */
+/**
+ * Delivers a push directly to the service worker of a scope, as the push service would, once that worker is active: a browser
+ * drops what it delivers before.
+ */
 export async function deliverPush(devtools: CDPSession, origin: string, scope: string, data: object | string) {
   const registrationId = await new Promise<string>((found) => {
+    const ours = new Set<string>();
+    const active = new Set<string>();
+    const look = () => [...ours.intersection(active)].forEach(found);
     devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      const ours = registrations.find(({ scopeURL, isDeleted }) => scopeURL === `${origin}${scope}` && !isDeleted);
-      if (ours) found(ours.registrationId);
+      for (const { registrationId: id, scopeURL, isDeleted } of registrations)
+        if (scopeURL === `${origin}${scope}` && !isDeleted) ours.add(id);
+      look();
+    });
+    devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+      for (const { registrationId: id, status } of versions) if (status === "activated") active.add(id);
+      look();
     });
     void devtools.send("ServiceWorker.enable");
   });
