@@ -17,7 +17,7 @@ export interface CreateInput {
 }
 
 /** What decides whether one dayplayer can be offered the positions. */
-export interface AskedRows {
+export interface OfferReceiver {
   /** Whether the dayplayer exists. */
   dayplayerFound: boolean;
   /** Undefined where the dayplayer does not exist. */
@@ -38,7 +38,7 @@ export function decideCreate({ positions, positionCount, expiresAt, zone, confir
   const expiry = chooseExpiry(expiresAt, { now: first.now, last, zone });
   const allowed = expiry.ok ? done({ expiresAt: expiry.value }) : expiry;
 
-  return ({ dayplayerFound, commitments, isMatch }: AskedRows) => {
+  return ({ dayplayerFound, commitments, isMatch }: OfferReceiver) => {
     if (!dayplayerFound || !commitments) return refused("not_found");
     if (overlaps) return refused("jobs_overlap");
     for (const position of positions) {

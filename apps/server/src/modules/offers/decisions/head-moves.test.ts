@@ -4,7 +4,7 @@ import { anOfferRow, aPositionRow, at, now } from "../../../testing/offer-rows.t
 import type { Commitments } from "../creation/find-obstacle.ts";
 import type { OfferRow } from "../queries.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
-import { type AskedRows, type CreateInput, decideCreate } from "./decide-create.ts";
+import { type CreateInput, decideCreate, type OfferReceiver } from "./decide-create.ts";
 import { decideEnd, type HeadEnds } from "./decide-end.ts";
 import { decideExtendOrReopen, type ExtendOrReopen } from "./decide-extend-or-reopen.ts";
 import { decideNoShow } from "./decide-no-show.ts";
@@ -26,7 +26,7 @@ const obstacles: [reason: string, position: Partial<OfferedPosition>, commitment
 ];
 
 describe("offering", () => {
-  const create = (more: Partial<CreateInput & AskedRows> = {}) =>
+  const create = (more: Partial<CreateInput & OfferReceiver> = {}) =>
     decideCreate({
       positionCount: more.positions?.length ?? 1,
       positions: [aPositionRow()],
