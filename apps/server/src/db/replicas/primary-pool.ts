@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
 import { isUnreachable } from "../is-unreachable.ts";
 import type { DatabaseHosts } from "./database-hosts.ts";
-import { ExperiencedPool } from "./experienced-pool.ts";
+import { MostUsedFirstPool } from "./most-used-first-pool.ts";
 import { type DatabaseConfig, PrimaryClient } from "./primary-client.ts";
 
 type PoolConfig = DatabaseConfig & pg.PoolConfig;
@@ -22,11 +22,11 @@ const idleTimeoutMillis = 300_000;
 /** Returns a pool for the database. With several hosts its connections follow the primary. */
 export function createPool(given: PoolConfig): pg.Pool {
   const config = { idleTimeoutMillis, ...given };
-  return config.hosts ? new PrimaryPool(config, config.hosts) : new ExperiencedPool(config);
+  return config.hosts ? new PrimaryPool(config, config.hosts) : new MostUsedFirstPool(config);
 }
 
 /** A pool that waits for the primary while no host is one. */
-class PrimaryPool extends ExperiencedPool {
+class PrimaryPool extends MostUsedFirstPool {
   constructor(config: PoolConfig, hosts: DatabaseHosts) {
     // The pool passes its options to the constructor, which its types leave out.
     const Client = PrimaryClient as unknown as new () => pg.ClientBase;

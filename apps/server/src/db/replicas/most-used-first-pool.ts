@@ -20,7 +20,7 @@ class ByUse extends Array<Idle> {
  * those of sweeps, they change places, so that the calls of a process with little to do are spread over several sessions,
  * each of which plans every statement for itself.
  */
-export class ExperiencedPool extends pg.Pool {
+export class MostUsedFirstPool extends pg.Pool {
   constructor(config: pg.PoolConfig) {
     super(config);
     Object.assign(this, { _idle: new ByUse() });
