@@ -30,11 +30,11 @@ const ofSomeScreens =
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
-  /\/(ui|client)\/src\/(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|position-details|format-minutes|routes\/(find-dayplayers|pay-invitations))\.ts$/;
+  /\/(ui|client)\/src\/(\w+\/)?(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|position-details|format-minutes|routes\/(find-dayplayers|pay-invitations))\.ts$/;
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
-  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)|features\/accounts(?=\/entrance\.)))\/(?!crop|thread|bubble|composer|unsent|full-calendar|combo-field)[\w/.-]+\.css$/;
+  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)|features\/accounts(?=\/entrance\.)))\/(?!conversation\/|pictures\/crop|full-calendar|combo-field)[\w/.-]+\.css$/;
 
 /**
  * Modules of some ten lines that many screens use and that import nothing but what the entry has. They come with it,
@@ -45,7 +45,7 @@ const tiny =
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
 
 /**
  * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
@@ -67,11 +67,11 @@ const forms = /node_modules\/react-hook-form\/|contract\/src\/address|client\/sr
 
 /** What a day shares with the lists of jobs and few others. */
 const day =
-  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clear-day|day-header|position-hours|hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(table|fill-ring|stepper)(\.module)?\.(tsx?|css)$|\/lib\/requests\/activate-position\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
+  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clear-day|day-header|position-hours|hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/requests\/activate-position\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
 
 /** What the lists of people share: the search, the network and the standing offers. */
 const finding =

@@ -24,7 +24,6 @@ const allowed: Record<string, number> = {
   bench: 30,
   "packages/contract/src": 50,
   "packages/contract/src/routes": 30,
-  "packages/ui/src": 105,
 };
 
 const isTest = /\.(test|spec|fixture)\.tsx?$/;

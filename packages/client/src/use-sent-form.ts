@@ -44,7 +44,7 @@ export function useSentForm<Values extends FieldValues>({
   const form = useForm<Values>({
     defaultValues: values as DefaultValues<Values>,
     resolver: check,
-    // The focus would clear the message; see packages/ui/src/problem.tsx.
+    // The focus would clear the message; see packages/ui/src/forms/problem.tsx.
     shouldFocusError: false,
   });
   const { errors, isDirty } = form.formState;

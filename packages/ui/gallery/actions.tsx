@@ -1,12 +1,12 @@
 import { useState } from "react";
-import { Button, buttonClass } from "../src/button.tsx";
-import { Checkbox } from "../src/checkbox.tsx";
-import { FormGrid } from "../src/form-grid.tsx";
-import { CloseIcon, MenuIcon, NextIcon, PreviousIcon } from "../src/icon.tsx";
-import { IconButton } from "../src/icon-button.tsx";
-import { PasswordField } from "../src/password-field.tsx";
-import { SelectField } from "../src/select-field.tsx";
-import { TextField } from "../src/text-field.tsx";
+import { Button, buttonClass } from "../src/controls/button.tsx";
+import { CloseIcon, MenuIcon, NextIcon, PreviousIcon } from "../src/controls/icon.tsx";
+import { IconButton } from "../src/controls/icon-button.tsx";
+import { Checkbox } from "../src/forms/checkbox.tsx";
+import { FormGrid } from "../src/forms/form-grid.tsx";
+import { PasswordField } from "../src/forms/password-field.tsx";
+import { SelectField } from "../src/forms/select-field.tsx";
+import { TextField } from "../src/forms/text-field.tsx";
 import styles from "./gallery.module.css";
 
 export function Actions() {

@@ -1,16 +1,16 @@
 import { useState } from "react";
-import { Button } from "../src/button.tsx";
-import { FillBar } from "../src/fill-bar.tsx";
-import { FormGrid } from "../src/form-grid.tsx";
-import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "../src/icon.tsx";
-import { IconButton } from "../src/icon-button.tsx";
-import { PageHeader } from "../src/page-header.tsx";
-import { Segment } from "../src/segment.tsx";
-import { SelectField } from "../src/select-field.tsx";
-import { Stepper } from "../src/stepper.tsx";
-import { Table, Td, Th } from "../src/table.tsx";
-import { TextAreaField } from "../src/text-area-field.tsx";
-import { TextField } from "../src/text-field.tsx";
+import { Button } from "../src/controls/button.tsx";
+import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "../src/controls/icon.tsx";
+import { IconButton } from "../src/controls/icon-button.tsx";
+import { FormGrid } from "../src/forms/form-grid.tsx";
+import { Segment } from "../src/forms/segment.tsx";
+import { SelectField } from "../src/forms/select-field.tsx";
+import { Stepper } from "../src/forms/stepper.tsx";
+import { TextAreaField } from "../src/forms/text-area-field.tsx";
+import { TextField } from "../src/forms/text-field.tsx";
+import { Table, Td, Th } from "../src/lists/table.tsx";
+import { PageHeader } from "../src/page/page-header.tsx";
+import { FillBar } from "../src/positions/fill-bar.tsx";
 import styles from "./gallery.module.css";
 
 const positions = [

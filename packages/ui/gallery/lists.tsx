@@ -1,15 +1,15 @@
 import { useState } from "react";
-import { Avatar } from "../src/avatar.tsx";
-import { Button } from "../src/button.tsx";
-import { CardList, RowCard } from "../src/card.tsx";
-import { Chip, ChipRow } from "../src/chip.tsx";
-import { FillLine } from "../src/fill-bar.tsx";
-import { PageHeader } from "../src/page-header.tsx";
-import { Pill } from "../src/pill.tsx";
-import { SearchBox } from "../src/search-box.tsx";
-import { Segment } from "../src/segment.tsx";
-import { Star } from "../src/star.tsx";
-import { Tabs, tabClass } from "../src/tabs.tsx";
+import { Button } from "../src/controls/button.tsx";
+import { Chip, ChipRow } from "../src/controls/chip.tsx";
+import { Star } from "../src/controls/star.tsx";
+import { SearchBox } from "../src/forms/search-box.tsx";
+import { Segment } from "../src/forms/segment.tsx";
+import { CardList, RowCard } from "../src/lists/card.tsx";
+import { Pill } from "../src/lists/pill.tsx";
+import { PageHeader } from "../src/page/page-header.tsx";
+import { Tabs, tabClass } from "../src/page/tabs.tsx";
+import { Avatar } from "../src/pictures/avatar.tsx";
+import { FillLine } from "../src/positions/fill-bar.tsx";
 import styles from "./gallery.module.css";
 
 const hours = ["12", "24", "36", "48", "custom"] as const;

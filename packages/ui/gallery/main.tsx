@@ -3,7 +3,7 @@ import "../dist/font/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
 import { StrictMode } from "react";
 import { createRoot } from "react-dom/client";
-import { ToastOutlet } from "../src/toast-outlet.tsx";
+import { ToastOutlet } from "../src/toasts/toast-outlet.tsx";
 import { Actions } from "./actions.tsx";
 import { Dayplan } from "./dayplan.tsx";
 import styles from "./gallery.module.css";

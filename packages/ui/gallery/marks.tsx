@@ -1,9 +1,9 @@
-import { Avatar } from "../src/avatar.tsx";
-import { FillBar, FillLine } from "../src/fill-bar.tsx";
-import { Logo } from "../src/logo.tsx";
-import { CountBadge, Pill } from "../src/pill.tsx";
-import { Tag } from "../src/tag.tsx";
-import { positionColors } from "../src/wash.ts";
+import { CountBadge, Pill } from "../src/lists/pill.tsx";
+import { Logo } from "../src/page/logo.tsx";
+import { Avatar } from "../src/pictures/avatar.tsx";
+import { FillBar, FillLine } from "../src/positions/fill-bar.tsx";
+import { Tag } from "../src/positions/tag.tsx";
+import { positionColors } from "../src/positions/wash.ts";
 import styles from "./gallery.module.css";
 
 const fills = [

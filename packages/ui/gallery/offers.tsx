@@ -1,10 +1,10 @@
-import { Button } from "../src/button.tsx";
-import { Card } from "../src/card.tsx";
-import { Countdown } from "../src/countdown.tsx";
-import { Fact, Facts } from "../src/facts.tsx";
-import { Pill } from "../src/pill.tsx";
-import { Segment } from "../src/segment.tsx";
-import { Stepper } from "../src/stepper.tsx";
+import { Button } from "../src/controls/button.tsx";
+import { Countdown } from "../src/countdown/countdown.tsx";
+import { Segment } from "../src/forms/segment.tsx";
+import { Stepper } from "../src/forms/stepper.tsx";
+import { Card } from "../src/lists/card.tsx";
+import { Fact, Facts } from "../src/lists/facts.tsx";
+import { Pill } from "../src/lists/pill.tsx";
 import styles from "./gallery.module.css";
 
 const soon = new Date(Date.now() + 130 * 60_000).toISOString();

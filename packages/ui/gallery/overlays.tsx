@@ -1,14 +1,14 @@
 import { lazy, Suspense, useState } from "react";
-import { Button } from "../src/button.tsx";
-import { Sheet } from "../src/sheet.tsx";
-import { TextAreaField } from "../src/text-area-field.tsx";
-import { TextField } from "../src/text-field.tsx";
-import { toast } from "../src/toast.ts";
+import { Button } from "../src/controls/button.tsx";
+import { TextAreaField } from "../src/forms/text-area-field.tsx";
+import { TextField } from "../src/forms/text-field.tsx";
+import { Sheet } from "../src/overlays/sheet.tsx";
+import { toast } from "../src/toasts/toast.ts";
 import styles from "./gallery.module.css";
 
-const Dialog = lazy(() => import("../src/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
+const Dialog = lazy(() => import("../src/overlays/dialog.tsx").then(({ Dialog }) => ({ default: Dialog })));
 const ConfirmDialog = lazy(() =>
-  import("../src/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
+  import("../src/overlays/confirm-dialog.tsx").then(({ ConfirmDialog }) => ({ default: ConfirmDialog })),
 );
 
 export function Overlays() {

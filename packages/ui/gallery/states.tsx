@@ -1,8 +1,8 @@
-import { Button } from "../src/button.tsx";
-import { EmptyState } from "../src/empty-state.tsx";
-import { ErrorState } from "../src/error-state.tsx";
-import { Skeleton } from "../src/skeleton.tsx";
-import { StatusLine } from "../src/status-line.tsx";
+import { Button } from "../src/controls/button.tsx";
+import { EmptyState } from "../src/page/empty-state.tsx";
+import { ErrorState } from "../src/page/error-state.tsx";
+import { StatusLine } from "../src/page/status-line.tsx";
+import { Skeleton } from "../src/waiting/skeleton.tsx";
 import styles from "./gallery.module.css";
 
 export function States() {

@@ -1,8 +1,8 @@
 import type { Need } from "@callboard/contract/group-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Opening } from "@callboard/ui/waiting/opening";
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { Suspense, useContext, useState } from "react";

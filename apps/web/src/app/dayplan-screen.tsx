@@ -1,5 +1,5 @@
+import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Opening } from "@callboard/ui/waiting/opening";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
 import { DayplanPage } from "../features/dayplans/dayplan-page.tsx";

@@ -1,6 +1,6 @@
 import { Button } from "@callboard/ui/button";
 import { SearchIcon } from "@callboard/ui/icon";
-import { Opening } from "@callboard/ui/waiting/opening";
+import { Opening } from "@callboard/ui/opening";
 import { Suspense, useEffect, useEffectEvent, useState } from "react";
 import { lazyPart } from "../lib/language/lazy-part.ts";
 import { texts } from "../lib/texts/shell.ts";

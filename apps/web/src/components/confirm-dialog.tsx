@@ -1,6 +1,6 @@
 import type { ConfirmDialogProps } from "@callboard/ui/confirm-dialog";
 import { lazyPart } from "@callboard/ui/lazy-part";
-import { Opening } from "@callboard/ui/waiting/opening";
+import { Opening } from "@callboard/ui/opening";
 import { Suspense } from "react";
 
 const LazyDialog = lazyPart(() =>

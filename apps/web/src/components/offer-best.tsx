@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
-import { Opening } from "@callboard/ui/waiting/opening";
+import { Opening } from "@callboard/ui/opening";
 import { Suspense, useContext, useState } from "react";
 import { createPortal } from "react-dom";
 import { texts } from "../lib/texts/offers.ts";

@@ -1,6 +1,6 @@
 import { act, render, screen } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { Skeleton } from "../skeleton.tsx";
+import { Skeleton } from "./skeleton.tsx";
 
 beforeEach(() => {
   vi.useFakeTimers();

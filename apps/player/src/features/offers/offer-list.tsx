@@ -1,6 +1,6 @@
 import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
-import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useEffect, useState } from "react";
 import { useLocation } from "wouter";
 import { loadTexts } from "../../lib/language/language.ts";

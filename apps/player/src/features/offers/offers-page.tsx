@@ -1,6 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
+import { Later } from "@callboard/ui/later";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Later } from "@callboard/ui/waiting/later";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Link } from "wouter";

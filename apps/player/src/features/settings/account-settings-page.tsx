@@ -1,6 +1,6 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
+import { Later } from "@callboard/ui/later";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Later } from "@callboard/ui/waiting/later";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { BackLink } from "../../components/back-link.tsx";

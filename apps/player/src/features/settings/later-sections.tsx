@@ -1,5 +1,5 @@
 import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
-import { OneByOne } from "@callboard/ui/waiting/one-by-one";
+import { OneByOne } from "@callboard/ui/one-by-one";
 import { texts } from "../../lib/texts/settings.ts";
 import { OwnData } from "./own-data.tsx";
 import { PasswordForm } from "./password-form.tsx";

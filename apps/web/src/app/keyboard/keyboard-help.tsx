@@ -1,4 +1,4 @@
-import { Opening } from "@callboard/ui/waiting/opening";
+import { Opening } from "@callboard/ui/opening";
 import { Suspense, useEffect, useState } from "react";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 

@@ -1,8 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
+import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
-import { Opening } from "@callboard/ui/waiting/opening";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/clear-day.ts";

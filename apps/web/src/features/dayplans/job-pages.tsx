@@ -1,5 +1,5 @@
 import { buttonClass } from "@callboard/ui/button";
-import { Opening } from "@callboard/ui/waiting/opening";
+import { Opening } from "@callboard/ui/opening";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { type ReactNode, Suspense, useState } from "react";
 import { JobHistoryTableButton } from "../../components/export-buttons.tsx";

@@ -4,7 +4,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
-import { useOneByOne } from "@callboard/ui/waiting/use-one-by-one";
+import { useOneByOne } from "@callboard/ui/use-one-by-one";
 import { useQuery } from "@tanstack/react-query";
 import { type ReactNode, Suspense } from "react";
 import { type UseFormReturn, useController } from "react-hook-form";

@@ -1,6 +1,6 @@
 import { Button } from "@callboard/ui/button";
+import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Opening } from "@callboard/ui/waiting/opening";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Loaded } from "../../components/loaded.tsx";

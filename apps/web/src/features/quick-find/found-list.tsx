@@ -1,7 +1,7 @@
 import { Avatar } from "@callboard/ui/avatar";
 import { classNames } from "@callboard/ui/class-names";
+import { Delayed } from "@callboard/ui/delayed";
 import { ErrorState } from "@callboard/ui/error-state";
-import { Delayed } from "@callboard/ui/waiting/delayed";
 import { Fragment, useEffect, useRef } from "react";
 import { texts } from "../../lib/texts/quick-find.ts";
 import type { Found } from "./find.ts";

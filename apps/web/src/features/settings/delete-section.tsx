@@ -1,5 +1,5 @@
 import { Button } from "@callboard/ui/button";
-import { Opening } from "@callboard/ui/waiting/opening";
+import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/account-deletion.ts";

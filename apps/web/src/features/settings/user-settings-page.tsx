@@ -1,9 +1,9 @@
 import { SoundSwitch } from "@callboard/client/notifications/sound-switch";
 import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
+import { Later } from "@callboard/ui/later";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
-import { Later } from "@callboard/ui/waiting/later";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
 import { Loaded } from "../../components/loaded.tsx";

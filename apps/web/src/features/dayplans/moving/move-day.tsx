@@ -1,6 +1,6 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
-import { Opening } from "@callboard/ui/waiting/opening";
+import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { moveTexts as texts } from "../../../lib/texts/many-days.ts";

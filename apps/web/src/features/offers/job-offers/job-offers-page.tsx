@@ -4,10 +4,10 @@ import { allows, type OfferGroup, offerGroupNames } from "@callboard/contract/li
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { Later } from "@callboard/ui/later";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Tabs, tabClass } from "@callboard/ui/tabs";
-import { Later } from "@callboard/ui/waiting/later";
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
 import { Suspense, useMemo, useState } from "react";

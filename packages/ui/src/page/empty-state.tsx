@@ -1,0 +1,23 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import styles from "./empty-state.module.css";
+
+export interface EmptyStateProps {
+  /** Says what is missing: "No offers yet". */
+  title: string;
+  /** One sentence that says what would fill the list. */
+  children?: ReactNode;
+  /** The button or link that does it. */
+  action?: ReactNode;
+  className?: string | undefined;
+}
+
+export function EmptyState({ title, children, action, className }: EmptyStateProps) {
+  return (
+    <div className={classNames(styles.empty, className)}>
+      <h2 className={styles.title}>{title}</h2>
+      {children && <p className={styles.text}>{children}</p>}
+      {action && <div className={styles.action}>{action}</div>}
+    </div>
+  );
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from "react";
+import { classNames } from "../class-names.ts";
+import { Button, type ButtonSize } from "../controls/button.tsx";
+import { texts } from "../texts.ts";
+import styles from "./empty-state.module.css";
+
+export interface ErrorStateProps {
+  /** Says what failed. Defaults to "We can't reach Callboard." */
+  title?: string | undefined;
+  /** Says what to do next. */
+  children?: ReactNode;
+  onRetry?: (() => void) | undefined;
+  retrying?: boolean | undefined;
+  /** The label of the retry button. */
+  size?: ButtonSize | undefined;
+  /** Another action beside the retry. */
+  action?: ReactNode;
+  /** Renders one line instead of a panel, for a part of a page. */
+  quiet?: boolean | undefined;
+  className?: string | undefined;
+}
+
+/** Shows a failure in place of the content, always with an action. */
+export function ErrorState({
+  title = texts.unreachable,
+  children = texts.unreachableHelp,
+  onRetry,
+  retrying = false,
+  size,
+  action,
+  quiet = false,
+  className,
+}: ErrorStateProps) {
+  const retry = onRetry && (
+    <Button look={quiet ? "quiet" : "outlined"} size={size} busy={retrying} onClick={onRetry}>
+      {texts.retry}
+    </Button>
+  );
+  if (quiet) {
+    return (
+      <div role="alert" className={classNames(styles.quiet, className)}>
+        <span>{title}</span>
+        {retry}
+        {action}
+      </div>
+    );
+  }
+  return (
+    <div role="alert" className={classNames(styles.empty, styles.failed, className)}>
+      <h2 className={styles.title}>{title}</h2>
+      {children && <p className={styles.text}>{children}</p>}
+      {(retry || action) && (
+        <div className={styles.action}>
+          {retry}
+          {action}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+// @vitest-environment node
+import { describe, expect, test } from "vitest";
+import { contrast, difference, everyVision } from "../testing/colour-vision.ts";
+import { themes, token } from "../testing/tokens.ts";
+import { positionColor, positionColors } from "./wash.ts";
+
+const washesIn = (theme: (typeof themes)[number]) =>
+  Array.from({ length: positionColors }, (_, index) => ({
+    index,
+    ground: token(`wash-${index}`, theme),
+    edge: token(`edge-${index}`, theme),
+  }));
+
+describe.each(themes)("the twelve colours of positions in the %s theme", (theme) => {
+  const washes = washesIn(theme);
+
+  test.each(washes)("colour $index carries text and its edge stands out", ({ ground, edge }) => {
+    expect(contrast(token("ink", theme), ground)).toBeGreaterThanOrEqual(7);
+    expect(contrast(edge, ground)).toBeGreaterThanOrEqual(3);
+    expect(contrast(edge, token("surface", theme))).toBeGreaterThanOrEqual(3);
+  });
+
+  test("none is green, because green means booked", () => {
+    const green = washes.filter(({ ground, edge }) => [ground, edge].some(isGreen));
+    expect(green).toEqual([]);
+    expect(isGreen(token("green", theme))).toBe(true);
+  });
+
+  test.each(everyVision)("any two can be told apart with %s colour vision", (vision) => {
+    const close = washes.flatMap((one) =>
+      washes
+        .filter((other) => other.index > one.index && difference(one.edge, other.edge, vision) < 7)
+        .map((other) => `${one.index} and ${other.index}`),
+    );
+    expect(close).toEqual([]);
+  });
+});
+
+test("a name has the same color each time, in upper or lower case", () => {
+  expect(positionColor("Set costumer")).toEqual(positionColor(" set Costumer "));
+});
+
+test("an index beyond the twelve colors wraps around", () => {
+  expect(positionColor(12)).toEqual(positionColor(0));
+  expect(positionColor(-1)).toEqual(positionColor(11));
+});
+
+/** Whether a colour is between yellow and cyan, and is not gray. */
+function isGreen(colour: string): boolean {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16));
+  const range = Math.max(red, green, blue) - Math.min(red, green, blue);
+  if (green < Math.max(red, blue) || range <= green * 0.03) return false;
+  const hue = 120 + (60 * (blue - red)) / range;
+  return hue > 70 && hue < 178;
+}
