@@ -34,7 +34,7 @@ const parts =
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
-  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)|features\/accounts(?=\/entrance\.)))\/(?!conversation\/|pictures\/crop|full-calendar|combo-field)[\w/.-]+\.css$/;
+  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)|features\/accounts(?=\/entrance\.)))\/(?!conversation\/|pictures\/crop|calendar\/full-calendar|combo-field)[\w/.-]+\.css$/;
 
 /**
  * Modules of some ten lines that many screens use and that import nothing but what the entry has. They come with it,
@@ -45,14 +45,14 @@ const tiny =
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|month-agenda|planned-positions|position-tag|tag-end|tag-look|calendar-views|use-month-keys)(\.module)?\.(tsx?|css)$/;
+  /\/app\/frame\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|planned-positions|month\/(month-agenda|position-tag|tag-end|tag-look|calendar-views|use-month-keys))(\.module)?\.(tsx?|css)$/;
 
 /**
  * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
  * half a kB otherwise, of which a browser fetches six at a time.
  */
 const offering =
-  /\/features\/offers\/(offer-lines|offer-groups|offer-group|other-offers|offer-state-box|offer-draft|offer-job|offer-to-many|offer-sheet|send-sheet|delay-pill|refresh-offers|report-each|reasons|job-terms|last-message|expiry|expiry-field|use-expiry|use-row-keys|use-group-selection|list-group|list-match-days|list-job-offers|job-selection|job-head|end-many|mark-no-show|use-position-names|extend-or-reopen|extend-or-reopen-dialog|message-many-sheet|match-card|matches-page|selection-bar|people|list-matches|best\/use-send-offers|best\/rest-dialog)(\.module)?\.(tsx?|css)$|\/lib\/requests\/send-to-many\.ts$/;
+  /\/features\/offers\/((expiry|sending)\/[\w-]+|offer-state-box|refresh-offers|reasons|job-terms|list-matches|matches\/(job-head|mark-no-show|other-offers|use-row-keys|list-match-days|match-card|matches-page|selection-bar)|offer-lists\/(offer-lines|offer-groups|delay-pill|last-message|use-group-selection|list-job-offers|use-position-names)|many\/(end-many|message-many-sheet|people|report-each)|job-group\/(list-group|offer-group)|dayplayer-jobs\/job-selection|best\/(use-send-offers|rest-dialog))(\.module)?\.(tsx?|css)$|\/lib\/requests\/send-to-many\.ts$/;
 
 /** What these share with the day and with the search for people. */
 const people =
@@ -67,7 +67,7 @@ const forms = /node_modules\/react-hook-form\/|contract\/src\/address|client\/sr
 
 /** What a day shares with the lists of jobs and few others. */
 const day =
-  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clear-day|day-header|position-hours|hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/requests\/activate-position\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
+  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clearing\/clear-day|day\/(day-header|position-hours)|calendar\/hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/requests\/activate-position\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
@@ -92,8 +92,8 @@ const budgets = Object.keys(languages).map((language) =>
   firstLoad({
     kilobytes: 160,
     modules: [
-      "app/shell.tsx",
-      "app/dashboard-page.tsx",
+      "app/frame/shell.tsx",
+      "app/dashboard/dashboard-page.tsx",
       "features/events/follow-events.ts",
       `${language}/frame`,
       `${language}/home`,

@@ -14,10 +14,8 @@ const allowed: Record<string, number> = {
   "apps/player/src/lib": 30,
   "apps/player/src/lib/texts": 30,
   "apps/server/src/testing": 45,
-  "apps/web/src/app": 35,
   "apps/web/src/features/accounts": 35,
-  "apps/web/src/features/dayplans": 70,
-  "apps/web/src/features/offers": 65,
+
   "apps/web/src/features/payments": 30,
   "apps/web/src/features/productions": 30,
   "apps/web/src/lib/texts": 30,

@@ -8,7 +8,7 @@ import { RouterProvider } from "@tanstack/react-router";
 import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { followPushes } from "./app/follow-pushes.ts";
-import { leadToSignIn, router } from "./app/router.tsx";
+import { leadToSignIn, router } from "./app/routes/router.tsx";
 import { loadTexts } from "./lib/language/load-texts.ts";
 import { queryClient } from "./lib/query-client.ts";
 import { onSessionEnd } from "./lib/session.ts";

@@ -54,7 +54,7 @@ const dayFrame: Frame = {
 
 /** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
 const screen = (module: string, own: Own) => ({
-  modules: ["app/shell.tsx", module],
+  modules: ["app/frame/shell.tsx", module],
   texts: ["frame", ...own.texts],
   reads: [
     accountRoutes.getAccount.path,
@@ -69,7 +69,7 @@ const screen = (module: string, own: Own) => ({
 
 /** A screen that is open before a production is selected: what the guard reads, and what it reads itself. */
 const office = (module: string, reads: string[]) => ({
-  modules: ["app/office.tsx", module],
+  modules: ["app/frame/office.tsx", module],
   texts: ["frame", "productions"],
   reads: [accountRoutes.getAccount.path, ...reads],
 });
@@ -77,12 +77,12 @@ const office = (module: string, reads: string[]) => ({
 /** A screen of the head's account, which most heads open with a production. */
 const ofAccount = (module: string, own: Own) => {
   const { modules, ...rest } = screen(module, own);
-  return { ...rest, modules: ["app/account-frame.tsx", ...modules] };
+  return { ...rest, modules: ["app/frame/account-frame.tsx", ...modules] };
 };
 
 /** The screens a head opens from the sidebar, a bookmark or a mail. */
 export const screens = {
-  "app/dashboard": screen("app/dashboard-page.tsx", {
+  "app/dashboard": screen("app/dashboard/dashboard-page.tsx", {
     texts: ["home"],
     reads: [notificationRoutes.listNotifications.path],
     ofProduction: [
@@ -100,18 +100,18 @@ export const screens = {
     frame: dayFrame,
     ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
   }),
-  "app/active-jobs": screen("features/dayplans/job-pages.tsx", {
+  "app/active-jobs": screen("features/dayplans/jobs/job-pages.tsx", {
     texts: ["home", "jobs"],
     ofProduction: [dayplanRoutes.listActiveJobs.path, activated],
   }),
   "app/active-jobs/dayplan/:dayplanId/position/:positionId/matches-and-bookings": screen(
-    "features/offers/matches-page.tsx",
+    "features/offers/matches/matches-page.tsx",
     {
       texts: ["fills", "home", "offers"],
       ofProduction: [offerRoutes.getMatchesAndBookings.path, fillRoutes.getFill.path],
     },
   ),
-  "app/all-jobs": screen("features/dayplans/job-pages.tsx", {
+  "app/all-jobs": screen("features/dayplans/jobs/job-pages.tsx", {
     texts: ["home", "jobs"],
     ofProduction: [dayplanRoutes.listAllJobs.path],
   }),
@@ -120,11 +120,11 @@ export const screens = {
     texts: ["home", "offers"],
     ofProduction: [`${offerRoutes.listJobOffers.path}?only=waiting`, offerRoutes.countJobOffers.path, activated],
   }),
-  "app/booked": screen("features/offers/booked-page.tsx", {
+  "app/booked": screen("features/offers/booked/booked-page.tsx", {
     texts: ["home", "offers", "people"],
     ofProduction: [offerRoutes.listBooked.path, activated],
   }),
-  "app/matches": screen("features/offers/match-days-page.tsx", {
+  "app/matches": screen("features/offers/matches/match-days-page.tsx", {
     texts: ["home", "offers"],
     ofProduction: [groupOfferRoutes.listNeeds.path, offerRoutes.listBooked.path, activated, fillRoutes.listFills.path],
   }),

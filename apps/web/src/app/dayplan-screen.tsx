@@ -2,7 +2,7 @@ import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { getRouteApi } from "@tanstack/react-router";
 import { Suspense } from "react";
-import { DayplanPage } from "../features/dayplans/dayplan-page.tsx";
+import { DayplanPage } from "../features/dayplans/day/dayplan-page.tsx";
 import { dayplanQuery } from "../features/dayplans/get-dayplan.ts";
 import { lazyPart } from "../lib/language/lazy-part.ts";
 import { queryClient } from "../lib/query-client.ts";
@@ -13,7 +13,7 @@ import { roleIn, useIsAtLeast } from "../lib/roles/use-role.ts";
 const route = getRouteApi("/department/app/calendar/$date");
 
 const MessageMany = lazyPart(async () => {
-  const { MessageManySheet } = await import("../features/offers/message-many-sheet.tsx");
+  const { MessageManySheet } = await import("../features/offers/many/message-many-sheet.tsx");
   return { default: MessageManySheet };
 }, "offers");
 

@@ -1,7 +1,7 @@
 import { followWorker, renewWhereGranted } from "@callboard/client/notifications/follow-worker";
 import { sessionToken } from "../lib/session.ts";
 import { shownProduction } from "../lib/shown-production.ts";
-import { router } from "./router.tsx";
+import { router } from "./routes/router.tsx";
 
 /**
  * Opens the screen of a clicked push in this page; unsaved changes block it as with any link. After a new sign-in the

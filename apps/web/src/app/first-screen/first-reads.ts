@@ -43,7 +43,7 @@ export async function readFirst(loadScreen: () => Promise<FirstScreen>, match: M
   if (!isFirstScreen()) return;
   // The guards have read it. Some screens are open without one, in a frame that reads nothing.
   const production = queryClient.getQueryData(selectedProductionQuery.queryKey);
-  const [shell, screen] = await Promise.all([production && orWait(import("../shell.tsx")), orWait(loadScreen())]);
+  const [shell, screen] = await Promise.all([production && orWait(import("../frame/shell.tsx")), orWait(loadScreen())]);
   const address = {
     ...match.params,
     ...filtersOf(match),

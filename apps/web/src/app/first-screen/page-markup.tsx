@@ -20,12 +20,12 @@ import { renderToStaticMarkup } from "react-dom/server";
 import { Entrance } from "../../features/accounts/entrance.tsx";
 import { SignInSide } from "../../features/accounts/sign-in-side.tsx";
 import { SignUpSide } from "../../features/accounts/sign-up-side.tsx";
-import dayStyles from "../../features/dayplans/day-header.module.css";
+import dayStyles from "../../features/dayplans/day/day-header.module.css";
 import { LandingPage } from "../../features/landing/landing-page.tsx";
 import { texts } from "../../lib/texts/accounts.ts";
 import { texts as dayTexts } from "../../lib/texts/dayplans.ts";
-import bottomStyles from "../bottom-bar.module.css";
-import styles from "../shell.module.css";
+import bottomStyles from "../frame/bottom-bar.module.css";
+import styles from "../frame/shell.module.css";
 
 /**
  * What the build writes into the pages, in English, so that it is displayed before any script has run: the landing page,

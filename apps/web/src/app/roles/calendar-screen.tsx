@@ -1,6 +1,6 @@
 import { Skeleton } from "@callboard/ui/skeleton";
 import { Suspense } from "react";
-import { CalendarPage } from "../../features/dayplans/calendar-page.tsx";
+import { CalendarPage } from "../../features/dayplans/calendar/calendar-page.tsx";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
 

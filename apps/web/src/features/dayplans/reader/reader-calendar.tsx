@@ -14,8 +14,8 @@ import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/departments/reader.ts";
 import { useToday } from "../../../lib/use-production.ts";
-import { dayIn, daysOf, moveDate, titleOf } from "../calendar-views.ts";
 import { plansQuery } from "../list-month.ts";
+import { dayIn, daysOf, moveDate, titleOf } from "../month/calendar-views.ts";
 import { plannedPositions } from "../planned-positions.ts";
 import styles from "./reader.module.css";
 

@@ -14,7 +14,7 @@ import { dayplan } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { keys } from "../../../lib/keys.ts";
 import { texts } from "../../../lib/texts/departments/reader.ts";
-import { DayHeader } from "../day-header.tsx";
+import { DayHeader } from "../day/day-header.tsx";
 import { dayplanQuery } from "../get-dayplan.ts";
 import { plannedPositions } from "../planned-positions.ts";
 import styles from "./reader.module.css";

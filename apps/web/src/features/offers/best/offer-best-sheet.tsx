@@ -17,11 +17,11 @@ import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts
 import { positionPage } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/offers.ts";
-import { ExpiryField } from "../expiry-field.tsx";
+import { ExpiryField } from "../expiry/expiry-field.tsx";
+import { useExpiry } from "../expiry/use-expiry.ts";
 import { jobTerms } from "../job-terms.ts";
 import { type PositionOf, positionQuery } from "../list-matches.ts";
 import { reasonsText } from "../reasons.ts";
-import { useExpiry } from "../use-expiry.ts";
 import styles from "./offer-best-sheet.module.css";
 import { RestDialog } from "./rest-dialog.tsx";
 import { useSendOffers } from "./use-send-offers.ts";

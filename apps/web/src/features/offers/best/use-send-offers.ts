@@ -4,9 +4,9 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { texts } from "../../../lib/texts/offers.ts";
-import type { Expiry } from "../expiry.ts";
+import type { Expiry } from "../expiry/expiry.ts";
 import type { PositionOf } from "../list-matches.ts";
-import { type SendResult, useOfferMany } from "../offer-job.ts";
+import { type SendResult, useOfferMany } from "../sending/offer-job.ts";
 
 interface SendOffersInput {
   params: PositionOf;

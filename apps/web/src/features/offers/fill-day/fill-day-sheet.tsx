@@ -15,7 +15,7 @@ import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
 import { texts } from "../../../lib/texts/fills/fill-day.ts";
 import { DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
 import { useFillForm } from "../fill/use-fill-form.ts";
-import sheetStyles from "../offer-sheet.module.css";
+import sheetStyles from "../sending/offer-sheet.module.css";
 import { type DayPart, earliestCall, listDayParts } from "./day-parts.ts";
 import styles from "./fill-day-sheet.module.css";
 

@@ -1,7 +1,7 @@
 import { momentOf, todayIn } from "@callboard/client/zoned";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
-import { latestExpiry, type OfferedDay } from "../expiry.ts";
+import { latestExpiry, type OfferedDay } from "../expiry/expiry.ts";
 
 export type DeadlinePreset = "h1" | "h2" | "tonight" | "dayBefore" | "call" | "own";
 

@@ -6,7 +6,7 @@ import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { type FillAction, useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
-import type { OfferedDay } from "../expiry.ts";
+import type { OfferedDay } from "../expiry/expiry.ts";
 import { ChangeFillSheet } from "./change-fill-sheet.tsx";
 import styles from "./fill-panel.module.css";
 import { focusHeading, focusHeadingAfterSheet } from "./focus-heading.ts";

@@ -3,7 +3,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
-import sheetStyles from "../offer-sheet.module.css";
+import sheetStyles from "../sending/offer-sheet.module.css";
 import type { ConflictKey, Disagreement } from "./fill-draft.ts";
 import styles from "./fill-sheets.module.css";
 

@@ -9,7 +9,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useId } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
-import { latestExpiry } from "../expiry.ts";
+import { latestExpiry } from "../expiry/expiry.ts";
 import type { DeadlinePreset } from "./deadline.ts";
 import { fieldError } from "./fill-draft.ts";
 import styles from "./fill-panel.module.css";

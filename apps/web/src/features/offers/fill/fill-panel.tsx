@@ -11,7 +11,7 @@ import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
 import { texts as outlookTexts } from "../../../lib/texts/fills/outlook.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
-import { latestExpiry, type OfferedDay } from "../expiry.ts";
+import { latestExpiry, type OfferedDay } from "../expiry/expiry.ts";
 import { FillActions } from "./fill-actions.tsx";
 import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
 import { Help } from "./fill-help.tsx";

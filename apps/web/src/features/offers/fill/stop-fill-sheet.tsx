@@ -9,7 +9,7 @@ import { useState } from "react";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { useMoveFill } from "../../../lib/requests/fills/move-fill.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
-import sheetStyles from "../offer-sheet.module.css";
+import sheetStyles from "../sending/offer-sheet.module.css";
 import { fieldError } from "./fill-draft.ts";
 import styles from "./fill-sheets.module.css";
 

@@ -1,7 +1,7 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import type { Fill, FillInput } from "@callboard/contract/fills";
 import { useState } from "react";
-import type { OfferedDay } from "../expiry.ts";
+import type { OfferedDay } from "../expiry/expiry.ts";
 import { type DeadlineChoice, deadlineOf, firstDeadline, listDeadlines, ownDeadline } from "./deadline.ts";
 import { type FillSettings, settingsOf } from "./fill-draft.ts";
 import { useNow } from "./use-now.ts";

@@ -10,10 +10,10 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { call } from "../../../lib/call.ts";
 import { texts } from "../../../lib/texts/offers.ts";
-import styles from "../people.module.css";
-import { Receivers } from "../people.tsx";
+import styles from "../many/people.module.css";
+import { Receivers } from "../many/people.tsx";
+import { reportEach } from "../many/report-each.ts";
 import { refreshOffers } from "../refresh-offers.ts";
-import { reportEach } from "../report-each.ts";
 
 interface ExtendSheetProps {
   /** The selected offers; the sheet is closed while empty. */

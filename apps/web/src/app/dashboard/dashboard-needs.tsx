@@ -1,0 +1,56 @@
+import type { Need } from "@callboard/contract/group-offers";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Opening } from "@callboard/ui/opening";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useContext, useState } from "react";
+import { Loaded } from "../../components/loaded.tsx";
+import { NeedList } from "../../components/needs/need-list.tsx";
+import { OfferBestSlot } from "../../components/offer-best-slot.ts";
+import { needPages } from "../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../lib/entities/use-entities.ts";
+import { needsQuery } from "../../lib/requests/needs.ts";
+import { texts } from "../../lib/texts/needs.ts";
+import styles from "./dashboard-needs.module.css";
+
+/** How many needs the dashboard shows; the matches page has all. */
+const shown = 5;
+
+/** The most urgent needs, so that the first screen says whom to chase. */
+export function Needs({ className }: { className?: string | undefined }) {
+  const needs = useJoined(useInfiniteQuery(needsQuery()), needPages);
+  const OfferBestSheet = useContext(OfferBestSlot);
+  const [offering, setOffering] = useState<Need>();
+  const total = needs.data?.pages[0]?.total ?? 0;
+  return (
+    <section aria-labelledby="needs" className={className}>
+      <div className={styles.head}>
+        <h2 id="needs">{texts.title}</h2>
+        {total > shown && (
+          <Link to="/app/matches" className={buttonClass({ look: "quiet" })}>
+            {texts.all({ count: total })}
+          </Link>
+        )}
+      </div>
+      <Loaded query={needs} waiting={<Skeleton shape="row" count={4} label={texts.loading} />} failed={texts.failed}>
+        {({ pages }) => {
+          const list = pages.flatMap(({ data }) => data);
+          if (list.length === 0) return <EmptyState title={texts.none}>{texts.noneText}</EmptyState>;
+          return <NeedList needs={list.slice(0, shown)} onOffer={setOffering} />;
+        }}
+      </Loaded>
+      {offering && OfferBestSheet && (
+        <Suspense fallback={<Opening />}>
+          <OfferBestSheet
+            dayplanId={offering.job.dayplan_id}
+            positionId={offering.job.id}
+            count={offering.best.length}
+            onClose={() => setOffering(undefined)}
+          />
+        </Suspense>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,100 @@
+import { monthOf, monthPage } from "@callboard/client/days";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
+import { buttonClass } from "@callboard/ui/button";
+import { Link } from "@tanstack/react-router";
+import { useCallback, useEffect, useEffectEvent } from "react";
+import { Page } from "../../components/page.tsx";
+import { FirstSteps } from "../../features/contacts/first-steps.tsx";
+import { areStepsDone, firstStepsQuery, useFirstSteps } from "../../features/contacts/use-first-steps.ts";
+import { monthQuery } from "../../features/dayplans/list-month.ts";
+import { MonthView } from "../../features/dayplans/month/month-view.tsx";
+import { NextDays, nextDaysQuery } from "../../features/dayplans/next-days.tsx";
+import { notificationsQuery } from "../../features/notifications/list-notifications.ts";
+import { NotificationsPanel } from "../../features/notifications/notifications-panel.tsx";
+import { queryClient } from "../../lib/query-client.ts";
+import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
+import { needsQuery } from "../../lib/requests/needs.ts";
+import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
+import { texts } from "../../lib/texts/dayplans.ts";
+import { useAddressValue } from "../../lib/use-list-state.ts";
+import { useNarrow } from "../../lib/use-narrow.ts";
+import { useProduction, useToday } from "../../lib/use-production.ts";
+import { Needs } from "./dashboard-needs.tsx";
+import styles from "./dashboard-page.module.css";
+
+/** Reads what the dashboard shows, for the first screen of a page. */
+export const read = ({ today, productionId }: { today: string; productionId: string }): Promise<unknown>[] => [
+  ...(areStepsDone(productionId) ? [] : [queryClient.prefetchQuery(firstStepsQuery)]),
+  queryClient.prefetchInfiniteQuery(needsQuery()),
+  queryClient.prefetchQuery(monthQuery(monthPage(monthOf(today))[0] ?? today)),
+  queryClient.prefetchInfiniteQuery(notificationsQuery("all")),
+  queryClient.prefetchQuery(nextDaysQuery(today)),
+  queryClient.prefetchQuery(fillsQuery()),
+];
+
+const notifications = [notificationsQuery("all"), notificationSummaryQuery];
+
+/** The dashboard: what is still to fill, the month, the notifications and how the next days fill. */
+export function DashboardPage() {
+  const today = useToday();
+  const { id: productionId } = useProduction();
+  const narrow = useNarrow();
+  const steps = useFirstSteps();
+  // When it is not the first screen. What is below waits for what is above, so all of it is requested here.
+  const begin = useEffectEvent(() => void read({ today, productionId }));
+  useEffect(() => begin(), []);
+  const needs = [...steps.queries, needsQuery(), fillsQuery()];
+  const aside = [...notifications, nextDaysQuery(today)];
+  return (
+    <Page title={texts.dashboard} className={styles.page}>
+      <div className={styles.needs}>
+        {steps.taken && <FirstSteps taken={steps.taken} />}
+        <BelowLoaded queries={[...steps.queries, fillsQuery()]}>
+          <Needs />
+        </BelowLoaded>
+      </div>
+      <section className={styles.month}>
+        <BelowLoaded queries={narrow ? [...needs, ...aside] : needs}>
+          <Month today={today} />
+        </BelowLoaded>
+      </section>
+      <div className={styles.aside}>
+        <BelowLoaded queries={needs}>
+          <NotificationsPanel />
+          <section aria-labelledby="next-days">
+            <BelowLoaded queries={notifications}>
+              <NextDays today={today} />
+            </BelowLoaded>
+          </section>
+        </BelowLoaded>
+      </div>
+    </Page>
+  );
+}
+
+/** The title of another month is painted before the address changes, which everything follows that reads the address. */
+const addressDelayMs = 50;
+
+/** The month of the address, apart from the rest of the dashboard, so that another month renders nothing else again. */
+function Month({ today }: { today: string }) {
+  const [chosen, setMonth] = useAddressValue("month", { delayMs: addressDelayMs });
+  // The same function in each render, so that a change of the address does not render the days again.
+  const changeMonth = useCallback((next: string) => setMonth(next === monthOf(today) ? "" : next), [setMonth, today]);
+  return (
+    <MonthView
+      month={chosen || monthOf(today)}
+      today={today}
+      onMonth={changeMonth}
+      actions={
+        <>
+          <Link to="/app/active-jobs" className={buttonClass()}>
+            {texts.seeJobs}
+          </Link>
+          <Link to="/app/search-dayplayers" className={buttonClass({ look: "go" })}>
+            {texts.findDayplayers}
+          </Link>
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,40 @@
+import { buttonClass } from "@callboard/ui/button";
+import { Logo } from "@callboard/ui/logo";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { texts } from "../../lib/texts/basics.ts";
+import { texts as shell } from "../../lib/texts/shell.ts";
+import styles from "./office.module.css";
+import { SkipLink } from "./skip-link.tsx";
+import { toastsBelow } from "./toasts-below.ts";
+
+/** The frame of the screens before a production is entered: selecting, creating, paying and setting it up. */
+export function Office() {
+  const account = useQuery(accountQuery);
+  return (
+    <>
+      <SkipLink />
+      <header ref={toastsBelow} className={styles.top}>
+        <Link to="/select-production" aria-label="Callboard, your productions" className={styles.home}>
+          <Logo />
+        </Link>
+        <div className={styles.who}>
+          {account.data && <span className={styles.email}>{account.data.email}</span>}
+          <Link to="/app/transactions" className={buttonClass({ look: "quiet" })}>
+            {shell.transactions}
+          </Link>
+          <Link to="/app/user-settings" className={buttonClass({ look: "quiet" })}>
+            {shell.settings}
+          </Link>
+          <Link to="/sign-out" className={buttonClass({ look: "quiet" })}>
+            {texts.signOut}
+          </Link>
+        </div>
+      </header>
+      <main id="content" tabIndex={-1} className={styles.main}>
+        <Outlet />
+      </main>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Button } from "@callboard/ui/button";
+import { SearchIcon } from "@callboard/ui/icon";
+import { Opening } from "@callboard/ui/opening";
+import { Suspense, useEffect, useEffectEvent, useState } from "react";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
+import { texts } from "../../lib/texts/shell.ts";
+import styles from "./quick-find-button.module.css";
+
+const QuickFind = lazyPart(() => import("../../features/quick-find/quick-find.tsx"), "find", "home");
+const mac = /mac|iphone|ipad/i.test(navigator.userAgent);
+
+/**
+ * Opens the quick find, as Ctrl K and ⌘ K do anywhere. Its code is preloaded after four seconds, so that it opens at
+ * once.
+ */
+export function QuickFindButton() {
+  const [open, setOpen] = useState(false);
+  const press = useEffectEvent((event: KeyboardEvent) => {
+    if (event.key.toLowerCase() !== "k" || !(event.ctrlKey || event.metaKey) || event.altKey || event.shiftKey) return;
+    event.preventDefault();
+    setOpen(true);
+  });
+  useEffect(() => {
+    const listener = (event: KeyboardEvent) => press(event);
+    addEventListener("keydown", listener);
+    const idle = setTimeout(() => void QuickFind.fetch(), 4_000);
+    return () => {
+      removeEventListener("keydown", listener);
+      clearTimeout(idle);
+    };
+  }, []);
+  return (
+    <>
+      <Button
+        aria-keyshortcuts={mac ? "Meta+K" : "Control+K"}
+        className={styles.find}
+        onPointerEnter={() => void QuickFind.fetch()}
+        onClick={() => setOpen(true)}
+      >
+        <SearchIcon />
+        <span className={styles.word}>
+          {texts.find}
+          <span className="visually-hidden"> {texts.findWhat}</span>
+        </span>
+        <span aria-hidden="true" className={styles.keys}>
+          {mac ? "⌘ K" : "Ctrl K"}
+        </span>
+      </Button>
+      {open && (
+        <Suspense fallback={<Opening />}>
+          <QuickFind onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,105 @@
+import { fullName } from "@callboard/client/format";
+import { useReached } from "@callboard/client/reachability";
+import { Avatar } from "@callboard/ui/avatar";
+import { Button } from "@callboard/ui/button";
+import { StatusLine } from "@callboard/ui/status-line";
+import { useQuery } from "@tanstack/react-query";
+import { Link, Outlet } from "@tanstack/react-router";
+import { OfferBestSlot } from "../../components/offer-best-slot.ts";
+import { LiveProvider } from "../../features/events/live-provider.tsx";
+import { cutName } from "../../lib/format.ts";
+import { lazyPart } from "../../lib/language/lazy-part.ts";
+import { useLiveState } from "../../lib/live-state.ts";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
+import { useIsAtLeast } from "../../lib/roles/use-role.ts";
+import { texts } from "../../lib/texts/shell.ts";
+import { KeyboardHelp } from "../keyboard/keyboard-help.tsx";
+import { BottomBar } from "./bottom-bar.tsx";
+import { QuickFindButton } from "./quick-find-button.tsx";
+import styles from "./shell.module.css";
+import { Sidebar } from "./sidebar.tsx";
+import { SkipLink } from "./skip-link.tsx";
+import { toastsBelow } from "./toasts-below.ts";
+import { readBadges } from "./use-badges.ts";
+
+const OfferBestSheet = lazyPart(() => import("../../features/offers/best/offer-best-sheet.tsx"), "offers");
+
+/** Reads what the frame shows, for the first screen of a page. */
+export const read = readBadges;
+
+/** The frame of every daily screen: the production, the navigation and the state of the live events. */
+export function Shell() {
+  return (
+    <OfferBestSlot.Provider value={OfferBestSheet}>
+      <div className={styles.shell}>
+        <SkipLink />
+        <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
+          <Sidebar />
+        </aside>
+        <div className={styles.right}>
+          <TopBar />
+          <LiveLine />
+          <main id="content" tabIndex={-1} className={styles.main}>
+            <Outlet />
+          </main>
+          <BottomBar />
+        </div>
+        <LiveProvider />
+        <KeyboardHelp />
+      </div>
+    </OfferBestSlot.Provider>
+  );
+}
+
+function TopBar() {
+  const { data: account } = useQuery(accountQuery);
+  const { data: production } = useQuery(selectedProductionQuery);
+  const department = production?.departments.find(({ is_mine }) => is_mine);
+  const plans = useIsAtLeast("assistant");
+  const name = account ? fullName(account) : "";
+  return (
+    <header ref={toastsBelow} className={styles.top}>
+      <p className={styles.where}>
+        <strong>{production?.name}</strong>
+        {department && (
+          <span>
+            {department.role === "assistant" || department.role === "reader"
+              ? texts.helps[department.role]({ name: department.name })
+              : texts.department({ name: department.name })}
+          </span>
+        )}
+      </p>
+      <div className={styles.who}>
+        {plans && <QuickFindButton />}
+        {account && (
+          <Link to="/app/user-settings" title={name} className={styles.me}>
+            <span className={styles.name}>{cutName(name)}</span>
+            <span className="visually-hidden">{texts.toSettings}</span>
+            <Avatar look="me" size="small" name={name} picture={account.profile_picture_url} />
+          </Link>
+        )}
+      </div>
+    </header>
+  );
+}
+
+function LiveLine() {
+  const { state, problem, retry } = useLiveState();
+  const reached = useReached();
+  // Without a network or a server the line above the page shows the cause already.
+  const lost = state === "lost" && reached;
+  return (
+    <StatusLine
+      action={
+        lost && (
+          <Button look="quiet" onClick={retry}>
+            {texts.goLive}
+          </Button>
+        )
+      }
+    >
+      {lost && (problem ? `${problem}. ${texts.notLive}` : texts.notLive)}
+    </StatusLine>
+  );
+}

@@ -1,0 +1,72 @@
+import { orWait } from "@callboard/ui/lazy-part";
+import { createRoute } from "@tanstack/react-router";
+import { readFirst } from "../first-screen/first-reads.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { lookForDepartment, requireHead, requirePayment } from "./guards.ts";
+import { root, searchText } from "./root-route.ts";
+
+const account = createRoute({
+  getParentRoute: () => root,
+  id: "account-frame",
+  beforeLoad: async ({ location }) => {
+    await requireHead({ location });
+    await lookForDepartment();
+  },
+  loader: async () => {
+    const { loadFrame } = await orWait(import("../frame/account-frame.tsx"));
+    await loadFrame();
+  },
+  component: lazyScreen(() => import("../frame/account-frame.tsx"), "AccountFrame"),
+});
+const myProductions = createRoute({
+  getParentRoute: () => account,
+  path: "/app/my-productions",
+  beforeLoad: requirePayment,
+  loader: (match) => readFirst(() => import("../../features/productions/my-productions-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/productions/my-productions-page.tsx"),
+    "MyProductionsPage",
+    "productions",
+  ),
+});
+
+const payment = createRoute({
+  getParentRoute: () => account,
+  path: "/app/payment",
+  component: lazyScreen(
+    () => import("../../features/payments/choose-production-page.tsx"),
+    "ChooseProductionPage",
+    "payments",
+  ),
+});
+const paymentOfOne = createRoute({
+  getParentRoute: () => account,
+  path: "/app/payment/$productionId",
+  component: lazyScreen(
+    () => import("../../features/payments/payment-page.tsx"),
+    "PaymentPage",
+    "payments",
+    "productions",
+  ),
+});
+const transactions = createRoute({
+  getParentRoute: () => account,
+  path: "/app/transactions",
+  validateSearch: (search: Record<string, unknown>): { invoice?: string } => searchText(search, "invoice"),
+  component: lazyScreen(() => import("../../features/payments/transactions-page.tsx"), "TransactionsPage", "payments"),
+});
+const userSettings = createRoute({
+  getParentRoute: () => account,
+  path: "/app/user-settings",
+  loader: (match) => readFirst(() => import("../../features/settings/user-settings-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/settings/user-settings-page.tsx"),
+    "UserSettingsPage",
+    "entrance",
+    "security",
+    "settings",
+  ),
+});
+
+/** The routes of a head's account, which are open also before a production is entered. */
+export const accountRoutes = account.addChildren([myProductions, payment, paymentOfOne, transactions, userSettings]);

@@ -1,0 +1,28 @@
+import { createRoute } from "@tanstack/react-router";
+import { lazyScreen } from "../lazy-screen.ts";
+import { requireScreen } from "../roles/screens-of-role.ts";
+import { requireDepartment, requireHead } from "./guards.ts";
+import { root, searchText } from "./root-route.ts";
+
+/** The route around all routes inside the selected production. */
+export const departmentRoute = createRoute({
+  getParentRoute: () => root,
+  id: "department",
+  beforeLoad: async ({ location }) => {
+    const account = await requireHead({ location });
+    const production = await requireDepartment({ location });
+    requireScreen(location.pathname, production);
+    return { account, production };
+  },
+  component: lazyScreen(() => import("../frame/shell.tsx"), "Shell"),
+});
+
+/** What a list has in its address: the chips (names of positions), the text that was searched for, and the tab. */
+export const listFilter = (
+  search: Record<string, unknown>,
+): { position?: string; text?: string; tab?: string; free?: string } => ({
+  ...searchText(search, "position"),
+  ...searchText(search, "text"),
+  ...searchText(search, "tab"),
+  ...searchText(search, "free"),
+});

@@ -1,0 +1,212 @@
+import { isDay } from "@callboard/client/days";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { readFirst } from "../first-screen/first-reads.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { departmentRoute, listFilter } from "./department-route.ts";
+import { peopleRoutes } from "./people-routes.ts";
+import { root, searchText } from "./root-route.ts";
+
+const readsOfJobs = (list: "all" | "active" | "history") => async () => {
+  const { readJobs } = await import("../../features/dayplans/jobs/job-pages.tsx");
+  return { read: readJobs(list) };
+};
+
+const isMonth = (value: unknown) => isDay(`${String(value)}-01`);
+
+const dashboard = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/dashboard",
+  validateSearch: (search: Record<string, unknown>): { month?: string } =>
+    isMonth(search.month) ? searchText(search, "month") : {},
+  loader: (match) => readFirst(() => import("../dashboard/dashboard-page.tsx"), match),
+  component: lazyScreen(() => import("../dashboard/dashboard-page.tsx"), "DashboardPage", "home"),
+});
+const calendar = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/calendar",
+  validateSearch: (search: Record<string, unknown>): { view?: string; date?: string } => ({
+    ...searchText(search, "view"),
+    ...searchText(search, "date"),
+  }),
+  component: lazyScreen(() => import("../roles/calendar-screen.tsx"), "CalendarScreen", "home"),
+});
+const dayplan = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/calendar/$date",
+  beforeLoad: ({ params }) => {
+    if (!isDay(params.date)) throw redirect({ to: "/app/calendar" });
+  },
+  loader: (match) => readFirst(() => import("../dayplan-screen.tsx"), match),
+  component: lazyScreen(
+    () => import("../dayplan-screen.tsx"),
+    "DayplanScreen",
+    "home",
+    "jobs",
+    "offers",
+    "productions",
+  ),
+});
+const allJobs = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/all-jobs",
+  validateSearch: (search: Record<string, unknown>): ReturnType<typeof listFilter> & { date?: string } => ({
+    ...listFilter(search),
+    ...(isDay(String(search.date)) && searchText(search, "date")),
+  }),
+  loader: (match) => readFirst(readsOfJobs("all"), match),
+  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "AllJobsPage", "home", "jobs"),
+});
+const jobGroup = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/all-jobs/group",
+  validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
+  component: lazyScreen(
+    () => import("../../features/offers/job-group/group-page.tsx"),
+    "GroupPage",
+    "home",
+    "jobs",
+    "offers",
+  ),
+});
+const activeJobs = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/active-jobs",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(readsOfJobs("active"), match),
+  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "ActiveJobsPage", "home", "jobs"),
+});
+const jobHistory = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/job-history",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(readsOfJobs("history"), match),
+  component: lazyScreen(() => import("../../features/dayplans/jobs/job-pages.tsx"), "JobHistoryPage", "home", "jobs"),
+});
+const matchesAndBookings = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/offers/matches/matches-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/offers/matches/matches-page.tsx"),
+    "MatchesPage",
+    "fills",
+    "home",
+    "offers",
+  ),
+});
+const offerJob = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId",
+  validateSearch: listFilter,
+  component: lazyScreen(
+    () => import("../../features/offers/matches/matches-page.tsx"),
+    "OfferJobPage",
+    "fills",
+    "home",
+    "offers",
+  ),
+});
+const jobOffers = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/job-offers",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/offers/job-offers/job-offers-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/offers/job-offers/job-offers-page.tsx"),
+    "JobOffersPage",
+    "home",
+    "offers",
+  ),
+});
+const booked = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/booked",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/offers/booked/booked-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/offers/booked/booked-page.tsx"),
+    "BookedPage",
+    "home",
+    "offers",
+    "people",
+  ),
+});
+const matches = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/matches",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/offers/matches/match-days-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/offers/matches/match-days-page.tsx"),
+    "MatchDaysPage",
+    "home",
+    "offers",
+  ),
+});
+const messages = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/messages",
+  loader: (match) => readFirst(() => import("../../features/messaging/messages-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/messaging/messages-page.tsx"), "MessagesPage", "messages"),
+});
+const messagesWith = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/messages/$userId",
+  component: lazyScreen(() => import("../../features/messaging/messages-page.tsx"), "MessagesWithPage", "messages"),
+});
+const members = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/people-with-access",
+  loader: (match) => readFirst(() => import("../../features/members/members-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/members/members-page.tsx"), "MembersPage", "department"),
+});
+const departmentLog = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/department-log",
+  loader: (match) => readFirst(() => import("../../features/department-log/log-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/department-log/log-page.tsx"), "LogPage", "department"),
+});
+const integrations = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/other-software",
+  loader: (match) => readFirst(() => import("../../features/integrations/integrations-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/integrations/integrations-page.tsx"),
+    "IntegrationsPage",
+    "department",
+  ),
+});
+
+const appStart = createRoute({
+  getParentRoute: () => root,
+  path: "/app",
+  beforeLoad: () => {
+    throw redirect({ to: "/app/dashboard" });
+  },
+});
+
+/** The routes inside the selected production. */
+export const departmentRoutes = [
+  appStart,
+  departmentRoute.addChildren([
+    dashboard,
+    calendar,
+    dayplan,
+    allJobs,
+    jobGroup,
+    activeJobs,
+    jobHistory,
+    matchesAndBookings,
+    offerJob,
+    jobOffers,
+    booked,
+    matches,
+    ...peopleRoutes,
+    messages,
+    messagesWith,
+    members,
+    departmentLog,
+    integrations,
+  ]),
+];

@@ -1,0 +1,181 @@
+import type { AccountType } from "@callboard/contract/accounts";
+import { toast } from "@callboard/ui/toast";
+import { createRoute, redirect } from "@tanstack/react-router";
+import { loadTexts } from "../../lib/language/load-texts.ts";
+import { texts } from "../../lib/texts/basics.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { requireHead, requireNobody } from "./guards.ts";
+import { root, searchText } from "./root-route.ts";
+
+/** Parses the type of account that the entry link asks for: "Start hiring" asks for a department head's. */
+function searchType({ type }: Record<string, unknown>): { type?: AccountType } {
+  return type === "department_head" || type === "dayplayer" ? { type } : {};
+}
+
+const landing = createRoute({
+  getParentRoute: () => root,
+  path: "/",
+  beforeLoad: requireNobody,
+  component: lazyScreen(() => import("../../features/landing/landing-page.tsx"), "LandingPage", "landing"),
+});
+
+const signIn = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-in",
+  validateSearch: (search: Record<string, unknown>): { email?: string; next?: string; type?: AccountType } => ({
+    ...searchText(search, "email"),
+    ...searchText(search, "next"),
+    ...searchType(search),
+  }),
+  beforeLoad: requireNobody,
+  component: lazyScreen(() => import("../../features/accounts/sign-in-page.tsx"), "SignInPage", "entrance", "security"),
+});
+const createAccount = createRoute({
+  getParentRoute: () => root,
+  path: "/account",
+  validateSearch: searchType,
+  beforeLoad: requireNobody,
+  component: lazyScreen(
+    () => import("../../features/accounts/create-account-page.tsx"),
+    "CreateAccountPage",
+    "entrance",
+  ),
+});
+const verifyEmail = createRoute({
+  getParentRoute: () => root,
+  path: "/account/verify",
+  beforeLoad: requireNobody,
+  component: lazyScreen(() => import("../../features/accounts/verify-email-page.tsx"), "VerifyEmailPage", "entrance"),
+});
+const offerPasskey = createRoute({
+  getParentRoute: () => root,
+  path: "/account/passkey",
+  validateSearch: (search: Record<string, unknown>): { next?: string } => searchText(search, "next"),
+  beforeLoad: requireHead,
+  component: lazyScreen(
+    () => import("../../features/accounts/offer-passkey-page.tsx"),
+    "OfferPasskeyPage",
+    "entrance",
+    "security",
+  ),
+});
+const signOut = createRoute({
+  getParentRoute: () => root,
+  path: "/sign-out",
+  component: lazyScreen(() => import("../../features/accounts/sign-out-page.tsx"), "SignOutPage", "entrance"),
+});
+const signOutOfApp = createRoute({
+  getParentRoute: () => root,
+  path: "/app/sign-out",
+  beforeLoad: () => {
+    throw redirect({ to: "/sign-out" });
+  },
+});
+const noAccess = createRoute({
+  getParentRoute: () => root,
+  path: "/dayplayer",
+  component: lazyScreen(() => import("../../features/accounts/no-access-page.tsx"), "NoAccessPage", "entrance"),
+});
+
+const forgotPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/password/forgot",
+  validateSearch: (search: Record<string, unknown>): { email?: string } => searchText(search, "email"),
+  component: lazyScreen(
+    () => import("../../features/accounts/forgot-password-page.tsx"),
+    "ForgotPasswordPage",
+    "entrance",
+  ),
+});
+const resetPassword = createRoute({
+  getParentRoute: () => root,
+  path: "/password/reset/$token",
+  component: lazyScreen(
+    () => import("../../features/accounts/reset-password-page.tsx"),
+    "ResetPasswordPage",
+    "entrance",
+  ),
+});
+const setUpAccount = createRoute({
+  getParentRoute: () => root,
+  path: "/account/setup/$accountSetupToken",
+  component: lazyScreen(
+    () => import("../../features/accounts/set-up-account-page.tsx"),
+    "SetUpAccountPage",
+    "entrance",
+  ),
+});
+const setUpWithoutToken = createRoute({
+  getParentRoute: () => root,
+  path: "/account/setup",
+  beforeLoad: () => {
+    throw redirect({ to: "/" });
+  },
+});
+const payByInvitation = createRoute({
+  getParentRoute: () => root,
+  path: "/pay-by-invitation/$invitationToken",
+  component: lazyScreen(
+    () => import("../../features/payments/pay-by-invitation-page.tsx"),
+    "PayByInvitationPage",
+    "entrance",
+  ),
+});
+const departmentInvitation = createRoute({
+  getParentRoute: () => root,
+  path: "/department-invitation/$invitationToken",
+  component: lazyScreen(
+    () => import("../../features/members/accept-invitation-page.tsx"),
+    "AcceptInvitationPage",
+    "department",
+  ),
+});
+const payWithoutToken = createRoute({
+  getParentRoute: () => root,
+  path: "/pay-by-invitation",
+  beforeLoad: async () => {
+    await loadTexts("frame");
+    toast({ kind: "error", text: texts.missingToken });
+    throw redirect({ to: "/" });
+  },
+});
+const invitedPayment = createRoute({
+  getParentRoute: () => root,
+  path: "/payment/$invitationToken",
+  component: lazyScreen(
+    () => import("../../features/payments/invited-payment-page.tsx"),
+    "InvitedPaymentPage",
+    "entrance",
+    "payments",
+  ),
+});
+// The payment provider redirects here with a session id, which the root route handles. Without one nothing can be
+// shown.
+const paymentReturn = createRoute({
+  getParentRoute: () => root,
+  path: "/payment/return",
+  beforeLoad: ({ location }) => {
+    if (!new URLSearchParams(location.searchStr).has("session_id")) throw redirect({ to: "/" });
+  },
+});
+
+/** The routes for sign-in, sign-up and sign-out. */
+export const entranceRoutes = [
+  landing,
+  signIn,
+  createAccount,
+  verifyEmail,
+  offerPasskey,
+  signOut,
+  signOutOfApp,
+  noAccess,
+  forgotPassword,
+  resetPassword,
+  setUpAccount,
+  setUpWithoutToken,
+  payByInvitation,
+  departmentInvitation,
+  payWithoutToken,
+  invitedPayment,
+  paymentReturn,
+];

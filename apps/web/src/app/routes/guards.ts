@@ -1,0 +1,85 @@
+import { isRefused } from "@callboard/client/call";
+import type { Account } from "@callboard/contract/accounts";
+import type { Production } from "@callboard/contract/productions";
+import { toast } from "@callboard/ui/toast";
+import { redirect } from "@tanstack/react-router";
+import { queryClient } from "../../lib/query-client.ts";
+import { accountQuery } from "../../lib/requests/account.ts";
+import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
+import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
+import { sessionToken, tabMemory } from "../../lib/session.ts";
+import { showProduction } from "../../lib/shown-production.ts";
+import { texts } from "../../lib/texts/shell.ts";
+
+interface Here {
+  location: { href: string };
+}
+
+/** Lets only a head pass. Others are redirected; after sign-in they return to this page. */
+export async function requireHead({ location }: Here): Promise<Account> {
+  if (!sessionToken()) throw redirect({ to: "/sign-in", search: { next: location.href } });
+  const account = await queryClient.ensureQueryData(accountQuery).catch((error: unknown) => {
+    tabMemory.write("authentication_verified", false);
+    if (isRefused(error, "unauthenticated")) throw redirect({ to: "/sign-in", search: { next: location.href } });
+    throw error;
+  });
+  // Stored for this tab: the server has confirmed the session.
+  tabMemory.write("authentication_verified", true);
+  if (account.type !== "department_head") throw redirect({ to: "/dayplayer" });
+  return account;
+}
+
+/** Prefetches the production while the account is still loading; `requireDepartment` waits for it. */
+export const expectDepartment = (): void => void queryClient.prefetchQuery(selectedProductionQuery);
+
+/**
+ * Requires a production that is selected, paid for, and set up for this head, as the daily screens need it. An address
+ * may contain its production (`?production=`, as links in mails do), which is selected first.
+ */
+export async function requireDepartment({
+  location,
+}: {
+  location: { pathname: string; searchStr: string };
+}): Promise<Production> {
+  const production = await queryClient.ensureQueryData(selectedProductionQuery);
+  const search = new URLSearchParams(location.searchStr);
+  const named = search.get("production");
+  if (named) {
+    // If it can't be selected, the screen shows an error, because it finds nothing in the current production.
+    if (named !== production?.id)
+      await selectProduction(named).then(
+        (selected) => enterProduction(queryClient, selected),
+        () => undefined,
+      );
+    search.delete("production");
+    const rest = search.toString();
+    throw redirect({ href: `${location.pathname}${rest && `?${rest}`}`, replace: true });
+  }
+  if (!production?.setup_completed) throw redirect({ to: "/select-production" });
+  showProduction(production.id);
+  return production;
+}
+
+/** Loads the selected production for screens that are open without one. */
+export async function lookForDepartment(): Promise<void> {
+  const production = await queryClient.ensureQueryData(selectedProductionQuery);
+  if (production?.setup_completed) showProduction(production.id);
+}
+
+/**
+ * Requires a payment, with which some screens open. The cached account may be older than the payment, so it is
+ * refetched.
+ */
+export async function requirePayment(): Promise<void> {
+  const { has_payment } = await queryClient.ensureQueryData(accountQuery);
+  if (has_payment || (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })).has_payment) return;
+  toast({ kind: "error", text: texts.restricted });
+  throw redirect({ to: "/select-production" });
+}
+
+/** Requires that nobody is signed in, for the landing page, sign-in and sign-up. */
+export function requireNobody({ location }: { location: { searchStr: string } }): void {
+  // A return from the payment provider is handled first, whatever page it leads to.
+  if (new URLSearchParams(location.searchStr).has("session_id")) return;
+  if (sessionToken()) throw redirect({ to: "/select-production" });
+}

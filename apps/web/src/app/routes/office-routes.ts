@@ -1,0 +1,52 @@
+import { createRoute } from "@tanstack/react-router";
+import { readFirst } from "../first-screen/first-reads.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { requireHead } from "./guards.ts";
+import { root } from "./root-route.ts";
+
+const office = createRoute({
+  getParentRoute: () => root,
+  id: "office",
+  beforeLoad: requireHead,
+  component: lazyScreen(() => import("../frame/office.tsx"), "Office"),
+});
+const selectProduction = createRoute({
+  getParentRoute: () => office,
+  path: "/select-production",
+  loader: (match) => readFirst(() => import("../../features/productions/select-production-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/productions/select-production-page.tsx"),
+    "SelectProductionPage",
+    "productions",
+  ),
+});
+const createProduction = createRoute({
+  getParentRoute: () => office,
+  path: "/create-production",
+  component: lazyScreen(
+    () => import("../../features/productions/create-production-page.tsx"),
+    "CreateProductionPage",
+    "productions",
+  ),
+});
+const editProduction = createRoute({
+  getParentRoute: () => office,
+  path: "/edit-production/$productionId",
+  component: lazyScreen(
+    () => import("../../features/productions/edit-production-page.tsx"),
+    "EditProductionPage",
+    "productions",
+  ),
+});
+const setUpDepartment = createRoute({
+  getParentRoute: () => office,
+  path: "/setup-department/$productionId",
+  component: lazyScreen(
+    () => import("../../features/productions/setup-department-page.tsx"),
+    "SetUpDepartmentPage",
+    "productions",
+  ),
+});
+
+/** The routes before a production is entered. */
+export const officeRoutes = office.addChildren([selectProduction, createProduction, editProduction, setUpDepartment]);

@@ -1,0 +1,107 @@
+import { createRoute, redirect } from "@tanstack/react-router";
+import { readFirst } from "../first-screen/first-reads.ts";
+import { lazyScreen } from "../lazy-screen.ts";
+import { departmentRoute, listFilter } from "./department-route.ts";
+import { searchText } from "./root-route.ts";
+
+const searchDayplayers = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/search-dayplayers",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/dayplayers/search-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/dayplayers/search-page.tsx"),
+    "SearchPage",
+    "home",
+    "offers",
+    "people",
+  ),
+});
+const myNetwork = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/my-network",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/dayplayers/network-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/dayplayers/network-page.tsx"),
+    "NetworkPage",
+    "home",
+    "offers",
+    "people",
+  ),
+});
+const myContacts = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/my-network/contacts",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/contacts/contacts-page.tsx"), match),
+  component: lazyScreen(() => import("../../features/contacts/contacts-page.tsx"), "ContactsPage", "contacts"),
+});
+const networkLink = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/my-network/link",
+  component: lazyScreen(
+    () => import("../../features/contacts/network-link/network-link-page.tsx"),
+    "NetworkLinkPage",
+    "contacts",
+  ),
+});
+const importContacts = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/my-network/import",
+  component: lazyScreen(() => import("../../features/contacts/import/import-page.tsx"), "ImportPage", "contacts"),
+});
+const standingOffers = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/offers",
+  validateSearch: listFilter,
+  loader: (match) => readFirst(() => import("../../features/dayplayers/standing-offers-page.tsx"), match),
+  component: lazyScreen(
+    () => import("../../features/dayplayers/standing-offers-page.tsx"),
+    "StandingOffersPage",
+    "home",
+    "offers",
+    "people",
+  ),
+});
+const standingOffersToo = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/open-offers",
+  beforeLoad: () => {
+    throw redirect({ to: "/app/offers" });
+  },
+});
+const dayplayer = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/dayplayer/$userId",
+  component: lazyScreen(
+    () => import("../../features/dayplayers/dayplayer-page.tsx"),
+    "DayplayerPage",
+    "offers",
+    "people",
+  ),
+});
+const dayplayerOffer = createRoute({
+  getParentRoute: () => departmentRoute,
+  path: "/app/dayplayer-offer/$userId",
+  validateSearch: (search: Record<string, unknown>): { jobs?: string } => searchText(search, "jobs"),
+  component: lazyScreen(
+    () => import("../../features/offers/dayplayer-jobs/dayplayer-offer-page.tsx"),
+    "DayplayerOfferPage",
+    "offers",
+    "people",
+  ),
+});
+
+/** The routes that find dayplayers and show a dayplayer, a network or standing offers. */
+export const peopleRoutes = [
+  searchDayplayers,
+  myNetwork,
+  myContacts,
+  networkLink,
+  importContacts,
+  standingOffers,
+  standingOffersToo,
+  dayplayer,
+  dayplayerOffer,
+] as const;

@@ -1,0 +1,9 @@
+import { createRootRoute } from "@tanstack/react-router";
+import { Root } from "../root.tsx";
+import { NotFound } from "../screens.tsx";
+
+export const root = createRootRoute({ component: Root, notFoundComponent: NotFound });
+
+/** Parses a text from the address's query; a missing or empty one is left out. */
+export const searchText = (search: Record<string, unknown>, name: string) =>
+  typeof search[name] === "string" && search[name] !== "" ? { [name]: search[name] } : {};

@@ -1,0 +1,110 @@
+import { addDays, monthOf } from "@callboard/client/days";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Segment } from "@callboard/ui/segment";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Suspense } from "react";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { dayplans } from "../../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
+import { useProduction, useToday } from "../../../lib/use-production.ts";
+import { chosenDate } from "../chosen-date.ts";
+import { plansQuery } from "../list-month.ts";
+import {
+  type CalendarView,
+  calendarViews,
+  chosenView,
+  dayIn,
+  daysOf,
+  moveDate,
+  titleOf,
+  viewIn,
+} from "../month/calendar-views.ts";
+import { MonthAgenda } from "../month/month-agenda.tsx";
+import styles from "./calendar-page.module.css";
+
+const FullCalendar = lazyPart(() => import("./full-calendar.tsx"), "home");
+const route = getRouteApi("/department/app/calendar");
+
+/** The address contains the view and the date, so that the browser's Back button steps through them. */
+export function CalendarPage() {
+  const search = route.useSearch();
+  const today = useToday();
+  const { zone } = useProduction();
+  const navigate = useNavigate();
+  const narrow = useNarrow();
+  const view = viewIn(search.view) ?? chosenView.read() ?? "month";
+  const date = dayIn(search.date) ?? chosenDate.read() ?? today;
+  const { from, to } = daysOf(view, date);
+  // The week and day views need the day before too, because its night shoots end on their first date.
+  const plans = useJoined(useQuery(plansQuery(view === "month" ? from : addDays(from, -1), to)), dayplans);
+
+  const go = (to: { view?: CalendarView; date?: string }) => {
+    chosenView.save(to.view ?? view);
+    void navigate({ to: "/app/calendar", search: { view, date, ...to } });
+  };
+  // In the current month the date becomes today, so that the week and day views then open at today.
+  const inMonth = (first: string) => (monthOf(first) === monthOf(today) ? today : first);
+  const step = (steps: number) => {
+    const next = moveDate(view, date, steps);
+    go({ date: view === "month" ? inMonth(next) : next });
+  };
+  const current = view === "month" ? monthOf(date) === monthOf(today) : from <= today && today <= to;
+  const beside = texts.beside[view];
+  return (
+    <Page title={texts.calendar}>
+      <PageHeader
+        title={titleOf(view, date)}
+        actions={
+          <>
+            <Segment
+              label={texts.view}
+              name="view"
+              showLabel={false}
+              className={styles.views}
+              options={calendarViews.map((value) => ({ value, label: texts.views[value] }))}
+              value={view}
+              onValue={(next) => go({ view: next })}
+            />
+            <IconButton label={beside.previous} icon={<PreviousIcon />} onClick={() => step(-1)} />
+            <Button look="quiet" disabled={current} onClick={() => go({ date: today })}>
+              {texts.today}
+            </Button>
+            <IconButton label={beside.next} icon={<NextIcon />} onClick={() => step(1)} />
+            {view === "day" && (
+              <Link to="/app/calendar/$date" params={{ date }} className={buttonClass()}>
+                {texts.planDay}
+              </Link>
+            )}
+          </>
+        }
+      />
+      <Loaded query={plans} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+        {(list) =>
+          narrow && view !== "day" ? (
+            <MonthAgenda key={`${view} ${from}`} view={view} date={date} today={today} plans={list} />
+          ) : (
+            <Suspense fallback={<Skeleton shape="block" />}>
+              <FullCalendar
+                view={view}
+                date={date}
+                zone={zone}
+                plans={list}
+                narrow={narrow}
+                onDate={(next) => go({ date: inMonth(next) })}
+              />
+            </Suspense>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

@@ -1,0 +1,68 @@
+import { longDay } from "@callboard/client/days";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
+import { Dialog } from "@callboard/ui/dialog";
+import { Problem } from "@callboard/ui/problem";
+import { Link } from "@tanstack/react-router";
+import { texts } from "../../../lib/texts/clear-day.ts";
+
+interface ClearDayDialogProps {
+  plan: Dayplan;
+  busy: boolean;
+  error: Error | null;
+  onClose: () => void;
+  onConfirm: () => void;
+}
+
+/**
+ * Confirms the clearing of a day. While the day has live offers or bookings, it links to the pages that end them
+ * instead.
+ */
+export default function ClearDayDialog({ plan, busy, error, onClose, onConfirm }: ClearDayDialogProps) {
+  const date = longDay(plan.date);
+  const open = sum(plan.positions.map(({ open_offers }) => open_offers));
+  const booked = sum(plan.positions.map(({ accepted_offers }) => accepted_offers));
+  if (open + booked > 0) {
+    return (
+      <Dialog
+        open
+        onClose={onClose}
+        title={texts.inUseTitle({ date })}
+        description={texts.inUse({ open, booked })}
+        footer={
+          <>
+            {booked > 0 && (
+              <Link to="/app/booked" className={buttonClass()}>
+                {texts.toBooked}
+              </Link>
+            )}
+            {open > 0 && (
+              <Link to="/app/job-offers" className={buttonClass()}>
+                {texts.toJobOffers}
+              </Link>
+            )}
+            <Button onClick={onClose}>{texts.close}</Button>
+          </>
+        }
+      />
+    );
+  }
+  return (
+    <ConfirmDialog
+      open
+      title={texts.title({ date })}
+      confirmLabel={texts.clear}
+      busy={busy}
+      busyLabel={texts.clearing}
+      onClose={onClose}
+      onConfirm={onConfirm}
+    >
+      {texts.text}
+      <Problem>{error ? errorMessage(error) : undefined}</Problem>
+    </ConfirmDialog>
+  );
+}
+
+const sum = (numbers: number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -1,0 +1,67 @@
+import { isRefused } from "@callboard/client/call";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { Button } from "@callboard/ui/button";
+import { Opening } from "@callboard/ui/opening";
+import { toast } from "@callboard/ui/toast";
+import { Suspense, useState } from "react";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
+import { texts } from "../../../lib/texts/clear-day.ts";
+import styles from "./clear-day.module.css";
+import { useClearDayplan } from "./clear-dayplan.ts";
+
+const ClearDayDialog = lazyPart(() => import("./clear-day-dialog.tsx"), "jobs");
+
+/**
+ * Clears a planned day. It stays mounted while the day has no plan, so that the callbacks of the request still run and
+ * the focus can move to the heading once the button is gone.
+ */
+export function ClearDay({ plan, offered }: { plan: Dayplan; offered: boolean }) {
+  const [confirming, setConfirming] = useState(false);
+  const clear = useClearDayplan(plan.date);
+  const { id, version } = plan;
+
+  const close = () => {
+    setConfirming(false);
+    clear.reset();
+  };
+  const cleared = () => {
+    close();
+    toast({ kind: "success", text: texts.cleared });
+    // The closing dialog first returns the focus to the button, which no longer exists.
+    setTimeout(() => document.querySelector<HTMLElement>("main h1")?.focus());
+  };
+  const confirm = () => {
+    if (id === null || clear.isPending) return;
+    clear.mutate(
+      { id, version },
+      {
+        onSuccess: cleared,
+        onError: (error) => {
+          // If somebody else cleared the day first, the head has what they wanted.
+          if (isRefused(error, "not_found")) cleared();
+          else if (isRefused(error, "stale_version")) {
+            close();
+            toast({ kind: "error", text: texts.changedMeanwhile });
+          }
+        },
+      },
+    );
+  };
+
+  return (
+    <>
+      {offered && id !== null && (
+        <div className={styles.foot}>
+          <Button look="stop" onClick={() => setConfirming(true)}>
+            {texts.clear}
+          </Button>
+        </div>
+      )}
+      {confirming && id !== null && (
+        <Suspense fallback={<Opening />}>
+          <ClearDayDialog plan={plan} busy={clear.isPending} error={clear.error} onClose={close} onConfirm={confirm} />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { longDay } from "@callboard/client/days";
+import { Dialog } from "@callboard/ui/dialog";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Loaded } from "../../../components/loaded.tsx";
+import { dayplans } from "../../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import { useProduction } from "../../../lib/use-production.ts";
+import { plansQuery } from "../list-month.ts";
+import { plannedPositions } from "../planned-positions.ts";
+import styles from "./copy-dialog.module.css";
+
+interface CopyDialogProps {
+  /** The day that receives the copied values. */
+  date: string;
+  onClose: () => void;
+  onChoose: (from: string) => void;
+}
+
+/** Lists the planned days of the production to copy from: earlier days first, latest on top, then later days. */
+export default function CopyDialog({ date, onClose, onChoose }: CopyDialogProps) {
+  const { start_date, end_date } = useProduction();
+  const plans = useJoined(useQuery(plansQuery(start_date, end_date)), dayplans);
+  return (
+    <Dialog open onClose={onClose} title={texts.copyTitle} description={texts.copyText}>
+      <Loaded query={plans} waiting={<Skeleton shape="row" count={5} />} failed={texts.copyFailed}>
+        {(list) => {
+          const planned = list.filter((plan) => plan.date !== date && plannedPositions(plan).length > 0);
+          if (planned.length === 0) return <EmptyState title={texts.copyNone}>{texts.copyNoneText}</EmptyState>;
+          const before = planned.filter((plan) => plan.date < date).reverse();
+          const after = planned.filter((plan) => plan.date > date);
+          return (
+            <ul className={styles.days}>
+              {[...before, ...after].map((plan) => (
+                <li key={plan.date}>
+                  <button type="button" className={styles.day} onClick={() => onChoose(plan.date)}>
+                    <b>{longDay(plan.date)}</b>
+                    <span>
+                      {[
+                        texts.places({ count: plannedPositions(plan).reduce((sum, { count }) => sum + count, 0) }),
+                        plan.street_address,
+                        plan.city,
+                      ]
+                        .filter(Boolean)
+                        .join(" · ")}
+                    </span>
+                  </button>
+                </li>
+              ))}
+            </ul>
+          );
+        }}
+      </Loaded>
+    </Dialog>
+  );
+}

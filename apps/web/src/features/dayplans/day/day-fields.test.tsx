@@ -1,0 +1,60 @@
+import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
+import { render, screen } from "@testing-library/react";
+import { userEvent } from "@testing-library/user-event";
+import { useForm } from "react-hook-form";
+import { expect, test } from "vitest";
+import { statesQuery } from "../../../lib/requests/app-data.ts";
+import type { DayplanValues } from "../dayplan-values.ts";
+import { DayFields } from "./day-fields.tsx";
+
+const day: DayplanValues = {
+  number_of_actors: 0,
+  number_of_stunts: 0,
+  number_of_background: 0,
+  time_of_day: "day",
+  location: "office",
+  street_address: "5555 Melrose Ave",
+  apt_suite: "",
+  city: "Los Angeles",
+  state: "California",
+  zip: "90038",
+  country: "United States",
+  notes: "",
+  call_time: null,
+  wrap_time: null,
+  positions: [],
+};
+const address = /office: 5555 Melrose Ave, Los Angeles, California 90038$/;
+const hint = /when you save/;
+
+function Form({ values, locked }: { values: DayplanValues; locked: boolean }) {
+  const form = useForm<DayplanValues>({ defaultValues: values });
+  return <DayFields form={form} locked={locked} zone="PST" />;
+}
+
+function show(values: Partial<DayplanValues>, locked: boolean) {
+  const client = new QueryClient();
+  client.setQueryData(statesQuery.queryKey, []);
+  render(
+    <QueryClientProvider client={client}>
+      <Form values={{ ...day, ...values }} locked={locked} />
+    </QueryClientProvider>,
+  );
+  return userEvent.setup();
+}
+
+test.each([
+  ["has passed", true],
+  ["has not passed", false],
+])("a day at the office that %s shows the office's address", (_, locked) => {
+  show({}, locked);
+  expect(screen.getByText(address)).toBeDefined();
+  expect(screen.queryByText(hint)).toBeNull();
+});
+
+test("a day that is changed to the office shows the office's address only after it was saved", async () => {
+  const user = show({ location: "location" }, false);
+  await user.click(screen.getByRole("radio", { name: "Office" }));
+  expect(screen.getByText(hint)).toBeDefined();
+  expect(screen.queryByText(address)).toBeNull();
+});

@@ -1,0 +1,96 @@
+import { formatAddress } from "@callboard/contract/address";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { Segment } from "@callboard/ui/segment";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { TextField } from "@callboard/ui/text-field";
+import type { UseFormReturn } from "react-hook-form";
+import { StateField } from "../../../components/place-fields.tsx";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import type { DayplanValues } from "../dayplan-values.ts";
+import styles from "./dayplan-form.module.css";
+
+interface DayFieldsProps {
+  form: UseFormReturn<DayplanValues>;
+  locked: boolean;
+  /** The abbreviation of the production's time zone on that day, shown beside the times. */
+  zone: string;
+}
+
+const times = () => [
+  { value: "day" as const, label: texts.day },
+  { value: "night" as const, label: texts.night },
+];
+const places = () => [
+  { value: "location" as const, label: texts.location },
+  { value: "office" as const, label: texts.office },
+];
+
+const whole = { setValueAs: (typed: unknown) => (typed === "" ? 0 : Number(typed)) };
+const clock = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
+
+export function DayFields({ form, locked, zone }: DayFieldsProps) {
+  const { register, clearErrors, setValue, watch, formState } = form;
+  const [location, country, state, call, wrap] = watch(["location", "country", "state", "call_time", "wrap_time"]);
+  type Plain = Exclude<keyof DayplanValues, "positions">;
+  const ties = (name: Plain) => ({
+    error: formState.errors[name]?.message,
+    onClearError: () => clearErrors(name),
+  });
+  const field = (name: Plain) => ({ ...register(name), ...ties(name), readOnly: locked });
+  const count = (name: Plain) => ({
+    ...register(name, whole),
+    ...ties(name),
+    readOnly: locked,
+    type: "number",
+    inputMode: "numeric" as const,
+    min: 0,
+    step: 1,
+    span: 1 as const,
+  });
+  const time = (name: "call_time" | "wrap_time") => ({
+    ...register(name, clock),
+    ...ties(name),
+    readOnly: locked,
+    type: "time",
+    span: 1 as const,
+  });
+  // The office's address comes from the saved day. An address that was typed since then is not the office's.
+  const saved = formState.defaultValues as DayplanValues;
+  const office = saved.location === "office" && formatAddress(saved);
+  const overnight = call && wrap && wrap <= call;
+
+  return (
+    <FormGrid className={styles.fields}>
+      <TextField label={texts.actors} {...count("number_of_actors")} />
+      <TextField label={texts.stunts} {...count("number_of_stunts")} />
+      <TextField label={texts.background} {...count("number_of_background")} />
+      <Segment label={texts.time} span={1} options={times()} disabled={locked} {...register("time_of_day")} />
+      <TextField label={`${texts.call} (${zone})`} {...time("call_time")} />
+      <TextField
+        label={overnight ? `${texts.wrap} (${texts.wrapNextDay.toLowerCase()})` : texts.wrap}
+        {...time("wrap_time")}
+      />
+      <Segment label={texts.where} span={2} options={places()} disabled={locked} {...register("location")} />
+      {location === "location" ? (
+        <>
+          <TextField label={texts.street} span={3} {...field("street_address")} />
+          <TextField label={texts.apt} span={1} {...field("apt_suite")} />
+          <TextField label={texts.city} span={2} {...field("city")} />
+          <StateField
+            label={texts.state}
+            country={country}
+            span={2}
+            disabled={locked}
+            {...ties("state")}
+            value={state}
+            onChange={(event) => setValue("state", event.currentTarget.value, { shouldDirty: true })}
+          />
+          <TextField label={texts.zip} span={2} inputMode="numeric" {...field("zip")} />
+        </>
+      ) : (
+        <p className={styles.office}>{office ? texts.officeAt({ address: office }) : !locked && texts.officeHint}</p>
+      )}
+      <TextAreaField label={texts.notes} span={6} {...field("notes")} />
+    </FormGrid>
+  );
+}

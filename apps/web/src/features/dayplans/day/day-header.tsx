@@ -1,0 +1,57 @@
+import { addDays, longDay } from "@callboard/client/days";
+import { buttonClass } from "@callboard/ui/button";
+import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import { useToday } from "../../../lib/use-production.ts";
+import styles from "./day-header.module.css";
+
+/** The date with links to its month and to the days before and after. */
+export function DayHeader({ date, actions }: { date: string; actions?: ReactNode }) {
+  const today = useToday();
+  const quiet = buttonClass({ look: "quiet" });
+  return (
+    <PageHeader
+      className={styles.header}
+      title={longDay(date)}
+      start={
+        <>
+          <Link to="/app/calendar" search={{ date }} className={quiet}>
+            <PreviousIcon />
+            {texts.back}
+          </Link>
+          <Link
+            to="/app/calendar/$date"
+            params={{ date: addDays(date, -1) }}
+            aria-label={texts.previousDay}
+            title={texts.previousDay}
+            className={`${quiet} ${styles.arrow}`}
+          >
+            <ArrowLeftIcon />
+          </Link>
+        </>
+      }
+      after={
+        <>
+          <Link
+            to="/app/calendar/$date"
+            params={{ date: addDays(date, 1) }}
+            aria-label={texts.nextDay}
+            title={texts.nextDay}
+            className={`${quiet} ${styles.arrow}`}
+          >
+            <ArrowRightIcon />
+          </Link>
+          {date !== today && (
+            <Link to="/app/calendar/$date" params={{ date: today }} className={quiet}>
+              {texts.today}
+            </Link>
+          )}
+        </>
+      }
+      actions={actions}
+    />
+  );
+}

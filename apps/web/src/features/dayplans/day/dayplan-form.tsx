@@ -1,0 +1,287 @@
+import { isRefused } from "@callboard/client/call";
+import { shortDay } from "@callboard/client/days";
+import { errorMessage, showServerErrors } from "@callboard/client/server-errors";
+import { countErrors, useAttention } from "@callboard/client/use-attention";
+import { loadLater } from "@callboard/client/waiting/load-later";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Opening } from "@callboard/ui/opening";
+import { Problem } from "@callboard/ui/problem";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { StatusLine } from "@callboard/ui/status-line";
+import { closeToast, toast } from "@callboard/ui/toast";
+import { useQueryClient } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useDeferredValue, useEffect, useEffectEvent, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
+import { CallListButton } from "../../../components/export-buttons.tsx";
+import { entitiesOf } from "../../../lib/entities/entity-store.ts";
+import { dayplan } from "../../../lib/entities/job-shapes.ts";
+import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
+import { texts as changeTexts } from "../../../lib/texts/changes.ts";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts as manyTexts } from "../../../lib/texts/many-days.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
+import { useProduction } from "../../../lib/use-production.ts";
+import { countNotified } from "../changes/count-notified.ts";
+import { ClearDay } from "../clearing/clear-day.tsx";
+import {
+  type ConflictField,
+  copiedFrom,
+  type DayplanValues,
+  hasNeededPosition,
+  isUnactivePlanned,
+  listConflictFields,
+  untouchedFields,
+  valuesOf,
+  withTheirs,
+  withTyped,
+} from "../dayplan-values.ts";
+import { dayplanQuery } from "../get-dayplan.ts";
+import { MoveDay } from "../moving/move-day.tsx";
+import { DayFields } from "./day-fields.tsx";
+import { DayHeader } from "./day-header.tsx";
+import styles from "./dayplan-form.module.css";
+import { PositionList } from "./position-list.tsx";
+import { useSaveDayplan } from "./save-dayplan.ts";
+import { UnsavedGuard } from "./unsaved-guard.tsx";
+import { useSaveKey } from "./use-day-keys.ts";
+
+const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"), "home");
+const CopyToDialog = lazyPart(() => import("../many/copy-to-dialog.tsx"), "home");
+const ConflictDialog = lazyPart(() => import("../conflict-dialog.tsx"), "home");
+// The schema and its library are half of the day's code, and nothing is checked before a save.
+const loadCheck = () => import("./check-dayplan.ts");
+
+interface DayplanFormProps {
+  plan: Dayplan;
+  onMessage: (dayplayers: readonly Dayplayer[]) => void;
+  onFillDay: () => void;
+}
+
+export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
+  const production = useProduction();
+  const { date } = plan;
+  const outside = date < production.start_date || date > production.end_date;
+  const locked = plan.has_passed || outside || production.payment_status !== "paid";
+
+  /** The version and the copied day that the form was filled from; both are sent with the save. */
+  const [base, setBase] = useState({ version: plan.version, basedOn: null as string | null });
+  const form = useForm<DayplanValues>({
+    defaultValues: valuesOf(plan),
+    shouldFocusError: false,
+    resolver: async (values, context, options) => {
+      const { checkDayplan } = await loadCheck();
+      const { errors } = await checkDayplan({ ...values, date }, context, options as never);
+      return Object.keys(errors).length > 0 ? { values: {}, errors } : { values, errors: {} };
+    },
+  });
+  const { handleSubmit, reset, setError, getValues, formState } = form;
+  const { isDirty } = formState;
+  const { attention, refuse } = useAttention(countErrors(formState.errors));
+  const narrow = useNarrow();
+  // On the first screen of a page the positions, which take most of the time, follow the date and the times above them.
+  const [isFirst] = useState(isFirstScreen);
+  const showsPositions = useDeferredValue(true, !isFirst);
+  const [problem, setProblem] = useState<string>();
+  const [conflict, setConflict] = useState<{ fields: ConflictField[]; version: number; activate: boolean }>();
+  const [copying, setCopying] = useState<"from" | "to">();
+  useEffect(() => loadLater(loadCheck, isDirty), [isDirty]);
+  const save = useSaveDayplan();
+  /** The id of the error toast that is shown; the next attempt closes it. */
+  const errorToast = useRef("");
+  const client = useQueryClient();
+
+  // When the day is saved elsewhere and nothing was typed here, the form shows the new values. Otherwise the save opens
+  // the conflict dialog.
+  const behind = plan.version !== base.version;
+  const follow = useEffectEvent(() => {
+    reset(valuesOf(plan));
+    setBase({ version: plan.version, basedOn: null });
+  });
+  useEffect(() => {
+    if (behind && !isDirty && !save.isPending) follow();
+  }, [behind, isDirty, save.isPending]);
+
+  const send = (values: DayplanValues, version: number, activate = false) => {
+    setProblem(undefined);
+    closeToast(errorToast.current);
+    save.mutate(
+      { ...values, date, version, ...(base.basedOn && { based_on: base.basedOn }), ...(activate && { activate }) },
+      {
+        onSuccess: (saved) => {
+          setConflict(undefined);
+          setBase({ version: saved.version, basedOn: null });
+          const typed = withTyped(valuesOf(saved), values, getValues());
+          reset(valuesOf(saved));
+          reset(typed, { keepDefaultValues: true });
+          toast({ kind: "success", text: texts.saved });
+        },
+        onError: (error) => {
+          if (isRefused(error, "stale_version")) {
+            const { conflict: fields, version: theirs } = error.refusal;
+            if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs, activate });
+          }
+          if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
+          const known = (path: string) => path in getValues();
+          setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : errorMessage(error)));
+          refuse();
+        },
+      },
+    );
+  };
+  const submitWith = (activate: boolean) =>
+    handleSubmit((values) => {
+      if (save.isPending) return;
+      if (!hasNeededPosition(values)) {
+        closeToast(errorToast.current);
+        errorToast.current = toast({ kind: "error", text: texts.needPosition });
+        return;
+      }
+      send(values, base.version, activate);
+    }, refuse);
+  const submit = submitWith(false);
+  useSaveKey(() => isDirty && !locked && void submit());
+
+  const copy = (from: string) => {
+    setCopying(undefined);
+    void client.fetchQuery(dayplanQuery(from)).then(
+      (other) => {
+        reset(copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions), { keepDefaultValues: true });
+        setBase({ ...base, basedOn: from });
+        toast({ kind: "info", text: texts.copied({ day: shortDay(from) }) });
+      },
+      (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
+    );
+  };
+
+  // Copying is offered only while nothing was typed, so that it overwrites nothing.
+  const copies = !locked && !isDirty && (
+    <>
+      {plan.id === null && plan.based_on && (
+        <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom({ day: shortDay(plan.based_on) })}</Button>
+      )}
+      <Button look="quiet" onClick={() => setCopying("from")}>
+        {texts.copyFromAnother}
+      </Button>
+    </>
+  );
+  // A day that has passed can still be copied to coming dates.
+  const copiesTo = plan.id !== null && !isDirty && !outside && (
+    <Button look="quiet" onClick={() => setCopying("to")}>
+      {manyTexts.copyTo}
+    </Button>
+  );
+  // Printing is offered only while everything is saved, because the server prints the saved day.
+  const printing = plan.id !== null && !isDirty && (
+    <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />
+  );
+  const notified = isDirty ? countNotified(plan, form.watch()) : { booked: 0, asked: 0 };
+  const failed = <Problem attention={attention}>{problem}</Problem>;
+  const saving = !locked && (
+    <>
+      <span role="status" className={styles.state}>
+        {notified.booked + notified.asked > 0 && (
+          <b>{changeTexts.willNotify({ booked: notified.booked, asked: notified.asked })}</b>
+        )}
+        <span>{isDirty && (narrow ? texts.unsavedShort : texts.unsaved)}</span>
+      </span>
+      {isDirty && isUnactivePlanned(plan, form.watch("positions")) && (
+        <Button disabled={save.isPending} onClick={() => void submitWith(true)()}>
+          {manyTexts.saveAndActivate}
+        </Button>
+      )}
+      <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
+        {texts.save}
+      </Button>
+    </>
+  );
+  return (
+    <form noValidate onSubmit={submit}>
+      <DayHeader
+        date={date}
+        actions={
+          !narrow && (
+            <>
+              {printing}
+              {copies}
+              {copiesTo}
+              {saving}
+            </>
+          )
+        }
+      />
+      <div className={styles.notices}>
+        {plan.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+        {outside && !plan.has_passed && (
+          <StatusLine
+            look="plain"
+            action={
+              <Link to="/app/my-productions" className={buttonClass({ look: "quiet" })}>
+                {texts.changeDates}
+              </Link>
+            }
+          >
+            {texts.outside}
+          </StatusLine>
+        )}
+        {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
+        {!narrow && failed}
+      </div>
+      {narrow && (copies || copiesTo || printing) && (
+        <div className={styles.copy}>
+          {printing}
+          {copies}
+          {copiesTo}
+        </div>
+      )}
+      {copying && (
+        <Suspense fallback={<Opening />}>
+          {copying === "from" ? (
+            <CopyDialog date={date} onClose={() => setCopying(undefined)} onChoose={copy} />
+          ) : (
+            plan.id !== null && <CopyToDialog plan={{ ...plan, id: plan.id }} onClose={() => setCopying(undefined)} />
+          )}
+        </Suspense>
+      )}
+      <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
+      {showsPositions ? (
+        <PositionList
+          form={form}
+          plan={plan}
+          locked={locked}
+          onMessage={onMessage}
+          onFillDay={onFillDay}
+          oneByOne={isFirst}
+        >
+          <MoveDay plan={plan} offered={!locked && !isDirty} />
+          <ClearDay plan={plan} offered={!locked && !isDirty} />
+        </PositionList>
+      ) : (
+        <Skeleton shape="block" />
+      )}
+      {narrow && failed}
+      {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}
+      <UnsavedGuard dirty={isDirty} />
+      {conflict && (
+        <Suspense fallback={<Opening />}>
+          <ConflictDialog
+            key={conflict.version}
+            fields={conflict.fields}
+            cleared={conflict.version === 0}
+            untouched={untouchedFields(conflict.fields, formState.defaultValues as DayplanValues, getValues())}
+            busy={save.isPending}
+            onClose={() => setConflict(undefined)}
+            onChoose={(theirs) => {
+              const values = withTheirs(getValues(), theirs);
+              reset(values, { keepDefaultValues: true });
+              send(values, conflict.version, conflict.activate);
+            }}
+          />
+        </Suspense>
+      )}
+    </form>
+  );
+}

@@ -1,0 +1,61 @@
+import { longDay } from "@callboard/client/days";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi } from "@tanstack/react-router";
+import { Fragment, type ReactNode, useEffect, useState } from "react";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { dayplan } from "../../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { chosenDate } from "../chosen-date.ts";
+import { dayplanQuery } from "../get-dayplan.ts";
+import { DayHeader } from "./day-header.tsx";
+import { DayplanForm } from "./dayplan-form.tsx";
+import styles from "./dayplan-page.module.css";
+import { useDayArrows } from "./use-day-keys.ts";
+
+const route = getRouteApi("/department/app/calendar/$date");
+
+interface DayplanPageProps {
+  /** Renders the sheet for a message to these dayplayers. */
+  message: (dayplayers: readonly Dayplayer[], onClose: () => void) => ReactNode;
+  /** Renders the sheet that fills the positions of a day. */
+  fillDay: (plan: Dayplan & { id: string }, sheet: { open: boolean; onClose: () => void }) => ReactNode;
+}
+
+export function DayplanPage({ message, fillDay }: DayplanPageProps) {
+  const { date } = route.useParams();
+  /** Undefined until the first message, so that the sheet's code is loaded only when it is needed. */
+  const [receivers, setReceivers] = useState<readonly Dayplayer[]>();
+  /** The date whose sheet was opened, and whether it is open. A closed sheet keeps what was typed. */
+  const [filling, setFilling] = useState({ date: "", open: false });
+  const plan = useJoined(useQuery(dayplanQuery(date)), dayplan);
+  useDayArrows(date);
+  useEffect(() => chosenDate.save(date), [date]);
+  return (
+    <Page title={longDay(date)} className={styles.page}>
+      {/* The header names the day and links to others also while the day loads or has failed to load. */}
+      {plan.data === undefined && <DayHeader date={date} />}
+      <Loaded query={plan} waiting={<Skeleton shape="block" />}>
+        {(found) => (
+          <DayplanForm
+            key={date}
+            plan={found}
+            onMessage={setReceivers}
+            onFillDay={() => setFilling({ date, open: true })}
+          />
+        )}
+      </Loaded>
+      {plan.data && hasId(plan.data) && filling.date === date && (
+        <Fragment key={date}>
+          {fillDay(plan.data, { open: filling.open, onClose: () => setFilling({ date, open: false }) })}
+        </Fragment>
+      )}
+      {receivers && message(receivers, () => setReceivers([]))}
+    </Page>
+  );
+}
+
+const hasId = (plan: Dayplan): plan is Dayplan & { id: string } => plan.id !== null;

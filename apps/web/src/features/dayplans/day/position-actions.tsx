@@ -1,0 +1,82 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { useIsFilling } from "../../../components/fills/use-fills.ts";
+import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
+import { PathLink } from "../../../components/path-link.tsx";
+import { positionPath } from "../../../components/paths.ts";
+import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import styles from "./position-actions.module.css";
+
+interface PositionActionsProps {
+  plan: Dayplan;
+  position: Position;
+  /** The count was changed and is not saved yet. */
+  changed: boolean;
+  locked: boolean;
+}
+
+/** Links an activated position to its matches; offers to activate one that is only planned. */
+export function PositionActions({ plan, position, changed, locked }: PositionActionsProps) {
+  const toggle = useActivatePosition();
+  const { id: dayplanId } = plan;
+  const { id: positionId, name, activated, open_offers, accepted_offers } = position;
+  const isFilling = useIsFilling(positionId);
+  if (!dayplanId || !positionId || (position.count === 0 && !activated)) return null;
+
+  const set = (activate: boolean) =>
+    toggle.mutate(
+      { dayplanId, positionId, activate },
+      { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
+    );
+  if (!activated) {
+    if (locked) return null;
+    return (
+      <span className={styles.actions}>
+        <Button
+          aria-label={`${texts.activate} ${name}`}
+          disabled={changed}
+          title={changed ? texts.saveFirst : undefined}
+          busy={toggle.isPending}
+          onClick={() => set(true)}
+        >
+          {texts.activate}
+        </Button>
+      </span>
+    );
+  }
+  const inUse = open_offers + accepted_offers > 0;
+  return (
+    <span className={styles.actions}>
+      {!locked && !inUse && (
+        <Button
+          look="quiet"
+          aria-label={`${texts.deactivate} ${name}`}
+          busy={toggle.isPending}
+          onClick={() => set(false)}
+        >
+          {texts.deactivate}
+        </Button>
+      )}
+      {!locked && !changed && !isFilling && position.matches !== 0 && (
+        <OfferBestButton
+          dayplanId={dayplanId}
+          positionId={positionId}
+          count={offersLacking(position)}
+          of={name}
+          look="quiet"
+        />
+      )}
+      <PathLink
+        path={positionPath(dayplanId, positionId)}
+        preload
+        className={buttonClass({ look: "quiet" })}
+        aria-label={`${texts.seeDayplayers}, ${name}`}
+      >
+        {texts.seeDayplayers}
+      </PathLink>
+    </span>
+  );
+}

@@ -1,0 +1,217 @@
+import { dollars, number } from "@callboard/client/format";
+import type { Dayplan, Position } from "@callboard/contract/dayplans";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { JobOffer } from "@callboard/contract/offers";
+import { Stepper } from "@callboard/ui/stepper";
+import { Table, Td, Th } from "@callboard/ui/table";
+import { useOneByOne } from "@callboard/ui/use-one-by-one";
+import { useQuery } from "@tanstack/react-query";
+import { type ReactNode, Suspense } from "react";
+import { type UseFormReturn, useController } from "react-hook-form";
+import { offers } from "../../../lib/entities/job-offer-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import { useNarrow } from "../../../lib/use-narrow.ts";
+import { LateLine } from "../changes/late-line.tsx";
+import { unconfirmedQuery } from "../changes/list-unconfirmed.ts";
+import { UnconfirmedLine } from "../changes/unconfirmed-line.tsx";
+import { type DayplanValues, minCountOf } from "../dayplan-values.ts";
+import { FillDayButton } from "../filling/fill-day-button.tsx";
+import { PositionFill } from "../filling/position-fill.tsx";
+import { ActivateAllButton } from "../many/activate-all-button.tsx";
+import formStyles from "./dayplan-form.module.css";
+import { PositionActions } from "./position-actions.tsx";
+import { PositionHours } from "./position-hours.tsx";
+import styles from "./position-list.module.css";
+
+const ConfirmedLine = lazyPart(() => import("../changes/confirmed-line.tsx"), "fills");
+
+interface PositionListProps {
+  form: UseFormReturn<DayplanValues>;
+  plan: Dayplan;
+  locked: boolean;
+  /** Opens a message to these dayplayers. */
+  onMessage: (dayplayers: readonly Dayplayer[]) => void;
+  /** Opens the sheet that fills the day. */
+  onFillDay: () => void;
+  /** Whether the positions are rendered one after another. */
+  oneByOne: boolean;
+  /** What is below the positions. It is rendered after the last of them, so that it does not move. */
+  children: ReactNode;
+}
+
+/** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
+export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOne, children }: PositionListProps) {
+  const narrow = useNarrow();
+  // Only the head of the department gets rates and costs.
+  const { booked, planned } = plan.cost ?? { booked: 0, planned: 0 };
+  const hasOffers = plan.positions.some(({ accepted_offers, open_offers }) => accepted_offers + open_offers > 0);
+  const changes = useQuery({ ...unconfirmedQuery(plan.date), enabled: hasOffers && !plan.has_passed });
+  const unconfirmed = useJoined(changes, offers).data ?? [];
+  const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
+  const { isDirty } = form.formState;
+  const disabledReason = isDirty ? texts.saveFirst : undefined;
+  // Planned positions come first, as saved: a row stays where it is while its count is edited.
+  const order = plan.positions.map((position, at) => ({ position, at }));
+  const sorted = [...order.filter(isPlanned), ...order.filter((each) => !isPlanned(each))];
+  const rows = sorted.map(({ position, at }) => ({ form, plan, position, at, locked, unconfirmed, onMessage }));
+  const rendered = useOneByOne(rows.length, oneByOne ? 1 : rows.length);
+  const shown = rows.slice(0, rendered);
+  return (
+    <>
+      <div>
+        <div className={formStyles.head}>
+          <h2>{texts.positions}</h2>
+          {planned > 0 && (
+            <p className={formStyles.cost}>
+              {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
+              {isDirty && ` (${texts.asSaved})`}
+            </p>
+          )}
+          {!locked && (
+            <div className={styles.actions}>
+              <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
+              <FillDayButton plan={plan} disabledReason={disabledReason} onOpen={onFillDay} />
+            </div>
+          )}
+        </div>
+        {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}
+        {rows.length > 0 &&
+          (narrow ? (
+            <ul className={styles.cards}>
+              {shown.map((row) => (
+                <PositionCard key={row.position.name} {...row} />
+              ))}
+            </ul>
+          ) : (
+            <Table label={texts.positions}>
+              <thead>
+                <tr>
+                  <Th>{texts.position}</Th>
+                  <Th>{texts.count}</Th>
+                  <Th className={styles.bar}>
+                    <span className="visually-hidden">{texts.fill}</span>
+                  </Th>
+                  <Th numeric>{texts.waitingOffers}</Th>
+                  <Th numeric>{texts.booked}</Th>
+                  <Th numeric>{texts.need}</Th>
+                  <Th numeric>{texts.matches}</Th>
+                  <td />
+                </tr>
+              </thead>
+              <tbody>
+                {shown.map((row) => (
+                  <PositionRow key={row.position.name} {...row} />
+                ))}
+              </tbody>
+            </Table>
+          ))}
+      </div>
+      {rendered === rows.length && children}
+    </>
+  );
+}
+
+const isPlanned = ({ position }: { position: Position }) => position.count > 0;
+
+interface RowProps extends Omit<PositionListProps, "onFillDay" | "oneByOne" | "children"> {
+  position: Position;
+  /** The position's index in the form. */
+  at: number;
+  unconfirmed: readonly JobOffer[];
+}
+
+function useCount({ form, plan, position, at, locked, unconfirmed, onMessage }: RowProps) {
+  const { field } = useController({ control: form.control, name: `positions.${at}.count` });
+  const live = position.accepted_offers + position.open_offers;
+  const stepper = (
+    <Stepper
+      label={position.name}
+      value={field.value}
+      onChange={field.onChange}
+      min={minCountOf(position)}
+      minReason={live > 0 ? texts.liveOffers({ count: live }) : undefined}
+      disabled={locked}
+    />
+  );
+  const need = Math.max(0, field.value - position.booked);
+  const hours = field.value > 0 && (
+    <>
+      <PositionHours form={form} at={at} name={position.name} rate={position.rate} locked={locked} />
+      <LateLine position={position} offers={unconfirmed} />
+      <UnconfirmedLine
+        position={position}
+        offers={unconfirmed}
+        onMessage={(waiting) => onMessage(waiting.map(({ receiver }) => receiver))}
+      />
+      {position.booked > 0 && !plan.has_passed && (
+        <Suspense>
+          <ConfirmedLine position={position} date={plan.date} offers={unconfirmed} locked={locked} />
+        </Suspense>
+      )}
+    </>
+  );
+  return { count: field.value, need, stepper, hours };
+}
+
+function PositionRow(props: RowProps) {
+  const { plan, position, locked } = props;
+  const { count, need, stepper, hours } = useCount(props);
+  const { name, open_offers, booked, matches } = position;
+  return (
+    <tr>
+      <Th scope="row">
+        {name}
+        {hours}
+      </Th>
+      <Td>{stepper}</Td>
+      <Td>{count > 0 && <PositionFill position={position} need={need} />}</Td>
+      <Td numeric>{open_offers}</Td>
+      <Td numeric>{booked}</Td>
+      <Td numeric className={styles.need}>
+        {need}
+      </Td>
+      <Td numeric>{matches === null ? "–" : number(matches)}</Td>
+      <Td numeric>
+        <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
+      </Td>
+    </tr>
+  );
+}
+
+function PositionCard(props: RowProps) {
+  const { plan, position, locked } = props;
+  const { count, need, stepper, hours } = useCount(props);
+  const { name, open_offers, booked, matches } = position;
+  return (
+    <li className={styles.card}>
+      <div className={styles.line}>
+        <h3>{name}</h3>
+        {stepper}
+      </div>
+      {hours}
+      {count > 0 && (
+        <>
+          <PositionFill position={position} need={need} />
+          <dl className={styles.numbers}>
+            <Figure label={texts.waitingOffers} value={open_offers} />
+            <Figure label={texts.booked} value={booked} />
+            <Figure label={texts.need} value={need} />
+            <Figure label={texts.matches} value={matches} />
+          </dl>
+          <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
+        </>
+      )}
+    </li>
+  );
+}
+
+function Figure({ label, value }: { label: string; value: number | null }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd>{value === null ? "–" : number(value)}</dd>
+    </div>
+  );
+}

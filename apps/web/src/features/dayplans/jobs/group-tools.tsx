@@ -1,0 +1,41 @@
+import { Button } from "@callboard/ui/button";
+import { useNavigate } from "@tanstack/react-router";
+import { useActivateMany } from "../../../lib/requests/activate-many.ts";
+import { texts } from "../../../lib/texts/jobs.ts";
+import { texts as manyTexts } from "../../../lib/texts/many-days.ts";
+import styles from "./group-tools.module.css";
+import type { JobSelection } from "./use-job-selection.ts";
+
+/** The actions for selected jobs: two or more can be offered as one. The bar stays visible while the list scrolls. */
+export function GroupTools({ selection }: { selection: JobSelection }) {
+  const { ids, ungroupable, clear } = selection;
+  const navigate = useNavigate();
+  const activate = useActivateMany();
+  return (
+    <div className={ids.length > 0 ? styles.busy : styles.idle}>
+      <span role="status" className={styles.message}>
+        {ids.length > 0 ? texts.selected({ count: ids.length }) : texts.groupHint}
+      </span>
+      <Button look="quiet" disabled={ids.length === 0} onClick={clear}>
+        {texts.ungroup}
+      </Button>
+      {ids.length > 0 && (
+        <Button
+          busy={activate.isPending}
+          busyLabel={manyTexts.activating}
+          onClick={() => activate.mutate({ ids }, { onSuccess: clear })}
+        >
+          {manyTexts.activateSelected({ count: ids.length })}
+        </Button>
+      )}
+      <Button
+        look={ungroupable ? "outlined" : "go"}
+        disabled={ungroupable !== undefined}
+        title={ungroupable}
+        onClick={() => void navigate({ to: "/app/all-jobs/group", search: { jobs: ids.join() } })}
+      >
+        {texts.group}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,131 @@
+import { dollars } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import { clockTime } from "@callboard/client/zoned";
+import type { Job } from "@callboard/contract/dayplans";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { classNames } from "@callboard/ui/class-names";
+import { FillBar } from "@callboard/ui/fill-bar";
+import { Pill } from "@callboard/ui/pill";
+import { toast } from "@callboard/ui/toast";
+import { positionColor } from "@callboard/ui/wash";
+import { memo } from "react";
+import { PathLink } from "../../../components/path-link.tsx";
+import { positionPath } from "../../../components/paths.ts";
+import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
+import styles from "./job-card.module.css";
+import type { JobList } from "./list-jobs.ts";
+
+interface JobCardProps {
+  list: JobList;
+  job: Job;
+  /** If it is missing, the card can't be selected. */
+  onSelect?: ((job: Job) => void) | undefined;
+  selected?: boolean;
+  onEdit?: ((positionId: string) => void) | undefined;
+}
+
+/** A position of a day with its place, counts and actions. Memoized, because lists of jobs are long. */
+export const JobCard = memo(function JobCard({ list, job, onSelect, selected, onEdit }: JobCardProps) {
+  const { name, city, street_address, call_time, time_of_day, activated, open_offers, booked, need, count } = job;
+  const place = [street_address, city].filter(Boolean).join(", ");
+  const facts = [
+    place,
+    call_time && clockTime(call_time),
+    time_of_day === "night" && texts.nightShoot,
+    list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost({ booked: dollars(job.cost.booked) }),
+  ].filter(Boolean);
+  return (
+    <article
+      className={classNames(styles.card, selected && styles.chosen)}
+      style={{ borderLeftColor: activated ? positionColor(name).edge : "var(--line)" }}
+    >
+      <div className={styles.start}>
+        {onSelect && (
+          <Checkbox checked={selected ?? false} onChange={() => onSelect(job)}>
+            <span className="visually-hidden">{jobTexts.select({ job: `${name}, ${job.start_date}` })}</span>
+          </Checkbox>
+        )}
+        <div>
+          <h3 className={styles.name}>
+            {name}
+            {list === "all" && !activated && <Pill look="needs">{texts.notActive}</Pill>}
+          </h3>
+          <p className={styles.facts}>{facts.join(" · ")}</p>
+        </div>
+      </div>
+      <div className={styles.fill}>
+        <FillBar label={name} booked={booked} open={open_offers} need={need} />
+        <dl className={styles.numbers}>
+          <Count label={texts.positions} value={count} />
+          <Count label={texts.waitingOffers} value={open_offers} />
+          <Count label={texts.booked} value={booked} />
+          <Count label={texts.need} value={need} strong={need > 0 && !job.has_passed} />
+        </dl>
+      </div>
+      <JobActions list={list} job={job} onEdit={onEdit} />
+    </article>
+  );
+});
+
+function Count({ label, value, strong = false }: { label: string; value: number; strong?: boolean }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className={strong ? styles.strong : undefined}>{value}</dd>
+    </div>
+  );
+}
+
+function JobActions({ list, job, onEdit }: Pick<JobCardProps, "list" | "job" | "onEdit">) {
+  const { id: positionId, dayplan_id: dayplanId, name, activated, start_date } = job;
+  const described = `${name}, ${start_date}`;
+  return (
+    <div className={styles.actions}>
+      {list === "all" && <Toggle job={job} described={described} />}
+      {onEdit && (list === "active" || !activated) && (
+        <Button look="quiet" aria-label={`${jobTexts.edit} ${described}`} onClick={() => onEdit(positionId)}>
+          {jobTexts.edit}
+        </Button>
+      )}
+      {activated && (
+        <PathLink
+          path={positionPath(dayplanId, positionId)}
+          preload
+          className={buttonClass()}
+          aria-label={`${texts.seeDayplayers}, ${described}`}
+        >
+          {texts.seeDayplayers}
+        </PathLink>
+      )}
+    </div>
+  );
+}
+
+/** Activates or deactivates the position. Presses while a request is running are ignored. */
+function Toggle({ job, described }: { job: Job; described: string }) {
+  const toggle = useActivatePosition();
+  const { id: positionId, dayplan_id: dayplanId, activated } = job;
+  const inUse = job.open_offers + job.accepted_offers > 0;
+  const set = (activate: boolean) => {
+    if (toggle.isPending) return;
+    toggle.mutate(
+      { dayplanId, positionId, activate },
+      { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
+    );
+  };
+  return (
+    <Button
+      look={activated ? "quiet" : "outlined"}
+      disabled={inUse}
+      title={inUse ? texts.inUse : undefined}
+      aria-label={`${activated ? texts.deactivate : texts.activate} ${described}`}
+      busy={toggle.isPending}
+      onClick={() => set(!activated)}
+    >
+      {activated ? texts.deactivate : texts.activate}
+    </Button>
+  );
+}

@@ -1,0 +1,170 @@
+import { longDay } from "@callboard/client/days";
+import { dollars } from "@callboard/client/format";
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
+import type { Job, PositionTotal } from "@callboard/contract/dayplans";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Loaded } from "../../../components/loaded.tsx";
+import { PositionFilter } from "../../../components/position-filter.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { jobPages } from "../../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { rowsOnScreen, useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
+import { positionsQuery } from "../../../lib/format.ts";
+import { jobTotalsQuery } from "../../../lib/requests/job-totals.ts";
+import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
+import { useAddressNames } from "../../../lib/use-list-state.ts";
+import { ActivateAllButton } from "../many/activate-all-button.tsx";
+import { JobCard } from "./job-card.tsx";
+import styles from "./job-list-view.module.css";
+import { type JobList, jobsQuery } from "./list-jobs.ts";
+import type { JobSelection } from "./use-job-selection.ts";
+import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
+
+interface JobListViewProps {
+  list: JobList;
+  title: string;
+  /** The date named in the page's address, at which the list opens. */
+  date?: string | undefined;
+  loading: string;
+  empty: string;
+  emptyText: string;
+  emptyAction?: ReactNode;
+  /** Renders the actions at the right of the title for the positions that are listed. */
+  header?: (listed: { positions: string; total: number }) => ReactNode;
+  /** Rendered between the filter and the list. */
+  tools?: ReactNode;
+  selection?: JobSelection;
+  onEdit?: (positionId: string) => void;
+}
+
+/** The chips of active jobs count what is left to do, those of the other lists how many places there are. */
+const chipOf = (list: JobList, { name, count, need }: PositionTotal) => ({
+  name,
+  count: list === "active" ? need : count,
+});
+
+const spans = { all: {}, active: { only: "activated" }, history: { only: "passed" } } as const;
+
+/** The totals of a list, for its chips. */
+export const jobTotalsOf = (list: JobList) => jobTotalsQuery(spans[list]);
+
+/** Lists jobs by date, filtered by position. */
+export function JobListView({
+  list,
+  title,
+  date,
+  loading,
+  empty,
+  emptyText,
+  emptyAction,
+  header,
+  tools,
+  selection,
+  onEdit,
+}: JobListViewProps) {
+  const [chosen, setChosen] = useAddressNames();
+  const totalsQuery = jobTotalsOf(list);
+  const totals = useQuery(totalsQuery);
+  const jobs = useJoined(useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData }), jobPages);
+  const total = jobs.data?.pages[0]?.total ?? 0;
+  useOpenAtDate(date, jobs);
+  const waiting = <Skeleton shape="card" count={4} label={loading} />;
+  return (
+    <>
+      <PageHeader
+        title={title}
+        actionsFollow={header !== undefined}
+        actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })}
+      />
+      <PositionFilter names={totals.data?.map((total) => chipOf(list, total))} chosen={chosen} onChange={setChosen} />
+      <BelowLoaded queries={[totalsQuery]} waiting={waiting}>
+        {tools}
+        <Loaded query={jobs} waiting={waiting} failed={texts.jobsFailed}>
+          {({ pages }) => {
+            const rows = pages.flatMap(({ data }) => data);
+            if (rows.length === 0) {
+              return chosen.length > 0 ? (
+                <EmptyState title={empty}>{texts.noJobsFiltered}</EmptyState>
+              ) : (
+                <EmptyState title={empty} action={emptyAction}>
+                  {emptyText}
+                </EmptyState>
+              );
+            }
+            return (
+              <>
+                <ByDay list={list} date={date} rows={rows} selection={selection} onEdit={onEdit} />
+                <ShowMore auto query={jobs} />
+              </>
+            );
+          }}
+        </Loaded>
+      </BelowLoaded>
+    </>
+  );
+}
+
+const costOf = (jobs: readonly Job[]) => jobs.reduce((sum, { cost }) => sum + (cost?.booked ?? 0), 0);
+
+interface ByDayProps {
+  list: JobList;
+  /** The date at which the list is opened. */
+  date: string | undefined;
+  rows: Job[];
+  selection: JobSelection | undefined;
+  onEdit: ((positionId: string) => void) | undefined;
+}
+
+function ByDay({ list, rows, selection, onEdit, date }: ByDayProps) {
+  const rendered = useRenderedRows();
+  // They have their real height at once. That of the rows below is estimated at first.
+  const onScreen = new Set(rows.slice(0, rowsOnScreen));
+  // A list that is opened at a date is scrolled to it.
+  const shown = date === undefined ? rows.slice(0, rendered) : rows;
+  return [...Map.groupBy(shown, ({ start_date }) => start_date)].map(([date, jobs]) => (
+    <section key={date} aria-label={longDay(date)} className={styles.day}>
+      <div className={styles.head}>
+        <h2 id={dateId(date)} tabIndex={-1}>
+          {longDay(date)}
+        </h2>
+        <span className={styles.tools}>
+          {list === "history" && costOf(jobs) > 0 && <span>{jobTexts.cost({ booked: dollars(costOf(jobs)) })}</span>}
+          {list === "all" && (
+            <ActivateAllButton
+              date={date}
+              ids={jobs.flatMap(({ id, activated, has_passed }) => (activated || has_passed ? [] : [id]))}
+            />
+          )}
+          <Link
+            to="/app/calendar/$date"
+            params={{ date }}
+            className={buttonClass({ look: "quiet" })}
+            aria-label={`${texts.openDayplan} ${date}`}
+          >
+            {texts.openDayplan}
+          </Link>
+        </span>
+      </div>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id} className={onScreen.has(job) ? undefined : styles.row}>
+            <JobCard
+              list={list}
+              job={job}
+              onSelect={selection?.toggle}
+              selected={selection?.has(job.id) ?? false}
+              onEdit={onEdit}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  ));
+}

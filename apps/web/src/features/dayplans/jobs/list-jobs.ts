@@ -1,0 +1,34 @@
+import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import { call } from "../../../lib/call.ts";
+import { jobPage } from "../../../lib/entities/job-shapes.ts";
+import { readInto } from "../../../lib/entities/use-entities.ts";
+import { positionsQuery } from "../../../lib/format.ts";
+import { keys } from "../../../lib/keys.ts";
+
+export type JobList = "all" | "active" | "history";
+const routes = {
+  all: dayplanRoutes.listAllJobs,
+  active: dayplanRoutes.listActiveJobs,
+  history: dayplanRoutes.listHistoricalJobs,
+} as const;
+
+/** Lists the jobs of the given positions, in pages. An empty list of names means all positions. */
+export function jobsQuery(list: JobList, names: readonly string[]) {
+  const positions = positionsQuery(names);
+  return infiniteQueryOptions({
+    queryKey: keys.jobList(list, positions),
+    queryFn: ({ client, pageParam, signal }) =>
+      readInto(
+        client,
+        jobPage,
+        call(
+          routes[list],
+          { query: { ...(positions && { positions }), ...(pageParam && { after: pageParam }) } },
+          signal,
+        ),
+      ),
+    initialPageParam: "",
+    getNextPageParam: (page) => page.next ?? undefined,
+  });
+}

@@ -1,0 +1,151 @@
+import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
+import { agoText } from "@callboard/client/zoned";
+import type { JobOffer } from "@callboard/contract/offers";
+import { buttonClass } from "@callboard/ui/button";
+import { Chip, ChipRow } from "@callboard/ui/chip";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Pill } from "@callboard/ui/pill";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { useMemo, useState } from "react";
+import { BookingsTableButton, CallListButton } from "../../../components/export-buttons.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { OfferJobLink } from "../../../components/offer-job-link.tsx";
+import { Page } from "../../../components/page.tsx";
+import { PositionChecks } from "../../../components/position-checks.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { offerPages } from "../../../lib/entities/job-offer-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { positionsQuery } from "../../../lib/format.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import { useAddressNames, useAddressValue } from "../../../lib/use-list-state.ts";
+import { useProduction } from "../../../lib/use-production.ts";
+import { EndSheet } from "../many/end-sheet.tsx";
+import { MessageManySheet } from "../many/message-many-sheet.tsx";
+import { GroupActions } from "../offer-lists/group-actions.tsx";
+import { bookedQuery } from "../offer-lists/list-job-offers.ts";
+import { type GroupOfOffers, OfferGroups } from "../offer-lists/offer-groups.tsx";
+import { bookingLines } from "../offer-lists/offer-lines.tsx";
+import { useGroupSelection } from "../offer-lists/use-group-selection.ts";
+import { positionNamesQuery, usePositionNames } from "../offer-lists/use-position-names.ts";
+import styles from "./booked-page.module.css";
+
+/** Reads what the bookings show, for the first screen of a page. */
+export const read = ({ names, tab }: { names: readonly string[]; tab?: string }): Promise<unknown>[] => [
+  queryClient.prefetchInfiniteQuery(listQuery(names, tab)),
+  queryClient.prefetchQuery(positionNamesQuery),
+];
+
+const listQuery = (names: readonly string[], tab: string | undefined) =>
+  bookedQuery(names, "", tab === "changed" ? "changed" : undefined);
+
+export function BookedPage() {
+  const [names, setNames] = useAddressNames();
+  const positions = usePositionNames()?.map(({ name }) => name);
+  const [tab, setTab] = useAddressValue("tab");
+  const changed = tab === "changed";
+  const bookings = useJoined(useInfiniteQuery(listQuery(names, tab)), offerPages);
+  const waiting = <Skeleton shape="card" count={4} label={texts.loadingBookings} />;
+  const { zone } = useProduction();
+  const selection = useGroupSelection();
+  const [cancelling, setCancelling] = useState<JobOffer[]>([]);
+  const [writing, setWriting] = useState<JobOffer[]>([]);
+  const drawn = useMemo(
+    () => ({
+      booked: true,
+      lines: bookingLines,
+      state: ({ changed, changed_at }: JobOffer) => (
+        <Pill look={changed ? "needs" : "good"}>
+          {changed ? texts.notConfirmed : texts.accepted({ when: agoText(changed_at, zone) })}
+        </Pill>
+      ),
+      end: ({ receiver, open_offer_waits }: JobOffer) => (
+        <OfferJobLink dayplayer={receiver} blocked={open_offer_waits} />
+      ),
+      dayEnd: ([first]: readonly JobOffer[]) => first && <CallListButton dayplanId={first.dayplan_id} look="quiet" />,
+      selectable: () => true,
+      actions: (offers: GroupOfOffers) => (
+        <GroupActions
+          {...offers}
+          end={{ label: texts.sendCancellations, onEnd: setCancelling }}
+          onMessage={setWriting}
+        />
+      ),
+    }),
+    [zone],
+  );
+
+  return (
+    <Page title={texts.bookedTitle}>
+      <PageHeader
+        title={texts.bookedTitle}
+        actionsFollow
+        actions={
+          bookings.data?.pages.some(({ data }) => Object.keys(data).length > 0) && (
+            <BookingsTableButton positions={positionsQuery(names)} />
+          )
+        }
+      />
+      <PositionChecks
+        names={positions}
+        chosen={names}
+        onChange={(next) => {
+          setNames(next);
+          selection.clear();
+        }}
+      />
+      <BelowLoaded queries={[positionNamesQuery]} waiting={waiting}>
+        <ChipRow label={texts.notConfirmed} className={styles.filter}>
+          <Chip
+            pressed={changed}
+            onToggle={(on) => {
+              setTab(on ? "changed" : "");
+              selection.clear();
+            }}
+          >
+            {texts.notConfirmed}
+          </Chip>
+        </ChipRow>
+        <Loaded query={bookings} waiting={waiting} failed={texts.bookedFailed}>
+          {({ pages }) =>
+            pages.every(({ data }) => Object.keys(data).length === 0) ? (
+              changed ? (
+                <EmptyState title={texts.allConfirmed}>{texts.allConfirmedText}</EmptyState>
+              ) : (
+                <Empty filtered={names.length > 0} />
+              )
+            ) : (
+              <OfferGroups pages={pages.map(({ data }) => data)} selection={selection} drawn={drawn} />
+            )
+          }
+        </Loaded>
+        <ShowMore auto query={bookings} />
+      </BelowLoaded>
+      <EndSheet kind="cancel" offers={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
+      <MessageManySheet
+        people={writing.map(({ receiver }) => receiver)}
+        onClose={() => setWriting([])}
+        onDone={selection.clear}
+      />
+    </Page>
+  );
+}
+
+function Empty({ filtered }: { filtered: boolean }) {
+  if (filtered) return <EmptyState title={texts.noBooked}>{texts.noFiltered}</EmptyState>;
+  return (
+    <EmptyState
+      title={texts.noBooked}
+      action={
+        <Link to="/app/active-jobs" className={buttonClass()}>
+          {texts.toActiveJobs}
+        </Link>
+      }
+    >
+      {texts.noBookedText}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,123 @@
+import { longDay } from "@callboard/client/days";
+import { dollars } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
+import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { Pill } from "@callboard/ui/pill";
+import { positionColor } from "@callboard/ui/wash";
+import { texts } from "../../../lib/texts/dayplayer-offer.ts";
+import { OfferStateBox } from "../offer-state-box.tsx";
+import styles from "./dayplayer-job-card.module.css";
+
+interface DayplayerJobCardProps {
+  job: DayplayerJob;
+  /** Whether the card shows its date; it does not below a heading with the date. */
+  dated: boolean;
+  selected: boolean;
+  /** Another job of the day is selected. */
+  dayTaken: boolean;
+  onSelect: (selected: boolean) => void;
+  onOffer: () => void;
+}
+
+/** A job that could be offered to the dayplayer, with its date, place, counts and the reason if it can't be offered. */
+export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onOffer }: DayplayerJobCardProps) {
+  const date = longDay(job.start_date);
+  const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.noPlace;
+  const facts = [
+    place,
+    job.call_time && texts.call({ time: clockTime(job.call_time) }),
+    job.time_of_day === "night" && texts.nightShoot,
+    job.rate && texts.hour({ rate: dollars(job.rate) }),
+  ];
+  const free = job.why_not === null;
+  return (
+    <article
+      className={selected ? `${styles.card} ${styles.chosen}` : styles.card}
+      style={{ borderLeftColor: free ? positionColor(job.name).edge : "var(--line)" }}
+    >
+      <div>
+        {free && (
+          <Checkbox checked={selected} onChange={({ target }) => onSelect(target.checked)}>
+            <span className="visually-hidden">{texts.select({ position: job.name, date })}</span>
+          </Checkbox>
+        )}
+      </div>
+      <div>
+        {dated && <p className={styles.date}>{date}</p>}
+        <h3 className={styles.name}>{job.name}</h3>
+        <p className={styles.facts}>{facts.filter(Boolean).join(" · ")}</p>
+        <JobHints job={job} dayTaken={dayTaken} />
+      </div>
+      <dl className={styles.numbers}>
+        <Count label={texts.needed} value={job.count} />
+        <Count label={texts.offered} value={job.open_offers} />
+        <Count label={texts.booked} value={job.booked} />
+        <Count label={texts.need} value={job.need} strong={job.need > 0} />
+      </dl>
+      <div className={styles.action}>
+        <JobAction job={job} selected={selected} date={date} onSelect={onSelect} onOffer={onOffer} />
+      </div>
+    </article>
+  );
+}
+
+function Count({ label, value, strong = false }: { label: string; value: number; strong?: boolean }) {
+  return (
+    <div>
+      <dt className="label">{label}</dt>
+      <dd className={strong ? styles.strong : undefined}>{value}</dd>
+    </div>
+  );
+}
+
+const availability = () => ({ free: texts.free, not_free: texts.notFree, unsaid: texts.unsaid });
+
+/** Shows why the job can't be offered or, if it can, the dayplayer's availability and hints for the head. */
+function JobHints({ job, dayTaken }: { job: DayplayerJob; dayTaken: boolean }) {
+  if (job.offer?.state === "accepted") return <Pill look="good">{texts.bookedHere}</Pill>;
+  if (job.is_send_offer || job.why_not === "already_offered") return null;
+  if (job.why_not_text) return <p className={styles.why}>{job.why_not_text}</p>;
+  return (
+    <p className={styles.facts}>
+      {[availability()[job.availability], job.short_rest && texts.shortRest, dayTaken && texts.otherThatDay]
+        .filter(Boolean)
+        .join(" · ")}
+    </p>
+  );
+}
+
+function JobAction({
+  job,
+  selected,
+  date,
+  onSelect,
+  onOffer,
+}: Omit<DayplayerJobCardProps, "dayTaken" | "dated"> & { date: string }) {
+  if (job.is_send_offer && job.offer)
+    return (
+      <>
+        <OfferStateBox state={job.offer.state} expiresAt={job.offer.expires_at} />
+        <Button disabled>{texts.offerSent}</Button>
+      </>
+    );
+  if (job.offer?.state === "accepted") return null;
+  if (job.why_not)
+    return (
+      <Button disabled aria-label={texts.offerJobFor({ position: job.name, date })}>
+        {texts.offerJob}
+      </Button>
+    );
+  if (selected)
+    return (
+      <Button aria-pressed onClick={() => onSelect(false)}>
+        {texts.selected}
+      </Button>
+    );
+  return (
+    <Button look="go" aria-label={texts.offerJobFor({ position: job.name, date })} onClick={onOffer}>
+      {texts.offerJob}
+    </Button>
+  );
+}

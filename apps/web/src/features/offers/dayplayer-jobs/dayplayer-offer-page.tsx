@@ -1,0 +1,247 @@
+import { isRefused } from "@callboard/client/call";
+import { longDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { CloseIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { Tabs, tabClass } from "@callboard/ui/tabs";
+import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { useState } from "react";
+import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { personLines } from "../../../components/person-lines.ts";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { dayplayerProfile } from "../../../lib/entities/dayplayer-shapes.ts";
+import { dayplayerJobPages } from "../../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { dayplayerQuery } from "../../../lib/requests/dayplayer.ts";
+import { texts } from "../../../lib/texts/dayplayer-offer.ts";
+import { texts as people } from "../../../lib/texts/people.ts";
+import { useProduction } from "../../../lib/use-production.ts";
+import { DayplayerJobCard } from "./dayplayer-job-card.tsx";
+import styles from "./dayplayer-offer-page.module.css";
+import { isDayTaken, isSelected, type JobSelection, selectJob, stillOffered, unselectJob } from "./job-selection.ts";
+import { dayplayerJobsQuery, type JobsShown } from "./list-dayplayer-jobs.ts";
+import { OfferDaysSheet } from "./offer-days-sheet.tsx";
+
+const route = getRouteApi("/department/app/dayplayer-offer/$userId");
+
+/** Lists the department's jobs to offer one or several days of them to one dayplayer. Several days are one block. */
+export function DayplayerOfferPage() {
+  const { userId } = route.useParams();
+  const { jobs } = route.useSearch();
+  const dayplayer = useJoined(useQuery(dayplayerQuery(userId)), dayplayerProfile);
+  const title = dayplayer.data ? texts.title({ name: fullName(dayplayer.data) }) : texts.offerJob;
+  if (isRefused(dayplayer.error, "not_found"))
+    return (
+      <Page title={people.notHere}>
+        <PageHeader title={people.notHere} />
+        <EmptyState
+          title={people.notFound}
+          action={
+            <Link to="/app/search-dayplayers" className={buttonClass()}>
+              {people.toSearch}
+            </Link>
+          }
+        >
+          {people.notHereText}
+        </EmptyState>
+      </Page>
+    );
+  return (
+    <Page title={title}>
+      <PageHeader title={title} />
+      <Loaded
+        query={dayplayer}
+        waiting={<Skeleton shape="card" label={people.dayplayerLoading} />}
+        failed={people.dayplayerFailed}
+      >
+        {(loaded) => <Offering key={loaded.id} dayplayer={loaded} shown={jobs === "daily" ? "daily" : "active"} />}
+      </Loaded>
+    </Page>
+  );
+}
+
+function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: JobsShown }) {
+  const { zone } = useProduction();
+  const jobs = useJoined(useInfiniteQuery(dayplayerJobsQuery(dayplayer.id, shown)), dayplayerJobPages);
+  const [chosen, setChosen] = useState<JobSelection>([]);
+  const [offering, setOffering] = useState<JobSelection>([]);
+  const rows = jobs.data?.pages.flatMap(({ data }) => data) ?? [];
+  const selection = stillOffered(chosen, rows);
+  const cardOf = (job: DayplayerJob) => (
+    <DayplayerJobCard
+      job={job}
+      dated={shown === "active"}
+      selected={isSelected(selection, job)}
+      dayTaken={isDayTaken(selection, job)}
+      onSelect={(selected) => setChosen(selected ? selectJob(selection, job) : unselectJob(selection, job))}
+      onOffer={() => (selection.length > 0 ? setChosen(selectJob(selection, job)) : setOffering([job]))}
+    />
+  );
+
+  return (
+    <>
+      <div className={styles.who}>
+        <DayplayerCard dayplayer={dayplayer} lines={personLines(dayplayer)} />
+      </div>
+      <Tabs label={texts.which} className={styles.tabs}>
+        <Tab userId={dayplayer.id} to="active">
+          {texts.activeJobs}
+        </Tab>
+        <Tab userId={dayplayer.id} to="daily">
+          {texts.dailyJobs}
+        </Tab>
+      </Tabs>
+      <p className={styles.hint}>{shown === "active" ? texts.activeHint : texts.dailyHint}</p>
+      <Loaded query={jobs} waiting={<Skeleton shape="card" count={4} label={texts.loading} />} failed={texts.failed}>
+        {() =>
+          rows.length === 0 ? (
+            <Empty userId={dayplayer.id} shown={shown} />
+          ) : (
+            <>
+              {shown === "active" ? (
+                <>
+                  <h2 className="visually-hidden">{texts.activeJobs}</h2>
+                  <ul aria-label={texts.activeJobs} className={styles.jobs}>
+                    {rows.filter(isOffered).map((job) => (
+                      <li key={job.id}>{cardOf(job)}</li>
+                    ))}
+                  </ul>
+                  <OtherJobs jobs={rows.filter((job) => !isOffered(job))} cardOf={cardOf} />
+                </>
+              ) : (
+                <ByDay rows={rows} cardOf={cardOf} />
+              )}
+              <ShowMore query={jobs} auto />
+            </>
+          )
+        }
+      </Loaded>
+      {selection.length > 0 && (
+        <SelectedDays selection={selection} onClear={() => setChosen([])} onOffer={() => setOffering(selection)} />
+      )}
+      <OfferDaysSheet
+        dayplayer={dayplayer}
+        jobs={offering}
+        zone={zone}
+        onClose={() => setOffering([])}
+        onSent={() => setChosen([])}
+      />
+    </>
+  );
+}
+
+/** Whether the job can be offered, or concerns the dayplayer already. */
+const isOffered = ({ why_not, is_send_offer, offer }: DayplayerJob): boolean =>
+  why_not === null || is_send_offer || offer?.state === "accepted";
+
+/** Jobs that can't be offered, each with the reason, folded below those that can. */
+function OtherJobs({ jobs, cardOf }: { jobs: DayplayerJob[]; cardOf: (job: DayplayerJob) => React.ReactNode }) {
+  if (jobs.length === 0) return null;
+  return (
+    <details className={styles.others}>
+      <summary>{texts.notOffered({ count: jobs.length })}</summary>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>{cardOf(job)}</li>
+        ))}
+      </ul>
+    </details>
+  );
+}
+
+interface TabProps {
+  userId: string;
+  to: JobsShown;
+  children: string;
+}
+
+function Tab({ userId, to, children }: TabProps) {
+  return (
+    <Link
+      to="/app/dayplayer-offer/$userId"
+      params={{ userId }}
+      search={to === "daily" ? { jobs: "daily" } : {}}
+      replace
+      className={tabClass}
+      activeOptions={{ exact: true, includeSearch: true }}
+    >
+      {children}
+    </Link>
+  );
+}
+
+function ByDay({ rows, cardOf }: { rows: DayplayerJob[]; cardOf: (job: DayplayerJob) => React.ReactNode }) {
+  return [...Map.groupBy(rows, ({ start_date }) => start_date)].map(([date, jobs]) => (
+    <section key={date} aria-label={longDay(date)} className={styles.day}>
+      <h2 className={styles.date}>{longDay(date)}</h2>
+      <ul className={styles.jobs}>
+        {jobs.map((job) => (
+          <li key={job.id}>{cardOf(job)}</li>
+        ))}
+      </ul>
+    </section>
+  ));
+}
+
+interface SelectedDaysProps {
+  selection: JobSelection;
+  onClear: () => void;
+  onOffer: () => void;
+}
+
+function SelectedDays({ selection, onClear, onOffer }: SelectedDaysProps) {
+  return (
+    <section aria-label={texts.days({ count: selection.length })} className={`on-dark ${styles.bar}`}>
+      <IconButton bare label={texts.clear} icon={<CloseIcon />} className={styles.clear} onClick={onClear} />
+      <div className={styles.message}>
+        <b role="status">{texts.days({ count: selection.length })}</b>
+        {selection.length > 1 && <p>{texts.asOneJob}</p>}
+      </div>
+      <Button look="go" className={styles.send} onClick={onOffer}>
+        {texts.offerDays({ count: selection.length })}
+      </Button>
+    </section>
+  );
+}
+
+function Empty({ userId, shown }: { userId: string; shown: JobsShown }) {
+  if (shown === "daily")
+    return (
+      <EmptyState
+        title={texts.noDaily}
+        action={
+          <Link to="/app/calendar" className={buttonClass()}>
+            {texts.toCalendar}
+          </Link>
+        }
+      >
+        {texts.noDailyText}
+      </EmptyState>
+    );
+  return (
+    <EmptyState
+      title={texts.noActive}
+      action={
+        <Link
+          to="/app/dayplayer-offer/$userId"
+          params={{ userId }}
+          search={{ jobs: "daily" }}
+          className={buttonClass()}
+        >
+          {texts.toDaily}
+        </Link>
+      }
+    >
+      {texts.noActiveText}
+    </EmptyState>
+  );
+}

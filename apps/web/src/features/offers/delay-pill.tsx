@@ -1,8 +1,0 @@
-import { formatMinutes } from "@callboard/contract/format-minutes";
-import type { JobOffer } from "@callboard/contract/offers";
-import { Pill } from "@callboard/ui/pill";
-import { texts } from "../../lib/texts/offers.ts";
-
-/** The delay that a booked dayplayer reported. Renders nothing without one. */
-export const DelayPill = ({ booking: { delay } }: { booking: Pick<JobOffer, "delay"> }) =>
-  delay ? <Pill look="needs">{texts.runningLate({ time: formatMinutes(delay.minutes) })}</Pill> : null;

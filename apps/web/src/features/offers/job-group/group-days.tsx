@@ -1,0 +1,73 @@
+import { longDay } from "@callboard/client/days";
+import { clockTime } from "@callboard/client/zoned";
+import type { Job } from "@callboard/contract/dayplans";
+import { Button } from "@callboard/ui/button";
+import { FillLine } from "@callboard/ui/fill-bar";
+import { CloseIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { Pill } from "@callboard/ui/pill";
+import { StatusLine } from "@callboard/ui/status-line";
+import { useActivateMany } from "../../../lib/requests/activate-many.ts";
+import { texts } from "../../../lib/texts/jobs.ts";
+import styles from "./group-page.module.css";
+
+interface GroupDaysProps {
+  jobs: readonly Job[];
+  onTakeOut: (job: Job) => void;
+}
+
+/** Lists the days of the group with their counts and the reasons why the group can't be offered. */
+export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
+  const inactive = jobs.filter(({ activated }) => !activated);
+  const activate = useActivateMany();
+  return (
+    <section aria-labelledby="group-days">
+      <h2 id="group-days" className={styles.head}>
+        {texts.days}
+      </h2>
+      <StatusLine
+        action={
+          <Button busy={activate.isPending} onClick={() => activate.mutate({ ids: inactive.map(({ id }) => id) })}>
+            {inactive.length === 1 ? texts.activate : texts.activateAll}
+          </Button>
+        }
+      >
+        {inactive.length > 0 && texts.notActiveYet({ count: inactive.length })}
+      </StatusLine>
+      <StatusLine>{jobs.some(({ has_passed }) => has_passed) && texts.passed}</StatusLine>
+      <StatusLine>{jobs.some(isFull) && texts.isFull}</StatusLine>
+      <ul className={styles.days}>
+        {jobs.map((job) => (
+          <li key={job.id} className={styles.day}>
+            <div className={styles.dayHead}>
+              <div>
+                <h3>{longDay(job.start_date)}</h3>
+                <p className={styles.facts}>
+                  {[job.name, job.street_address, job.city, job.call_time && clockTime(job.call_time)]
+                    .filter(Boolean)
+                    .join(" · ")}
+                </p>
+              </div>
+              {jobs.length > 2 && (
+                <IconButton
+                  bare
+                  label={texts.takeOut({ job: `${job.name}, ${longDay(job.start_date)}` })}
+                  icon={<CloseIcon />}
+                  onClick={() => onTakeOut(job)}
+                />
+              )}
+            </div>
+            <FillLine booked={job.booked} open={job.open_offers} need={Math.max(0, job.need)} />
+            {!job.activated && <Pill look="needs">{texts.notActive}</Pill>}
+            {isFull(job) && <Pill look="full">{texts.full}</Pill>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const isFull = (job: Job): boolean => job.need <= 0;
+/** Returns whether every day can be offered now. */
+export const canBeOfferedAll = (jobs: readonly Job[]): boolean =>
+  jobs.every((job) => job.activated && !job.has_passed && !isFull(job));

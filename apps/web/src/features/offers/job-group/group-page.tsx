@@ -1,0 +1,82 @@
+import { isRefused } from "@callboard/client/call";
+import type { Job } from "@callboard/contract/dayplans";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { jobList } from "../../../lib/entities/job-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { texts } from "../../../lib/texts/jobs.ts";
+import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import { GroupDays } from "./group-days.tsx";
+import { GroupMatches } from "./group-matches.tsx";
+import styles from "./group-page.module.css";
+import { groupQuery } from "./list-group.ts";
+
+const route = getRouteApi("/department/app/all-jobs/group");
+
+/** The page for offering jobs of several days as one block. */
+export function GroupPage() {
+  const { jobs = "" } = route.useSearch();
+  const ids = jobs.split(",").filter(Boolean);
+  const query = useJoined(useQuery({ ...groupQuery(jobs), enabled: ids.length >= 2 }), jobList);
+  const navigate = useNavigate();
+  if (ids.length < 2) return <NoGroup title={texts.tooFew} text={texts.tooFewText} />;
+  if (isRefused(query.error, "not_found")) return <NoGroup title={texts.noGroup} text={texts.noGroupText} />;
+
+  const title = texts.groupTitle({ days: ids.length });
+  const takeOut = (job: Job) =>
+    void navigate({
+      to: "/app/all-jobs/group",
+      search: { jobs: ids.filter((id) => id !== job.id).join() },
+      replace: true,
+    });
+  return (
+    <Page title={title}>
+      <p className={`label ${styles.above}`}>
+        <Link to="/app/all-jobs">{offerTexts.allJobs}</Link>
+      </p>
+      <PageHeader
+        title={title}
+        actions={
+          <Button look="quiet" onClick={() => void navigate({ to: "/app/all-jobs" })}>
+            {texts.ungroup}
+          </Button>
+        }
+      />
+      <p className={styles.text}>{texts.groupText}</p>
+      <Loaded
+        query={query}
+        waiting={<Skeleton shape="card" count={3} label={texts.loadingGroup} />}
+        failed={texts.groupFailed}
+      >
+        {(found) => (
+          <div className={styles.columns}>
+            <GroupMatches key={jobs} ids={ids} jobs={found} />
+            <GroupDays jobs={found} onTakeOut={takeOut} />
+          </div>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+const NoGroup = ({ title, text }: { title: string; text: string }) => (
+  <Page title={title}>
+    <PageHeader title={title} />
+    <EmptyState
+      title={texts.tooFew}
+      action={
+        <Link to="/app/all-jobs" className={buttonClass()}>
+          {texts.toAllJobs}
+        </Link>
+      }
+    >
+      {text}
+    </EmptyState>
+  </Page>
+);

@@ -1,0 +1,117 @@
+import { longDay } from "@callboard/client/days";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { Sheet } from "@callboard/ui/sheet";
+import { useNavigate } from "@tanstack/react-router";
+import { useState } from "react";
+import { texts } from "../../../lib/texts/offers.ts";
+import { type EndMany, useEndMany } from "./end-many.ts";
+import styles from "./people.module.css";
+import { People } from "./people.tsx";
+import { reportEach } from "./report-each.ts";
+
+interface EndSheetProps {
+  kind: EndMany;
+  /** The selected offers of one date and place; the sheet is closed while empty. */
+  offers: readonly JobOffer[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Revokes the selected offers or cancels the selected bookings, with an optional message. */
+export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
+  const [message, setMessage] = useState("");
+  const [shown, setShown] = useState(offers);
+  if (offers.length > 0 && offers !== shown) setShown(offers);
+  const end = useEndMany(kind);
+  const navigate = useNavigate();
+  const kindTexts = textsByKind()[kind];
+  const close = () => {
+    setMessage("");
+    end.reset();
+    onClose();
+  };
+  /** Leads to the matches of the cancelled position; with several, to the list of needs. */
+  const replacement = () => {
+    const [first] = shown;
+    const single = first && new Set(shown.map(({ position_id }) => position_id)).size === 1 ? first : undefined;
+    return {
+      label: texts.findReplacement,
+      onClick: () =>
+        void (single
+          ? navigate({
+              to: "/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
+              params: { dayplanId: single.dayplan_id, positionId: single.position_id },
+            })
+          : navigate({ to: "/app/matches" })),
+    };
+  };
+  const send = () =>
+    end.mutate(
+      { ids: shown.map(({ id }) => id), message },
+      {
+        onSuccess: (results) => {
+          reportEach(results, kindTexts.done, kind === "cancel" ? replacement() : undefined);
+          onDone();
+          close();
+        },
+      },
+    );
+  return (
+    <Sheet
+      open={offers.length > 0}
+      onClose={close}
+      locked={end.isPending}
+      title={kindTexts.title(shown)}
+      description={kindTexts.description(shown)}
+      footer={
+        <div className={styles.buttons}>
+          <Button size="big" look="quiet" disabled={end.isPending} onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button size="big" look="stop" busy={end.isPending} busyLabel={kindTexts.sending} onClick={send}>
+            {kindTexts.send}
+          </Button>
+        </div>
+      }
+    >
+      <People people={shown.map(({ receiver }) => receiver)} message={message} onMessage={setMessage} />
+      <Problem>{end.error ? errorMessage(end.error) : undefined}</Problem>
+    </Sheet>
+  );
+}
+
+interface EndTexts {
+  title: (offers: readonly JobOffer[]) => string;
+  description: (offers: readonly JobOffer[]) => string;
+  send: string;
+  sending: string;
+  done: (count: number) => string;
+}
+
+const textsByKind = (): Record<EndMany, EndTexts> => ({
+  revoke: {
+    title: ({ length }) => texts.revokeTitle({ count: length }),
+    description: () => texts.revokeText,
+    send: texts.revoke,
+    sending: texts.revoking,
+    done: (count) => texts.revokedDone({ count }),
+  },
+  cancel: {
+    title: (bookings) => {
+      const [first] = bookings;
+      const positions = [...new Set(bookings.map(({ position }) => position))].join(", ");
+      return first
+        ? texts
+            .cancellingJob({ positions, date: longDay(first.start_date), street: first.details.street_address })
+            .trim()
+        : "";
+    },
+    description: ({ length }) => texts.groupSelected({ count: length }),
+    send: texts.sendCancellations,
+    sending: texts.cancelling,
+    done: (count) => texts.cancelledDone({ count }),
+  },
+});

@@ -1,0 +1,84 @@
+import { fullName } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { Sheet } from "@callboard/ui/sheet";
+import { toast } from "@callboard/ui/toast";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { keys } from "../../../lib/keys.ts";
+import { sendToMany } from "../../../lib/requests/send-to-many.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import styles from "./people.module.css";
+import { People } from "./people.tsx";
+
+interface MessageManySheetProps {
+  people: readonly Dayplayer[];
+  onClose: () => void;
+  onDone: () => void;
+}
+
+/** Sends the same message to everybody selected, each in their own conversation. */
+export function MessageManySheet({ people, onClose, onDone }: MessageManySheetProps) {
+  const [message, setMessage] = useState("");
+  const [shown, setShown] = useState(people);
+  if (people.length > 0 && people.some(({ id }, at) => shown[at]?.id !== id)) setShown(people);
+  const client = useQueryClient();
+  const attempt = useRef({ body: "", clientId: "" });
+  const send = useMutation({
+    async mutationFn(body: string) {
+      // A retry of the same text keeps its client id, so that nobody receives the message twice.
+      if (attempt.current.body !== body) attempt.current = { body, clientId: crypto.randomUUID() };
+      const ids = shown.map(({ id }) => id);
+      const answers = await sendToMany(ids, body, attempt.current.clientId);
+      const names = new Map(shown.map((person) => [person.id, fullName(person)]));
+      return answers
+        .filter(({ ok }) => !ok)
+        .map(({ user_id, message }) => texts.notSent({ name: names.get(user_id) ?? "", why: message ?? "" }));
+    },
+    onSuccess(failed) {
+      attempt.current = { body: "", clientId: "" };
+      if (failed.length < shown.length)
+        toast({ kind: "success", text: texts.messageSent({ count: shown.length - failed.length }) });
+      if (failed.length > 0)
+        toast({ kind: "error", title: texts.partly({ failed: failed.length }), text: failed.join(" ") });
+      onDone();
+      close();
+    },
+    onSettled: () => void client.invalidateQueries({ queryKey: keys.conversations }),
+  });
+  const close = () => {
+    setMessage("");
+    send.reset();
+    onClose();
+  };
+  return (
+    <Sheet
+      open={people.length > 0}
+      onClose={close}
+      locked={send.isPending}
+      title={texts.messageTitle({ count: shown.length })}
+      footer={
+        <div className={styles.buttons}>
+          <Button size="big" look="quiet" disabled={send.isPending} onClick={close}>
+            {texts.cancel}
+          </Button>
+          <Button
+            size="big"
+            look="go"
+            disabled={!message.trim()}
+            busy={send.isPending}
+            busyLabel={texts.working}
+            onClick={() => send.mutate(message.trim())}
+          >
+            {texts.messageSend}
+          </Button>
+        </div>
+      }
+    >
+      <People people={shown} message={message} onMessage={setMessage} />
+      <Problem>{send.error ? errorMessage(send.error) : undefined}</Problem>
+    </Sheet>
+  );
+}

@@ -1,0 +1,111 @@
+import { daysBetween } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import { agoText } from "@callboard/client/zoned";
+import { noShowDays } from "@callboard/contract/lifecycle";
+import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { CardList } from "@callboard/ui/card";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Pill } from "@callboard/ui/pill";
+import { SearchBox } from "@callboard/ui/search-box";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
+import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
+import { texts } from "../../../lib/texts/offers.ts";
+import { useToday } from "../../../lib/use-production.ts";
+import { DelayPill } from "../offer-lists/delay-pill.tsx";
+import { lastMessage } from "../offer-lists/last-message.ts";
+import { blockText, Reach } from "../offer-lists/offer-lines.tsx";
+import { useMarkNoShow } from "./mark-no-show.ts";
+import styles from "./matches-page.module.css";
+
+export function BookingsSection({
+  bookings,
+  zone,
+  hasPassed,
+}: {
+  bookings: JobOffer[];
+  zone: string;
+  hasPassed: boolean;
+}) {
+  const [search, setSearch] = useState("");
+  const needle = search.trim().toLowerCase();
+  const shown = bookings.filter(({ receiver }) => fullName(receiver).toLowerCase().includes(needle));
+  const today = useToday();
+  const canBeMarked = ({ no_show, start_date }: JobOffer) =>
+    hasPassed && !no_show && daysBetween(start_date, today) <= noShowDays + 1;
+  return (
+    <section aria-labelledby="bookings">
+      <div className={styles.head}>
+        <h2 id="bookings">{texts.bookingsCount({ count: bookings.length })}</h2>
+        {bookings.length > 0 && <SearchBox label={texts.searchBookings} value={search} onSearch={setSearch} />}
+      </div>
+      {bookings.length === 0 ? (
+        <EmptyState title={texts.noBookings}>{hasPassed ? undefined : texts.noBookingsText}</EmptyState>
+      ) : shown.length === 0 ? (
+        <EmptyState title={texts.noHits} />
+      ) : (
+        <CardList>
+          {shown.map((booking) => (
+            <li key={booking.id}>
+              <DayplayerCard
+                booked
+                dayplayer={booking.receiver}
+                lines={[
+                  texts.accepted({ when: agoText(booking.changed_at, zone) }),
+                  blockText(booking),
+                  lastMessage(booking),
+                  booking.delay?.note,
+                  booking.contact && <Reach {...booking.contact} />,
+                ].filter(Boolean)}
+                state={
+                  <>
+                    {booking.changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
+                    <DelayPill booking={booking} />
+                    {booking.no_show && <Pill look="lost">{texts.noShow}</Pill>}
+                  </>
+                }
+                end={canBeMarked(booking) && <NoShow booking={booking} />}
+              />
+            </li>
+          ))}
+        </CardList>
+      )}
+    </section>
+  );
+}
+
+function NoShow({ booking }: { booking: JobOffer }) {
+  const [confirming, setConfirming] = useState(false);
+  const mark = useMarkNoShow();
+  // The promise is used because the callbacks of `mutate` do not run once the reply has unmounted this button.
+  const confirm = () =>
+    mark
+      .mutateAsync(booking.id)
+      .then(
+        () => toast({ kind: "success", text: texts.markedNoShow }),
+        (error: unknown) => toast({ kind: "error", text: errorMessage(error) }),
+      )
+      .then(() => setConfirming(false));
+  return (
+    <>
+      <Button look="quiet" onClick={() => setConfirming(true)}>
+        {texts.markNoShow}
+      </Button>
+      {confirming && (
+        <ConfirmDialog
+          open
+          title={texts.markNoShowTitle({ name: fullName(booking.receiver) })}
+          confirmLabel={texts.markNoShow}
+          busy={mark.isPending}
+          onConfirm={() => void confirm()}
+          onClose={() => setConfirming(false)}
+        >
+          {texts.markNoShowText}
+        </ConfirmDialog>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { longDay } from "@callboard/client/days";
+import { buttonClass } from "@callboard/ui/button";
+import { Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { texts } from "../../../lib/texts/offers.ts";
+import styles from "./match-days.module.css";
+
+interface JobHeadProps {
+  position: string;
+  date: string;
+  dayplanId: string;
+  positionId: string;
+  /** The number of matches, if the list knows it. */
+  matches?: string;
+  children?: ReactNode;
+}
+
+/** The heading of a position above its dayplayers, with a link to all its matches and bookings. */
+export function JobHead({ position, date, dayplanId, positionId, matches, children }: JobHeadProps) {
+  return (
+    <div className={styles.job}>
+      <div className={styles.about}>{children}</div>
+      <Link
+        to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+        params={{ dayplanId, positionId }}
+        className={buttonClass({ look: "quiet" })}
+        title={texts.allMatches({ position, date: longDay(date) })}
+      >
+        {matches ? texts.allCountedMatches({ count: matches }) : texts.allMatchesShort}
+        <span className="visually-hidden">, {texts.ofPosition({ position, date: longDay(date) })}</span>
+      </Link>
+    </div>
+  );
+}

@@ -1,0 +1,118 @@
+import { fullName } from "@callboard/client/format";
+import type { Match } from "@callboard/contract/dayplayers";
+import { allows, listMovesFrom, type OfferState } from "@callboard/contract/lifecycle";
+import { Button } from "@callboard/ui/button";
+import { memo } from "react";
+import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
+import { texts } from "../../../lib/texts/offers.ts";
+import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
+import { OfferStateBox } from "../offer-state-box.tsx";
+import { reasonsText } from "../reasons.ts";
+
+interface MatchCardProps {
+  match: Match;
+  selected: boolean;
+  onSelect: (match: Match) => void;
+  onOffer: (match: Match) => void;
+  onExtendOrReopen: (kind: ExtendOrReopen, match: Match) => void;
+  /** True if the position can be offered: it is activated, and its day has not passed. */
+  open: boolean;
+}
+
+/**
+ * A dayplayer who could fill the position, with the reasons and the state of the offer, if there is one. With the same
+ * handlers at each rendering, only the cards of a long list whose match changed are rendered again.
+ */
+export const MatchCard = memo(function MatchCard({
+  match,
+  selected,
+  onSelect,
+  onOffer,
+  onExtendOrReopen,
+  open,
+}: MatchCardProps) {
+  const state = match.offer?.state;
+  const free = state === undefined || canBeOffered(state);
+  return (
+    <DayplayerCard
+      dayplayer={match}
+      lines={[match.work_preferences.positions.join(", "), reasonsText(match)]}
+      selection={open && free ? { chosen: selected, disabled: false, onToggle: () => onSelect(match) } : undefined}
+      state={
+        match.offer &&
+        !selected && (
+          <OfferStateBox
+            state={match.offer.state}
+            expiresAt={match.offer.expires_at}
+            quiet={canBeOffered(match.offer.state)}
+          />
+        )
+      }
+      end={
+        open && (
+          <MatchAction
+            name={fullName(match)}
+            state={state}
+            selected={selected}
+            onSelect={() => onSelect(match)}
+            onOffer={() => onOffer(match)}
+            onExtendOrReopen={(kind) => onExtendOrReopen(kind, match)}
+          />
+        )
+      }
+    />
+  );
+});
+
+/**
+ * Returns whether a new offer can be sent after this one. A declined offer is re-opened and an expired one extended
+ * instead.
+ */
+export const canBeOffered = (state: OfferState): boolean => listMovesFrom(state).length === 0;
+
+interface MatchActionProps {
+  name: string;
+  selected: boolean;
+  onSelect: () => void;
+  onOffer: () => void;
+  onExtendOrReopen: (kind: ExtendOrReopen) => void;
+  state: OfferState | undefined;
+}
+
+/** The button for a match by the state of its offer. */
+export function MatchAction({ name, state, selected, onSelect, onOffer, onExtendOrReopen }: MatchActionProps) {
+  if (selected) {
+    return (
+      <Button aria-pressed onClick={onSelect}>
+        {texts.selected}
+      </Button>
+    );
+  }
+  if (state === undefined || canBeOffered(state)) {
+    return (
+      <Button look="go" data-key="o" aria-label={`${texts.offerJob} ${name}`} onClick={onOffer}>
+        {texts.offerJob}
+      </Button>
+    );
+  }
+  if (allows(state, "reopen")) {
+    return (
+      <Button data-key="o" aria-label={texts.reopenFor({ name })} onClick={() => onExtendOrReopen("reopen")}>
+        {texts.reopen}
+      </Button>
+    );
+  }
+  if (allows(state, "extend")) {
+    return (
+      <Button
+        look="quiet"
+        data-key="o"
+        aria-label={texts.extendFor({ name })}
+        onClick={() => onExtendOrReopen("extend")}
+      >
+        {texts.extend}
+      </Button>
+    );
+  }
+  return null;
+}

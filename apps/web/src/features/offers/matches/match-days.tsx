@@ -1,0 +1,249 @@
+import { longDay } from "@callboard/client/days";
+import { fullName, number } from "@callboard/client/format";
+import type { Match } from "@callboard/contract/dayplayers";
+import type { JobMatches, Need } from "@callboard/contract/group-offers";
+import { CardList } from "@callboard/ui/card";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Opening } from "@callboard/ui/opening";
+import { Pill } from "@callboard/ui/pill";
+import { SearchBox } from "@callboard/ui/search-box";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Suspense, useEffect, useRef, useState } from "react";
+import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { NeedList } from "../../../components/needs/need-list.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { matchDayPages, needPages } from "../../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { lazyPart } from "../../../lib/language/lazy-part.ts";
+import { needsQuery } from "../../../lib/requests/needs.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import { useAddressValue } from "../../../lib/use-list-state.ts";
+import { useProduction } from "../../../lib/use-production.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
+import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
+import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
+import { OfferStateBox } from "../offer-state-box.tsx";
+import { reasonsText } from "../reasons.ts";
+import { OfferSheet } from "../sending/offer-sheet.tsx";
+import { JobHead } from "./job-head.tsx";
+import { matchDaysQuery } from "./list-match-days.ts";
+import { canBeOffered, MatchAction } from "./match-card.tsx";
+import styles from "./match-days.module.css";
+import { useRowKeys } from "./use-row-keys.ts";
+
+const OfferBestSheet = lazyPart(() => import("../best/offer-best-sheet.tsx"), "offers");
+
+interface Offering {
+  row: JobMatches;
+  match: Match;
+}
+
+/** Lists the positions that need somebody or, while a name is searched, the positions whose matches have that name. */
+export function MatchDays({ names }: { names: readonly string[] }) {
+  const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
+  const search = useSettled(typed.trim(), 250);
+  const searching = search !== "";
+  const query = useJoined(useInfiniteQuery({ ...matchDaysQuery(names, search), enabled: searching }), matchDayPages);
+  const box = useRef<HTMLElement>(null);
+  useRowKeys(box);
+  const [offering, setOffering] = useState<Offering>();
+  const [extending, setExtending] = useState<Offering & { kind: ExtendOrReopen }>();
+  // The last receiver stays shown while the closing sheet slides out.
+  const [last, setLast] = useState(offering);
+  if (offering && offering !== last) setLast(offering);
+  const { zone } = useProduction();
+
+  // A search may find nobody on one page of jobs but somebody on the next, so pages are loaded until one has a result.
+  const isEmpty = query.data?.pages.every(({ data }) => Object.keys(data).length === 0) ?? false;
+  const { hasNextPage, isFetching, fetchNextPage } = query;
+  const loadNext = isEmpty && hasNextPage && !isFetching;
+  useEffect(() => {
+    if (loadNext) void fetchNextPage();
+  }, [loadNext, fetchNextPage]);
+
+  return (
+    <section ref={box} aria-labelledby="matched" className={styles.card}>
+      <div className={styles.head}>
+        <h2 id="matched" tabIndex={-1} data-leave="" className={styles.title}>
+          {texts.matchedDayplayers}
+        </h2>
+        <SearchBox
+          className={styles.search}
+          label={texts.searchMatched}
+          maxLength={100}
+          value={typed}
+          onSearch={setTyped}
+        />
+      </div>
+      {searching ? (
+        <Loaded
+          query={query}
+          waiting={<Skeleton shape="card" count={4} label={texts.loadingMatches} />}
+          failed={texts.matchesFailed}
+        >
+          {({ pages }) =>
+            isEmpty ? (
+              loadNext || isFetching ? (
+                <Skeleton shape="card" count={2} label={texts.loadingMatches} />
+              ) : (
+                <EmptyState title={texts.noHits} />
+              )
+            ) : (
+              pages.map(({ data }) =>
+                Object.entries(data).map(([date, places]) => (
+                  <div key={date} className={styles.day}>
+                    <h3>{longDay(date)}</h3>
+                    {Object.entries(places).map(([place, rows]) => (
+                      <div key={place} className={styles.place}>
+                        <p className={styles.where}>{place || texts.noPlace}</p>
+                        {rows.map((row) => (
+                          <MatchesOfJob
+                            key={row.job.id}
+                            row={row}
+                            onOffer={(match) => setOffering({ row, match })}
+                            onExtendOrReopen={(kind, match) => setExtending({ kind, row, match })}
+                          />
+                        ))}
+                      </div>
+                    ))}
+                  </div>
+                )),
+              )
+            )
+          }
+        </Loaded>
+      ) : (
+        <Needs names={names} />
+      )}
+      {searching && !isEmpty && <ShowMore query={query} />}
+      <ExtendOrReopenDialog
+        input={
+          extending?.match.offer
+            ? {
+                kind: extending.kind,
+                offer: extending.match.offer,
+                name: fullName(extending.match),
+                position: extending.row.job.name,
+                day: { date: extending.row.job.start_date, callTime: extending.row.job.call_time, zone },
+              }
+            : undefined
+        }
+        onClose={() => setExtending(undefined)}
+      />
+      {last && (
+        <OfferSheet
+          key={last.row.job.id}
+          params={{ dayplanId: last.row.job.dayplan_id, positionId: last.row.job.id }}
+          job={last.row.job}
+          day={{ date: last.row.job.start_date, callTime: last.row.job.call_time, zone }}
+          match={offering?.match}
+          onClose={() => setOffering(undefined)}
+        />
+      )}
+    </section>
+  );
+}
+
+/** The positions that need somebody, each with its best matches. */
+function Needs({ names }: { names: readonly string[] }) {
+  const needs = useJoined(useInfiniteQuery(needsQuery(names)), needPages);
+  const [offering, setOffering] = useState<Need>();
+  return (
+    <>
+      <Loaded
+        query={needs}
+        waiting={<Skeleton shape="row" count={6} label={texts.loadingMatches} />}
+        failed={texts.matchesFailed}
+      >
+        {({ pages }) => {
+          const list = pages.flatMap(({ data }) => data);
+          if (list.length === 0) return <EmptyState title={texts.noMatches}>{texts.noMatchedText}</EmptyState>;
+          return <NeedList needs={list} onIntent={() => void OfferBestSheet.fetch()} onOffer={setOffering} />;
+        }}
+      </Loaded>
+      <ShowMore query={needs} />
+      {offering && (
+        <Suspense fallback={<Opening />}>
+          <OfferBestSheet
+            dayplanId={offering.job.dayplan_id}
+            positionId={offering.job.id}
+            count={offering.best.length}
+            onClose={() => setOffering(undefined)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface MatchesOfJobProps {
+  row: JobMatches;
+  onOffer: (match: Match) => void;
+  onExtendOrReopen: (kind: ExtendOrReopen, match: Match) => void;
+}
+
+function MatchesOfJob({ row, onOffer, onExtendOrReopen }: MatchesOfJobProps) {
+  const { job, matches, total, capped } = row;
+  const beyond = total - matches.length;
+  const count = `${number(total)}${capped ? "+" : ""}`;
+  return (
+    <div className={styles.group}>
+      <JobHead
+        position={job.name}
+        date={job.start_date}
+        dayplanId={job.dayplan_id}
+        positionId={job.id}
+        {...(total > 1 && { matches: count })}
+      >
+        <b>{job.name}</b> · {texts.needed({ count: job.need })} · {texts.matchesCount({ count })}
+      </JobHead>
+      {matches.length === 0 ? (
+        <p className={styles.none}>{texts.noMatchesForJob}</p>
+      ) : (
+        <CardList>
+          {matches.map((match) => (
+            <li key={match.id} data-row={match.id}>
+              <DayplayerCard
+                dayplayer={match}
+                lines={[reasonsText(match)]}
+                state={<OfferState match={match} />}
+                end={
+                  <MatchAction
+                    name={fullName(match)}
+                    state={match.offer?.state}
+                    selected={false}
+                    onSelect={() => undefined}
+                    onOffer={() => onOffer(match)}
+                    onExtendOrReopen={(kind) => onExtendOrReopen(kind, match)}
+                  />
+                }
+              />
+            </li>
+          ))}
+        </CardList>
+      )}
+      {beyond > 0 && (
+        <p className={styles.more}>
+          <Link
+            to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+            params={{ dayplanId: job.dayplan_id, positionId: job.id }}
+          >
+            {texts.moreMatches({ count: `${number(beyond)}${capped ? "+" : ""}` })}
+            <span className="visually-hidden">
+              , {texts.allMatches({ position: job.name, date: longDay(job.start_date) })}
+            </span>
+          </Link>
+        </p>
+      )}
+    </div>
+  );
+}
+
+function OfferState({ match: { offer } }: { match: Match }) {
+  if (!offer) return null;
+  if (offer.state === "open") return <Pill look="needs">{texts.offerSent}</Pill>;
+  return canBeOffered(offer.state) ? null : <OfferStateBox state={offer.state} expiresAt={offer.expires_at} />;
+}

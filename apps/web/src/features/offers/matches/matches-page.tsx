@@ -1,0 +1,191 @@
+import { isRefused } from "@callboard/client/call";
+import { longDay } from "@callboard/client/days";
+import type { Job } from "@callboard/contract/dayplans";
+import type { JobOffer, PositionNeighbors } from "@callboard/contract/offers";
+import { listDetails } from "@callboard/contract/position-details";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { FillLine } from "@callboard/ui/fill-bar";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { StatusLine } from "@callboard/ui/status-line";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { positionPage } from "../../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import FillPanel from "../fill/fill-panel.tsx";
+import { jobTerms } from "../job-terms.ts";
+import { type PositionOf, positionQuery } from "../list-matches.ts";
+import { BookingsSection } from "./bookings-section.tsx";
+import styles from "./matches-page.module.css";
+import { MatchesSection } from "./matches-section.tsx";
+
+const matchesRoute = getRouteApi(
+  "/department/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings",
+);
+const offerRoute = getRouteApi("/department/app/active-jobs/dayplan/$dayplanId/offer-job/$positionId");
+
+/** Reads what a position's page shows, for the first screen of a page. */
+export const read = (params: PositionOf): Promise<unknown>[] => [
+  queryClient.prefetchQuery(positionQuery(params)),
+  queryClient.prefetchQuery(fillQuery(params)),
+];
+
+export function MatchesPage() {
+  const params = matchesRoute.useParams();
+  return <PositionPage key={params.positionId} params={params} />;
+}
+
+/** The matches page with the offer sheet open for the best match without an offer. */
+export function OfferJobPage() {
+  const params = offerRoute.useParams();
+  return <PositionPage key={params.positionId} params={params} offering />;
+}
+
+function PositionPage({ params, offering = false }: { params: PositionOf; offering?: boolean }) {
+  const query = useJoined(useQuery(positionQuery(params)), positionPage);
+  const fill = useQuery(fillQuery(params));
+  // The panel of the fill is above the matches. If it came after them, it would move what is just being pressed. After a
+  // failed attempt the matches are shown without it.
+  const isWaiting = fill.isLoading && fill.failureCount === 0 && !query.data?.position.has_passed;
+  const data = isWaiting ? undefined : query.data;
+  const job = data?.position;
+  if (isRefused(query.error, "not_found")) return <NoSuchJob />;
+  return (
+    <Page title={job ? titleOf(job) : texts.activeJobs}>
+      {!job && <PageHeader title={texts.activeJobs} />}
+      <Loaded
+        query={{ ...query, data }}
+        waiting={
+          <div className={styles.columns}>
+            <Skeleton shape="card" count={5} label={texts.loadingMatches} />
+            <Skeleton shape="card" count={2} label={texts.loadingBookings} />
+          </div>
+        }
+        failed={texts.matchesFailed}
+      >
+        {({ position, neighbors, zone, matches, matches_next, matches_total, offers, bookings }) => (
+          <>
+            <Header job={position} bookings={bookings} neighbors={neighbors} />
+            {!position.activated && !position.has_passed && (
+              <StatusLine
+                action={
+                  <Link to="/app/calendar/$date" params={{ date: position.start_date }}>
+                    {texts.toDayplan}
+                  </Link>
+                }
+              >
+                {texts.notActivated}
+              </StatusLine>
+            )}
+            {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+            {!position.has_passed && (
+              <FillPanel
+                params={params}
+                job={position}
+                day={{ date: position.start_date, callTime: position.call_time, zone }}
+              />
+            )}
+            <div className={position.has_passed ? styles.passed : styles.columns}>
+              {!position.has_passed && (
+                <MatchesSection
+                  params={params}
+                  job={position}
+                  zone={zone}
+                  first={{ data: matches, next: matches_next, total: matches_total }}
+                  offers={offers}
+                  offering={offering}
+                />
+              )}
+              <BookingsSection bookings={bookings} zone={zone} hasPassed={position.has_passed} />
+            </div>
+          </>
+        )}
+      </Loaded>
+    </Page>
+  );
+}
+
+/** Shown for an old address or another department's. A retry would not help, so it links to the active jobs. */
+const NoSuchJob = () => (
+  <Page title={texts.noSuchJob}>
+    <PageHeader title={texts.noSuchJob} />
+    <EmptyState
+      title={texts.noSuchJobLead}
+      action={
+        <Link to="/app/active-jobs" className={buttonClass()}>
+          {texts.activeJobs}
+        </Link>
+      }
+    >
+      {texts.noSuchJobText}
+    </EmptyState>
+  </Page>
+);
+
+function titleOf(job: Job): string {
+  const values = { position: job.name, date: longDay(job.start_date) };
+  const street = job.street_address || job.city;
+  return street ? texts.titleAt({ ...values, street }) : texts.title(values);
+}
+
+function Header({
+  job,
+  bookings,
+  neighbors,
+}: {
+  job: Job;
+  bookings: readonly JobOffer[];
+  neighbors: PositionNeighbors;
+}) {
+  const { open_offers, need } = job;
+  const terms = jobTerms(job);
+  return (
+    <>
+      <div className={`label ${styles.above} ${styles.positions}`}>
+        {job.has_passed ? (
+          <Link to="/app/job-history">{texts.jobHistory}</Link>
+        ) : (
+          <Link to="/app/active-jobs">{texts.activeJobs}</Link>
+        )}
+        <nav aria-label={texts.positionsOfDay} className={styles.positions}>
+          {neighbors.previous && (
+            <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.previous.id}>
+              {texts.previousPosition({ name: neighbors.previous.name })}
+            </PositionLink>
+          )}
+          {neighbors.next && (
+            <PositionLink dayplanId={job.dayplan_id} positionId={neighbors.next.id}>
+              {texts.nextPosition({ name: neighbors.next.name })}
+            </PositionLink>
+          )}
+        </nav>
+      </div>
+      <PageHeader
+        className={styles.header}
+        title={titleOf(job)}
+        actions={
+          <FillLine className={styles.fill} booked={bookings.length} open={open_offers} need={Math.max(0, need)} />
+        }
+      />
+      {terms && <p className={styles.terms}>{terms}</p>}
+      {listDetails(job).map(({ label, text }) => (
+        <p key={label} className={styles.detail}>{`${label}: ${text}`}</p>
+      ))}
+    </>
+  );
+}
+
+const PositionLink = ({ dayplanId, positionId, children }: PositionOf & { children: string }) => (
+  <Link
+    to="/app/active-jobs/dayplan/$dayplanId/position/$positionId/matches-and-bookings"
+    params={{ dayplanId, positionId }}
+  >
+    {children}
+  </Link>
+);

@@ -1,0 +1,191 @@
+import { longDay } from "@callboard/client/days";
+import { fullName, number } from "@callboard/client/format";
+import type { Job } from "@callboard/contract/dayplans";
+import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
+import type { JobOffer } from "@callboard/contract/offers";
+import type { Page } from "@callboard/contract/route";
+import { afterPaint } from "@callboard/ui/after-paint";
+import { CardList } from "@callboard/ui/card";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { SearchBox } from "@callboard/ui/search-box";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Loaded } from "../../../components/loaded.tsx";
+import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
+import { ShowMore } from "../../../components/show-more.tsx";
+import { matchPages } from "../../../lib/entities/offer-shapes.ts";
+import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import { useAddressValue, useVisitState } from "../../../lib/use-list-state.ts";
+import { useSettled } from "../../../lib/use-settled.ts";
+import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
+import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
+import { matchesQuery, type PositionOf } from "../list-matches.ts";
+import { OfferSheet } from "../sending/offer-sheet.tsx";
+import { canBeOffered, MatchCard } from "./match-card.tsx";
+import styles from "./matches-page.module.css";
+import { OtherOffers } from "./other-offers.tsx";
+import { SelectionBar } from "./selection-bar.tsx";
+import { useRowKeys } from "./use-row-keys.ts";
+
+interface MatchesSectionProps {
+  params: PositionOf;
+  job: Job;
+  zone: string;
+  first: Page<Match>;
+  offers: JobOffer[];
+  /** Opens the offer sheet at first. */
+  offering: boolean;
+}
+
+/**
+ * Lists the matches of the position, best first. The first page is loaded with the position, further pages on demand.
+ */
+export function MatchesSection({ params, job, zone, first, offers, offering }: MatchesSectionProps) {
+  const box = useRef<HTMLElement>(null);
+  useRowKeys(box);
+  const [typed, setTyped] = useAddressValue("text", { delayMs: 250 });
+  const search = useSettled(typed.trim(), 250);
+  const [more, setMore] = useState(false);
+  const later = useJoined(
+    useInfiniteQuery({
+      ...matchesQuery(params, search, search ? "" : (first.next ?? "")),
+      enabled: search !== "" || (more && first.next !== null),
+    }),
+    matchPages,
+  );
+  const pages = later.data?.pages.flatMap(({ data }) => data) ?? [];
+  const total = search ? later.data?.pages[0]?.total : first.total;
+  const capped = (search ? later.data?.pages[0]?.capped : first.capped) ?? false;
+
+  // Ticks are kept in the visit, so that Back brings them back; those beyond the first page are left to the head.
+  const [ticked, storeTicked] = useVisitState<string[]>("ticked", []);
+  const [selected, setSelected] = useState<ReadonlyMap<string, Match>>(
+    () => new Map(first.data.filter(({ id }) => ticked.includes(id)).map((match) => [match.id, match])),
+  );
+  const ids = [...selected.keys()].join();
+  useEffect(() => {
+    if (ids !== ticked.join()) storeTicked(ids === "" ? [] : ids.split(","));
+  }, [ids, ticked, storeTicked]);
+  const toggle = useCallback(
+    (match: Match) =>
+      setSelected((before) => {
+        const next = new Map(before);
+        if (!next.delete(match.id)) next.set(match.id, match);
+        return next;
+      }),
+    [],
+  );
+  const withoutOffer = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
+  const [offered, setOffered] = useState<Match | undefined>(offering ? withoutOffer : undefined);
+  // A modal dialog computes the styles of the whole page anew: the pressed button is painted before that.
+  const offer = useCallback((match: Match) => afterPaint(() => setOffered(match)), []);
+  const [extending, setExtending] = useState<{ kind: ExtendOrReopen; offer: LatestOffer; name: string }>();
+
+  const extendOrReopen = useCallback(
+    (kind: ExtendOrReopen, match: Match) =>
+      match.offer && setExtending({ kind, offer: match.offer, name: fullName(match) }),
+    [],
+  );
+
+  const day = { date: job.start_date, callTime: job.call_time, zone };
+  const list = (rows: Match[]) => (
+    <CardList>
+      {rows.slice(0, rendered).map((match) => (
+        <li key={match.id} data-row={match.id} className={styles.row}>
+          <MatchCard
+            match={match}
+            open={job.activated}
+            selected={selected.has(match.id)}
+            onSelect={toggle}
+            onOffer={offer}
+            onExtendOrReopen={extendOrReopen}
+          />
+        </li>
+      ))}
+    </CardList>
+  );
+  const rendered = useRenderedRows();
+  const rows = search ? pages : dedupe([...first.data, ...(more ? pages : [])]);
+  const moreQuery =
+    search || more ? later : { ...idle, hasNextPage: first.next !== null, fetchNextPage: () => setMore(true) };
+
+  return (
+    <section ref={box} aria-labelledby="matches">
+      <div className={styles.head}>
+        <h2 id="matches" tabIndex={-1} data-leave="">
+          {total === undefined
+            ? texts.searchMatches
+            : texts.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
+        </h2>
+        <SearchBox label={texts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
+      </div>
+      {!search && job.activated && rows.some(({ offer }) => offer === null) && (
+        <div className={styles.best}>
+          {bestCounts(job, offers).map((count, at) => (
+            <OfferBestButton
+              key={count}
+              dayplanId={job.dayplan_id}
+              positionId={job.id}
+              count={count}
+              of={texts.ofPosition({ position: job.name, date: longDay(job.start_date) })}
+              look={at === 0 ? "outlined" : "quiet"}
+              {...(at > 0 && { label: texts.askNext({ count }) })}
+            />
+          ))}
+        </div>
+      )}
+      {search ? (
+        <Loaded
+          query={later}
+          waiting={<Skeleton shape="card" count={3} label={texts.loadingMatches} />}
+          failed={texts.matchesFailed}
+        >
+          {() => (rows.length === 0 ? <EmptyState title={texts.noHits} /> : list(rows))}
+        </Loaded>
+      ) : rows.length === 0 ? (
+        <EmptyState title={texts.noMatches}>{texts.noMatchesText}</EmptyState>
+      ) : (
+        list(rows)
+      )}
+      <ShowMore query={moreQuery} />
+      {!search && (
+        <OtherOffers
+          offers={offers.filter(({ receiver }) => !rows.some(({ id }) => id === receiver.id))}
+          onExtendOrReopen={(kind, offer) => setExtending({ kind, offer, name: fullName(offer.receiver) })}
+        />
+      )}
+      {selected.size > 0 && (
+        <SelectionBar
+          params={params}
+          day={day}
+          selected={[...selected.values()]}
+          open={job.open_offers}
+          need={job.need}
+          onSelectionChange={(left) => setSelected(new Map(left.map((match) => [match.id, match])))}
+        />
+      )}
+      <OfferSheet params={params} job={job} day={day} match={offered} onClose={() => setOffered(undefined)} />
+      <ExtendOrReopenDialog
+        input={extending && { ...extending, position: job.name, day }}
+        onClose={() => setExtending(undefined)}
+      />
+    </section>
+  );
+}
+
+/** After somebody dropped out, time is short: several are asked for one place. */
+const replacementOffers = 5;
+const bestCounts = (job: Job, offers: readonly JobOffer[]): number[] => {
+  const lacking = offersLacking(job);
+  if (lacking === 0) return [];
+  const isReplacement = offers.some(({ state }) => state === "dropped" || state === "cancelled");
+  return isReplacement && lacking < replacementOffers ? [lacking, replacementOffers] : [lacking];
+};
+
+const idle = { isFetchingNextPage: false, isFetchNextPageError: false, dataUpdatedAt: 0 };
+
+/** Removes duplicates, because a match may move from one page to the next between two requests. */
+const dedupe = (rows: Match[]): Match[] => [...new Map(rows.map((match) => [match.id, match])).values()];

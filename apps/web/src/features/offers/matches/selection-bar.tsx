@@ -1,0 +1,64 @@
+import type { Match } from "@callboard/contract/dayplayers";
+import { Button } from "@callboard/ui/button";
+import { CloseIcon } from "@callboard/ui/icon";
+import { IconButton } from "@callboard/ui/icon-button";
+import { texts } from "../../../lib/texts/offers.ts";
+import { RestDialog } from "../best/rest-dialog.tsx";
+import { useSendOffers } from "../best/use-send-offers.ts";
+import type { OfferedDay } from "../expiry/expiry.ts";
+import { ExpiryField } from "../expiry/expiry-field.tsx";
+import { useExpiry } from "../expiry/use-expiry.ts";
+import type { PositionOf } from "../list-matches.ts";
+import styles from "./selection-bar.module.css";
+
+interface SelectionBarProps {
+  params: PositionOf;
+  day: OfferedDay;
+  selected: Match[];
+  /** The position's waiting offers, without the selected dayplayers. */
+  open: number;
+  need: number;
+  /** Receives the dayplayers who stay selected, because they could not be offered the job. */
+  onSelectionChange: (left: Match[]) => void;
+}
+
+/** Sends one offer to each selected dayplayer. */
+export function SelectionBar({ params, day, selected, open, need, onSelectionChange }: SelectionBarProps) {
+  const { field, now } = useExpiry(day);
+  const offers = open + selected.length;
+  const send = useSendOffers({
+    params,
+    expiry: now,
+    onSent: (left) => onSelectionChange(selected.filter(({ id }) => left.has(id))),
+  });
+
+  return (
+    <section aria-label={texts.barCount({ count: selected.length })} className={`on-dark ${styles.bar}`}>
+      <div className={styles.count}>
+        <IconButton
+          bare
+          label={texts.clear}
+          icon={<CloseIcon />}
+          className={styles.clear}
+          onClick={() => onSelectionChange([])}
+        />
+        <b role="status">{texts.barCount({ count: selected.length })}</b>
+      </div>
+      <span className={styles.label}>{texts.expireIn}</span>
+      <ExpiryField onDark {...field} />
+      <Button
+        look="go"
+        className={styles.send}
+        disabled={"problem" in field.expiry}
+        busy={send.isPending}
+        busyLabel={texts.sendingOffers}
+        data-key="send"
+        onClick={() => send.sendTo(selected)}
+      >
+        {texts.sendOffers({ count: selected.length })}
+      </Button>
+      {offers > need && <p className={styles.note}>{texts.overOffering({ offers, places: need })}</p>}
+      <RestDialog {...send.rest} busy={send.isPending} />
+    </section>
+  );
+}

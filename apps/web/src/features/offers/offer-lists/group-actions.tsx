@@ -1,0 +1,58 @@
+import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { texts } from "../../../lib/texts/offers.ts";
+import styles from "./offer-groups.module.css";
+import type { GroupOfOffers } from "./offer-groups.tsx";
+
+interface GroupActionsProps extends GroupOfOffers {
+  /** Ends the selected offers; missing where they have ended already. */
+  end?: { label: string; onEnd: (chosen: JobOffer[]) => void };
+  onExtend?: (chosen: JobOffer[]) => void;
+  onMessage: (chosen: JobOffer[]) => void;
+}
+
+/**
+ * The actions for the selected offers of a group. While nothing is selected they are disabled on a wide screen and
+ * hidden on a phone.
+ */
+export function GroupActions({
+  chosen,
+  selectable,
+  resting,
+  onSelectAll,
+  onClear,
+  end,
+  onExtend,
+  onMessage,
+}: GroupActionsProps) {
+  const off = resting || chosen.length === 0;
+  const all = selectable.length > 0 && chosen.length === selectable.length;
+  const className = off ? styles.waiting : undefined;
+  return (
+    <>
+      {chosen.length > 0 && (
+        <span role="status" className={styles.count}>
+          {texts.groupSelected({ count: chosen.length })}
+        </span>
+      )}
+      {selectable.length > 1 && (
+        <Button look="quiet" disabled={resting} onClick={all ? onClear : onSelectAll}>
+          {all ? texts.clear : texts.selectDay}
+        </Button>
+      )}
+      {end && (
+        <Button look={off ? "quiet" : "stop"} className={className} disabled={off} onClick={() => end.onEnd(chosen)}>
+          {end.label}
+        </Button>
+      )}
+      {onExtend && (
+        <Button look="quiet" className={className} disabled={off} onClick={() => onExtend(chosen)}>
+          {texts.extend}
+        </Button>
+      )}
+      <Button look="quiet" className={className} disabled={off} onClick={() => onMessage(chosen)}>
+        {texts.message}
+      </Button>
+    </>
+  );
+}

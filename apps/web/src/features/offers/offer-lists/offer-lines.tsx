@@ -1,0 +1,52 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
+import { shortDay } from "@callboard/client/days";
+import { dollars } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
+import type { JobOffer } from "@callboard/contract/offers";
+import type { ReactNode } from "react";
+import { texts } from "../../../lib/texts/offers.ts";
+import { DelayPill } from "./delay-pill.tsx";
+import { lastMessage } from "./last-message.ts";
+import styles from "./offer-groups.module.css";
+
+/** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
+export function offerLines(offer: JobOffer): string[] {
+  const { position, call_time, rate } = offer;
+  const terms = [
+    position,
+    call_time && texts.call({ time: clockTime(call_time) }),
+    rate && texts.rate({ rate: dollars(rate) }),
+  ];
+  return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
+}
+
+/** Returns the lines of a booking: a reported delay, those of its offer, and the dayplayer's contact. */
+export function bookingLines(offer: JobOffer): ReactNode[] {
+  const { contact, delay } = offer;
+  return [
+    ...(delay ? [<DelayPill key="delay" booking={offer} />, delay.note] : []),
+    ...offerLines(offer),
+    contact && <Reach key="reach" {...contact} />,
+  ].filter(Boolean);
+}
+
+/** Describes the other days of the offer's block. A day that was lost before the answer does not end the other days. */
+export function blockText({ block_id, block_dates, block_size, state }: JobOffer): string {
+  if (!block_id) return "";
+  if (state !== "created" && state !== "open" && state !== "accepted") return texts.blockWas({ size: block_size });
+  const others = block_dates.map(shortDay).join(", ");
+  const left = block_dates.length + 1;
+  if (left === block_size) return texts.blockWhole({ size: block_size, others });
+  const values = { left, size: block_size };
+  return others ? texts.blockShrunkWith({ ...values, others }) : texts.blockShrunk(values);
+}
+
+export function Reach({ phone, email }: NonNullable<JobOffer["contact"]>) {
+  return (
+    <span className={styles.reach}>
+      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phoneText(phone)}</a>
+      {" · "}
+      <a href={`mailto:${email}`}>{email}</a>
+    </span>
+  );
+}

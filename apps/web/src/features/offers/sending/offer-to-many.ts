@@ -1,0 +1,34 @@
+import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { OfferManyResults } from "@callboard/contract/group-offers";
+import { maxDayplayersPerOffer } from "@callboard/contract/limits";
+import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import type { QueryClient } from "@tanstack/react-query";
+import { call } from "../../../lib/call.ts";
+import { offerManyResults } from "../../../lib/entities/job-offer-shapes.ts";
+import { writeInto } from "../../../lib/entities/use-entities.ts";
+
+export interface OfferOptions {
+  expires_at: string;
+  message?: string;
+  confirm_short_rest?: boolean;
+}
+
+interface GroupOfferInput extends OfferOptions {
+  /** Position ids. Several of them are offered as one block. */
+  jobs: string[];
+}
+
+/** Sends offers in requests of up to `maxDayplayersPerOffer`. Returns the results in the order of the dayplayers. */
+export async function offerToMany(
+  client: QueryClient,
+  to: readonly Dayplayer[],
+  body: GroupOfferInput,
+): Promise<OfferManyResults> {
+  const answers: OfferManyResults = [];
+  for (let at = 0; at < to.length; at += maxDayplayersPerOffer) {
+    const dayplayer_ids = to.slice(at, at + maxDayplayersPerOffer).map(({ id }) => id);
+    const request = call(groupOfferRoutes.offerMany, { body: { dayplayer_ids, ...body } });
+    answers.push(...(await writeInto(client, offerManyResults, request)));
+  }
+  return answers;
+}
