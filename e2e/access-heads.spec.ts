@@ -1,5 +1,5 @@
-import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
 import { paymentRoutes, sandboxRoutes } from "@callboard/contract/routes/payments";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import { linkFor } from "./support/mailed-link.ts";
 import { newName, password } from "./support/people.ts";
 import { aReferral } from "./support/referral.ts";

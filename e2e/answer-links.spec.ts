@@ -1,4 +1,4 @@
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import type { Page } from "@playwright/test";
 import type { Callboard } from "./support/callboard.ts";
 import { callIn } from "./support/days.ts";

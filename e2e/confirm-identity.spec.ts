@@ -1,4 +1,4 @@
-import { signInSecurityRoutes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
 import type { Page } from "@playwright/test";
 import { byName, withAuthenticator } from "./support/authenticator.ts";
 import { downloaded } from "./support/downloads.ts";

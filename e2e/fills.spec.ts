@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { fillRoutes } from "@callboard/contract/routes/fills";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Locator, Page } from "@playwright/test";
 import type { Call } from "./support/call.ts";
 import { callIn, day } from "./support/days.ts";

@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { request } from "./support/call.ts";
 import { aDayplayer, aHead } from "./support/people.ts";
 import { positionPath } from "./support/screens.ts";

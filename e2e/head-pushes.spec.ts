@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { aPushEndpoint } from "../apps/server/src/testing/a-push-endpoint.ts";
 import { answering, deliverPush, withPushService } from "./support/pushes.ts";

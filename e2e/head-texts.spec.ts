@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { callIn } from "./support/days.ts";
 import { inspect, shows } from "./support/inspect.ts";

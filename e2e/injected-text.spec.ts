@@ -1,6 +1,6 @@
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import type { Page } from "@playwright/test";
 import { day } from "./support/days.ts";
 import { conversationOf, say } from "./support/messages.ts";

@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { inSeconds } from "./support/days.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
 import { cardOf, expectFill, offerCard, positionPath } from "./support/screens.ts";

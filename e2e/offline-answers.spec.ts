@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";
 import { aDayplayer, type Person } from "./support/people.ts";

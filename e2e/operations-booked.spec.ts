@@ -1,4 +1,4 @@
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { cardOf } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";

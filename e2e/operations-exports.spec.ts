@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Call } from "./support/call.ts";
 import { longDay } from "./support/days.ts";
 import { downloaded } from "./support/downloads.ts";

@@ -1,8 +1,8 @@
-import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { day, longDay, shortDay } from "./support/days.ts";
 import { inspect, shows, violationsOn } from "./support/inspect.ts";
 import { aDayplayer } from "./support/people.ts";

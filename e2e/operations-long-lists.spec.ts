@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Callboard } from "./support/callboard.ts";
 import { day } from "./support/days.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";

@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { aBusyDepartment } from "./support/busy-department.ts";
 import { day, longDay } from "./support/days.ts";
 import { inspect, shows } from "./support/inspect.ts";

@@ -1,5 +1,5 @@
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import type { Callboard } from "./support/callboard.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { aDayplayer } from "./support/people.ts";

@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";

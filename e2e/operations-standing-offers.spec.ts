@@ -1,4 +1,4 @@
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import type { Call } from "./support/call.ts";
 import type { Person } from "./support/people.ts";
 import { cardOf } from "./support/screens.ts";

@@ -1,8 +1,8 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import type { Call } from "./support/call.ts";
 import { day, inSeconds } from "./support/days.ts";
 import type { Person } from "./support/people.ts";

@@ -1,4 +1,4 @@
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import type { Page } from "@playwright/test";
 import { cardOf, offerCard } from "./support/screens.ts";
 import type { Pair } from "./support/staged.ts";

@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import type { Page } from "@playwright/test";
 import { callIn, day, longDay, shortDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";

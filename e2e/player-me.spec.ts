@@ -1,5 +1,5 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { day } from "./support/days.ts";
 import { codeFor } from "./support/mailbox.ts";
 import { linkFor } from "./support/mailed-link.ts";

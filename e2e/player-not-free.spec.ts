@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import type { Call } from "./support/call.ts";
 import { day, longDay, monthOf, shortDay } from "./support/days.ts";

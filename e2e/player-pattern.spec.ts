@@ -1,4 +1,4 @@
-import { availabilityPatternRoutes } from "@callboard/contract/routes/player-record";
+import { availabilityPatternRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import type { Page } from "@playwright/test";
 import { longDay, monthOf } from "./support/days.ts";
 import { violationsOn } from "./support/inspect.ts";

@@ -1,4 +1,4 @@
-import { signInSecurityRoutes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
 import type { Page } from "@playwright/test";
 import { appCode } from "./support/app-code.ts";
 import { byName, withAuthenticator, withoutPasskeyAutofill } from "./support/authenticator.ts";

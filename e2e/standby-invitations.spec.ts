@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
 import { callIn } from "./support/days.ts";
 import { contrastsIn, violationsOn } from "./support/inspect.ts";

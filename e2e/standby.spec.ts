@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { callIn } from "./support/days.ts";
 import { contrastsIn, violationsOn } from "./support/inspect.ts";
 import { aDayplayer } from "./support/people.ts";

@@ -111,13 +111,13 @@ const config = appConfig({
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(languages\/languages|status-texts|feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(languages\/languages|refusals\/status-texts|events\/feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
     id,
   ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 
 /** What one signs in with, which other forms need as well: fifteen files otherwise, of which a browser fetches six at a time. */
 const entrance =
-  /\/(ui\/src\/\w+|client|accounts|lib|components|language|texts|sign-in-security)\/(src\/)?(field|text-field|password-field|problem|entrance|enter|read-cache|pending-sign-up|to-office|segment|logo|language-field|keep-language|worker-language|server-pages|operator-pages|foot-links|settings|accounts|hold-unsaved|webauthn|can-use-passkeys|confirm-form\.module)(\.module)?\.(tsx?|css)$|contract\/src\/routes\/(passwords|profile-settings)\.ts$|useMutation|mutationObserver/;
+  /\/(ui\/src\/\w+|client|accounts|lib|components|language|texts|sign-in-security)\/(src\/)?(field|text-field|password-field|problem|entrance|enter|read-cache|pending-sign-up|to-office|segment|logo|language-field|keep-language|worker-language|server-pages|operator-pages|foot-links|settings|accounts|hold-unsaved|webauthn|can-use-passkeys|confirm-form\.module)(\.module)?\.(tsx?|css)$|contract\/src\/routes\/accounts\/(passwords|profile-settings)\.ts$|useMutation|mutationObserver/;
 
 /** What offers notifications, in the first steps, above the offers and in the settings. */
 const asking =
@@ -132,7 +132,7 @@ const checks =
 
 /** What forms choose with. The name of each file more costs every first screen a hundredth of its budget. */
 const choosing =
-  /\/(ui\/src\/\w+|components|first-run|language|requests|contract|routes)\/(src\/)?(choices|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile|country-names)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|components|first-run|language|requests|contract|(src|routes)\/(accounts|dayplayers))\/(src\/)?(choices|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile|country-names)(\.module)?\.(tsx?|css)$/;
 
 /** What the screens of days share beside it. */
 const days = /\/(icon|icon-button|back-link|month-days)(\.module)?\.(tsx?|css)$/;
@@ -143,7 +143,7 @@ const booking =
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
-  /\/(ui\/src\/\w+|offers|texts|contract)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|offers|texts|contract\/src\/dayplans)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =

@@ -26,11 +26,11 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments|accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|group-offers\.|routes\/(pay|passwords|group-offers|profile-settings|account-))/;
+  /texts\/(offers|people|payments|accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|offers\/group-offers\.|routes\/(pay|offers\/group-offers|accounts\/(account-|passwords|profile-settings)))/;
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
-  /\/(ui|client)\/src\/(\w+\/)?(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|position-details|format-minutes|routes\/(find-dayplayers|pay-invitations))\.ts$/;
+  /\/(ui|client)\/src\/(\w+\/)?(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|dayplans\/position-details|offers\/format-minutes|routes\/(dayplayers\/find-dayplayers|payments\/pay-invitations))\.ts$/;
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
@@ -45,7 +45,7 @@ const tiny =
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/frame\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|planned-positions|month\/(month-agenda|position-tag|tag-end|tag-look|calendar-views|use-month-keys))(\.module)?\.(tsx?|css)$/;
+  /\/app\/frame\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|offers\/group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|planned-positions|month\/(month-agenda|position-tag|tag-end|tag-look|calendar-views|use-month-keys))(\.module)?\.(tsx?|css)$/;
 
 /**
  * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
@@ -60,7 +60,7 @@ const people =
 
 /** What checks the values of forms, which a form may load after it is displayed. */
 const checks =
-  /node_modules\/typebox\/|client\/src\/(schema-resolver|accounts\/twice-typed)|contract\/src\/(shapes|fields|validation-messages|forms\/(address|fields|passwords|sign-up))/;
+  /node_modules\/typebox\/|client\/src\/(schema-resolver|accounts\/twice-typed)|contract\/src\/(shapes|fields|refusals\/validation-messages|forms\/(address|fields|passwords|sign-up))/;
 
 /** What keeps the values of forms. */
 const forms = /node_modules\/react-hook-form\/|contract\/src\/address|client\/src\/use-sent-form\.ts$/;
@@ -71,7 +71,7 @@ const day =
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
 
 /** What the lists of people share: the search, the network and the standing offers. */
 const finding =
@@ -79,7 +79,7 @@ const finding =
 
 /** What the parts of a head's settings share with what is below them. */
 const settings =
-  /\/features\/settings\/(user-data|show-success|user-settings-page\.module)\.(ts|css)$|client\/src\/accounts\/(account-settings|pending-phone-code)\.ts$|contract\/src\/routes\/profile-settings\.ts$/;
+  /\/features\/settings\/(user-data|show-success|user-settings-page\.module)\.(ts|css)$|client\/src\/accounts\/(account-settings|pending-phone-code)\.ts$|contract\/src\/routes\/accounts\/profile-settings\.ts$/;
 
 /** What enters a code that was mailed or texted. */
 const codes = /client\/src\/(use-cooldown|accounts\/(use-code-form|resend-button))\.tsx?$/;

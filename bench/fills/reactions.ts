@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Database } from "../../apps/server/src/db/connect.ts";
 import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
 import { previewFill } from "../../apps/server/src/modules/fills/preview-fill.ts";

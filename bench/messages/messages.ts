@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { socketPath } from "@callboard/contract/socket";
+import { socketPath } from "@callboard/contract/events/socket";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { io } from "socket.io-client";
 import { WebSocket } from "ws";

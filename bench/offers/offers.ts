@@ -1,5 +1,5 @@
 import type { Agent } from "node:http";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, type Database, openPool } from "../../apps/server/src/db/connect.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";

@@ -1,13 +1,13 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { openPool } from "../../apps/server/src/db/connect.ts";
 import { type Call, connect, send } from "../load.ts";

@@ -1,11 +1,11 @@
 import { request } from "node:http";
 import type { Route } from "@callboard/contract/route";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { eventRoutes } from "@callboard/contract/routes/events";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
 import { bulkDayplayers } from "../../apps/server/src/demo/bulk-dayplayers.ts";

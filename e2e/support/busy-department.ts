@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Call } from "./call.ts";
 import { day } from "./days.ts";
 import { conversationOf, say } from "./messages.ts";

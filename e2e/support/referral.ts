@@ -1,4 +1,4 @@
-import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import type { Call } from "./call.ts";
 import { linkFor } from "./mailed-link.ts";
 import { aHead, type Person } from "./people.ts";

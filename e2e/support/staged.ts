@@ -1,5 +1,5 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { expect } from "@playwright/test";
 import type { Call } from "./call.ts";
 import { inSeconds } from "./days.ts";

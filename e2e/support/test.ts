@@ -1,4 +1,4 @@
-import { statusTexts } from "@callboard/contract/status-texts";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
 import { type Call, callTo } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";

@@ -1,4 +1,5 @@
-import { fillLifecycle, fillStates } from "../../packages/contract/src/fill-lifecycle.ts";
+import { fillLifecycle, fillStates } from "../../packages/contract/src/fills/fill-lifecycle.ts";
+import { standbyLifecycle, standbyStates } from "../../packages/contract/src/fills/standby-lifecycle.ts";
 import {
   isAllowedFrom,
   lifecycle,
@@ -6,7 +7,6 @@ import {
   offerStates,
   type Transition,
 } from "../../packages/contract/src/lifecycle.ts";
-import { standbyLifecycle, standbyStates } from "../../packages/contract/src/standby-lifecycle.ts";
 
 /** The lifecycle of an offer: a Mermaid diagram of its states, and the contract's table of moves. */
 export function lifecycleDiagram(): string {

@@ -20,8 +20,6 @@ const allowed: Record<string, number> = {
   "apps/web/src/features/productions": 30,
   "apps/web/src/lib/texts": 30,
   bench: 30,
-  "packages/contract/src": 50,
-  "packages/contract/src/routes": 30,
 };
 
 const isTest = /\.(test|spec|fixture)\.tsx?$/;

@@ -2,7 +2,7 @@
 // This worker keeps the app and the replies that were read usable without a network. It is written by hand because it
 // is small, and because a worker in one file needs no importScripts, which the content policy would refuse.
 import { handlePushes } from "@callboard/client/notifications/worker-pushes";
-import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import { afterFailureHeader } from "./lib/after-failure-header.ts";
 import { fingerprint } from "./lib/fingerprint.ts";
 import { workerLanguage } from "./lib/language/worker-language.ts";

@@ -1,11 +1,11 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
-import { dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
-import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 
 /** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
 export const everywhere = {

@@ -1,4 +1,4 @@
-import type { RefusalOfAnswer, RefusedAnswer } from "@callboard/contract/refusal-payloads";
+import type { RefusalOfAnswer, RefusedAnswer } from "@callboard/contract/refusals/refusal-payloads";
 import { type Detail, refused } from "./result.ts";
 
 /** Refuses an answer and tells the state of the offer, which the same transaction read. */

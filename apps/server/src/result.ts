@@ -1,5 +1,5 @@
-import type { RefusalPayload } from "@callboard/contract/refusal-payloads";
 import type { Refusal } from "@callboard/contract/refusals";
+import type { RefusalPayload } from "@callboard/contract/refusals/refusal-payloads";
 
 /** What a refusal carries beside its reason: field errors for a form, and the payload that the contract gives the reason. */
 export type Detail<R extends Refusal> = { errors?: Record<string, string[]> } & RefusalPayload<R>;

@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { EventQueue } from "../event-queue.ts";
 import type { JobResult } from "../job-run.ts";
 import { createRun, type Run } from "../job-run.ts";

@@ -1,7 +1,7 @@
-import type { ConfirmWay, RefusalPayload } from "@callboard/contract/refusal-payloads";
 import type { Refusal as Reason } from "@callboard/contract/refusals";
+import type { ConfirmWay, RefusalPayload } from "@callboard/contract/refusals/refusal-payloads";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { AnsweredFile, Input, Reply, Route } from "@callboard/contract/route";
-import { statusTexts } from "@callboard/contract/status-texts";
 import { noteRead } from "./first-reads.ts";
 import { missedServer, reachedServer } from "./reachability.ts";
 

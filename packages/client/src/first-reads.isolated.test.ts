@@ -1,4 +1,4 @@
-import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import { beforeEach, expect, test, vi } from "vitest";
 
 let reads: typeof import("./first-reads.ts");

@@ -1,4 +1,4 @@
-import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 
 /**
  * The feed position of the earliest of this page's reads. A stream that begins there receives all events that the reads

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@callboard/contract/events";
-import { heartbeatSeconds, liveEventTypes, streamAttempts } from "@callboard/contract/live-event-types";
+import { heartbeatSeconds, liveEventTypes, streamAttempts } from "@callboard/contract/events/live-event-types";
 import { streamPath } from "@callboard/contract/routes/events";
 import { onReachable } from "./reachability.ts";
 

@@ -1,4 +1,4 @@
-import { fieldProblems } from "@callboard/contract/validation-messages";
+import { fieldProblems } from "@callboard/contract/refusals/validation-messages";
 import type { FieldErrors, FieldValues, Resolver } from "react-hook-form";
 import type { Static, TSchema } from "typebox";
 // The interpreting checker: the compiling one needs `new Function`, which the content policy forbids.

@@ -1,12 +1,12 @@
 import { type Static, Type } from "typebox";
-import { fillStates } from "./fill-lifecycle.ts";
+import type { LiveEventType } from "./events/live-event-types.ts";
+import { fillStates } from "./fills/fill-lifecycle.ts";
+import { standbyStates } from "./fills/standby-lifecycle.ts";
 import { offerStates } from "./lifecycle.ts";
-import type { LiveEventType } from "./live-event-types.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
+import { standingOfferStates } from "./offers/standing-offer-lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { Day, Id, Moment } from "./shapes.ts";
-import { standbyStates } from "./standby-lifecycle.ts";
-import { standingOfferStates } from "./standing-offer-lifecycle.ts";
 /** The data of an event about an offer. Clients read the offer itself for the rest. */
 export const OfferEvent = Type.Object({
   offer_id: Id,

@@ -1,6 +1,6 @@
 import { type Static, type TOptional, type TSchema, type TString, Type } from "typebox";
 import { dayplanPlaces, timesOfDay } from "./choices.ts";
-import { type PositionDetail, positionDetails } from "./position-details.ts";
+import { type PositionDetail, positionDetails } from "./dayplans/position-details.ts";
 import { Count, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
 
 // The fields of a place, a dayplan, a position and an offer's terms, each defined once. Columns, inputs, replies,

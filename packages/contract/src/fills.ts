@@ -12,7 +12,7 @@ import {
   mostPinned,
   mostStandbys,
   waveReasons,
-} from "./fill-lifecycle.ts";
+} from "./fills/fill-lifecycle.ts";
 import { JobOffer } from "./offers.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Day, ExpiryInput, Id, Moment, Nullable, Text } from "./shapes.ts";

@@ -1,8 +1,8 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
 import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
-import { Delay } from "./delay.ts";
 import { closedReasons, confirmations, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
+import { Delay } from "./offers/delay.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import {
   After,

@@ -1,4 +1,4 @@
-import { statusTexts } from "./status-texts.ts";
+import { statusTexts } from "./refusals/status-texts.ts";
 
 /** Every reason for which a well-formed call is refused, with its status and message. */
 export const refusals = {

@@ -1,6 +1,6 @@
 import { plainDay } from "@callboard/client/days";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
-import { formatMinutes } from "@callboard/contract/format-minutes";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";

@@ -1,5 +1,5 @@
-import type { BlockDay, DayplayerBooking } from "@callboard/contract/dayplayer-offers";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { BlockDay, DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 
 /** An offer as the server tells it, for rendering. */
 export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooking => ({

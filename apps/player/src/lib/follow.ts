@@ -3,7 +3,7 @@ import { followLive, nameOf } from "@callboard/client/follow-live";
 import type { LiveState } from "@callboard/client/live";
 import type { Sounds } from "@callboard/client/notifications/sounds";
 import type { LiveEvent } from "@callboard/contract/events";
-import type { LiveEventType } from "@callboard/contract/live-event-types";
+import type { LiveEventType } from "@callboard/contract/events/live-event-types";
 import { eventRoutes } from "@callboard/contract/routes/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";

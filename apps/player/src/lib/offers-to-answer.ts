@@ -1,5 +1,5 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import type { PendingAnswer } from "./outbox/pending-answer.ts";
 
 /** The open offers in the given order. A block is answered as a whole, so only its first open day is included. */

@@ -1,4 +1,4 @@
-import { refusalPayloads } from "@callboard/contract/refusal-payloads";
+import { refusalPayloads } from "@callboard/contract/refusals/refusal-payloads";
 import type { FastifyInstance } from "fastify";
 import type { TSchema } from "typebox";
 import { Compile } from "typebox/compile";

@@ -1,11 +1,11 @@
 import { refusals } from "@callboard/contract/refusals";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
-import { statusTexts } from "@callboard/contract/status-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../testing/factories.ts";

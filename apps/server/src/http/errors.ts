@@ -1,4 +1,4 @@
-import { statusTexts } from "@callboard/contract/status-texts";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isOutOfSpace, isUnreachable } from "../db/is-unreachable.ts";
 import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./limits/body-limits.ts";

@@ -1,4 +1,4 @@
-import { fieldProblems, type SchemaProblem } from "@callboard/contract/validation-messages";
+import { fieldProblems, type SchemaProblem } from "@callboard/contract/refusals/validation-messages";
 import type { TSchema } from "typebox";
 
 export type FieldErrors = Record<string, string[]>;

@@ -1,12 +1,12 @@
 import { connect } from "node:net";
 import { accountSchemas } from "@callboard/contract/accounts";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { Route } from "@callboard/contract/route";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
-import { statusTexts } from "@callboard/contract/status-texts";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";

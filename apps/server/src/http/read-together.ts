@@ -1,8 +1,8 @@
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
-import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import { maxReadsTogether, readTogetherPath } from "@callboard/contract/read-together";
-import { statusTexts } from "@callboard/contract/status-texts";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { refuse } from "./serve.ts";
 import { bestEncoding } from "./static-files.ts";

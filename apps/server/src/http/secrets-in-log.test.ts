@@ -1,5 +1,5 @@
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { expect, test } from "vitest";
 import { aServer } from "../testing/a-server.ts";
 import { notificationChannels } from "../testing/notification-channels.ts";

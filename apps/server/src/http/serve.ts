@@ -1,5 +1,6 @@
 import { replayedHeader, takesIdempotencyKey } from "@callboard/contract/integrations/idempotency";
 import { type Refusal, refusals } from "@callboard/contract/refusals";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type {
   Limit,
   Received,
@@ -11,7 +12,6 @@ import type {
   Who,
   WhoOf,
 } from "@callboard/contract/route";
-import { statusTexts } from "@callboard/contract/status-texts";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Actor } from "../modules/accounts/policy.ts";
 import type { DayplayerScope } from "../modules/dayplayers/policy.ts";

@@ -1,5 +1,5 @@
+import { type LiveEventType, liveEventTypes } from "@callboard/contract/events/live-event-types";
 import { webhookEventTypes } from "@callboard/contract/integrations/webhook-event-types";
-import { type LiveEventType, liveEventTypes } from "@callboard/contract/live-event-types";
 import { rulesOn, rulesSettledBy } from "@callboard/contract/notification-rules/notification-rules";
 
 /** The names of the sweeps that the relay wakes when the feed has grown. */

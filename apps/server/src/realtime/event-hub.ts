@@ -1,5 +1,5 @@
 import { setImmediate } from "node:timers/promises";
-import { heartbeatSeconds } from "@callboard/contract/live-event-types";
+import { heartbeatSeconds } from "@callboard/contract/events/live-event-types";
 import type { Client, ClientConfig } from "pg";
 import type { CommittedMessage } from "../db/committed-message.ts";
 import { keepConnected } from "../db/keep-connected.ts";

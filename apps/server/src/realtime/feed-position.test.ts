@@ -1,4 +1,4 @@
-import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { eventRoutes } from "@callboard/contract/routes/events";

@@ -1,5 +1,5 @@
 import { eventSchemas } from "@callboard/contract/events";
-import { feedPositionHeader } from "@callboard/contract/feed-position";
+import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import { eventRoutes } from "@callboard/contract/routes/events";
 import type { FastifyInstance } from "fastify";
 import type { Pool } from "pg";

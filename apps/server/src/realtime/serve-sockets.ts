@@ -1,6 +1,4 @@
 import type { IncomingMessage, ServerResponse } from "node:http";
-import { messagingSchemas } from "@callboard/contract/messaging";
-import { type Refusal, refusals } from "@callboard/contract/refusals";
 import {
   type Acknowledged,
   type OutgoingMessage,
@@ -9,8 +7,10 @@ import {
   socketTexts,
   type ToClient,
   type ToServer,
-} from "@callboard/contract/socket";
-import { statusTexts } from "@callboard/contract/status-texts";
+} from "@callboard/contract/events/socket";
+import { messagingSchemas } from "@callboard/contract/messaging";
+import { type Refusal, refusals } from "@callboard/contract/refusals";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { FastifyInstance } from "fastify";
 import { Server } from "socket.io";
 import type { Deps } from "../deps.ts";

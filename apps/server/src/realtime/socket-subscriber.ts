@@ -1,5 +1,5 @@
+import type { ToClient, ToServer } from "@callboard/contract/events/socket";
 import type { Message } from "@callboard/contract/messaging";
-import type { ToClient, ToServer } from "@callboard/contract/socket";
 import type { Socket } from "socket.io";
 import type { CommittedMessage } from "../db/committed-message.ts";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";

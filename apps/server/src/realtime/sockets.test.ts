@@ -1,9 +1,9 @@
 import type { Socket } from "node:net";
+import { socketPath, socketTexts } from "@callboard/contract/events/socket";
 import { messageLength } from "@callboard/contract/limits";
 import type { Message } from "@callboard/contract/messaging";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
-import { socketPath, socketTexts } from "@callboard/contract/socket";
 import { afterAll, afterEach, beforeAll, describe, expect, test } from "vitest";
 import { policies } from "../http/security-headers.ts";
 import { recordEvents } from "../modules/events/record-event.ts";

@@ -1,4 +1,4 @@
-import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
 import { transactionRetries } from "../db/transaction.ts";

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import type { TestServer } from "./a-server.ts";
 import { anInvitedMember } from "./departments/a-department-member.ts";
 import { aStaffing } from "./staffing.ts";

@@ -1,9 +1,9 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { paymentRoutes } from "@callboard/contract/routes/payments";
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import { transaction } from "../db/transaction.ts";
 import { recordSecurityEvent } from "../modules/accounts/security-events/record-security-event.ts";
 import { runFills } from "../modules/fills/run-fills.ts";

@@ -1,6 +1,6 @@
 import type { FillInput } from "@callboard/contract/fills";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeEach } from "vitest";
 import { runFills } from "../modules/fills/run-fills.ts";
 import { expireOffers } from "../modules/offers/moves/expire-offers.ts";

@@ -1,5 +1,5 @@
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import type { TestServer } from "./a-server.ts";
 
 /** Switches channels of accounts on, and lists what was sent on them. */

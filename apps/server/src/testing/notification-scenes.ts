@@ -1,5 +1,5 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { transaction } from "../db/transaction.ts";
 import { recordSignIn } from "../modules/accounts/sessions/record-sign-in.ts";
 import { openedBy, openSession } from "../modules/accounts/sessions/sessions.ts";

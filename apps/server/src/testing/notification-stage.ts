@@ -1,9 +1,9 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
 import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
 import { aServer, type TestServer } from "./a-server.ts";

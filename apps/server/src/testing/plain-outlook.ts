@@ -1,5 +1,5 @@
+import type { Outlook } from "@callboard/contract/dayplayers/player-record";
 import { outlookDays } from "@callboard/contract/limits";
-import type { Outlook } from "@callboard/contract/player-record";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
 import { roundCoarsely } from "../modules/dayplayers/record/round-coarsely.ts";

@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
-import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { FillStage } from "./fill-stage.ts";
 
 /** Somebody whose offer of the position ended because it was filled. */

@@ -1,7 +1,7 @@
+import type { ProfileSettingUpdate, Session, UserData } from "@callboard/contract/accounts/profile-settings";
 import type { EmailChange } from "@callboard/contract/forms/profile";
-import type { ProfileSettingUpdate, Session, UserData } from "@callboard/contract/profile-settings";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import {
   type QueryClient,
   queryOptions,

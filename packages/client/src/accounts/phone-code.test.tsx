@@ -1,5 +1,5 @@
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { codeMinutes } from "@callboard/contract/limits";
-import type { UserData } from "@callboard/contract/profile-settings";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { act, renderHook, waitFor } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { unchosenDepartment } from "@callboard/contract/choices";
 import { SignUp } from "@callboard/contract/forms/sign-up";
-import { requiredMessage } from "@callboard/contract/validation-messages";
+import { requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import type { Resolver } from "react-hook-form";
 import { twiceTyped } from "./twice-typed.ts";
 

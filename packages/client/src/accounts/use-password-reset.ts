@@ -1,5 +1,5 @@
 import { PasswordReset } from "@callboard/contract/forms/passwords";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { useMutation } from "@tanstack/react-query";
 import { type Static, Type } from "typebox";
 import { type Call, isRefused } from "../call.ts";

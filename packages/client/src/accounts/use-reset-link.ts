@@ -1,4 +1,4 @@
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { EmailAs } from "@callboard/contract/shapes";
 import { useMutation } from "@tanstack/react-query";
 import { Type } from "typebox";

@@ -1,4 +1,3 @@
-import type { Message } from "@callboard/contract/messaging";
 import {
   type Acknowledged,
   type OutgoingMessage,
@@ -6,7 +5,8 @@ import {
   socketTexts,
   type ToClient,
   type ToServer,
-} from "@callboard/contract/socket";
+} from "@callboard/contract/events/socket";
+import type { Message } from "@callboard/contract/messaging";
 import type { Socket } from "socket.io-client";
 import { Refused } from "../call.ts";
 

@@ -1,4 +1,4 @@
-import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
+import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
 import { Switch } from "@callboard/ui/switch";
 import { toast } from "@callboard/ui/toast";
 import type { SettingsUpdate } from "../accounts/account-settings.ts";

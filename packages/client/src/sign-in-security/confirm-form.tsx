@@ -1,5 +1,5 @@
-import type { ConfirmWay } from "@callboard/contract/refusal-payloads";
-import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import type { ConfirmWay } from "@callboard/contract/refusals/refusal-payloads";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import { Button, type ButtonSize } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";

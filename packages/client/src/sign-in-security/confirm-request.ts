@@ -1,4 +1,4 @@
-import type { ConfirmWay } from "@callboard/contract/refusal-payloads";
+import type { ConfirmWay } from "@callboard/contract/refusals/refusal-payloads";
 
 /** A call that waits until its owner has confirmed who they are. */
 export interface ConfirmRequest {

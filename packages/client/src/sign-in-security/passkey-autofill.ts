@@ -1,4 +1,4 @@
-import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import { useEffect, useRef } from "react";
 import type { Call } from "../call.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";

@@ -1,4 +1,4 @@
-import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";

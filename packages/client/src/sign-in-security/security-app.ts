@@ -1,4 +1,4 @@
-import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import type { SignInSecurity } from "@callboard/contract/security/sign-in-security";
 import type { ButtonSize } from "@callboard/ui/button";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";

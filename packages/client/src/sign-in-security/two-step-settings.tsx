@@ -1,4 +1,4 @@
-import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import type { RecoveryCodes as Codes, SignInSecurity } from "@callboard/contract/security/sign-in-security";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";

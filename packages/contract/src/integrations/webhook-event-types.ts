@@ -1,4 +1,4 @@
-import { type LiveEventType, liveEventTypes } from "../live-event-types.ts";
+import { type LiveEventType, liveEventTypes } from "../events/live-event-types.ts";
 
 const groups = ["job_offer.", "open_offer.", "fill.", "standby.", "dayplan."] as const;
 type Group = (typeof groups)[number];

@@ -1,4 +1,4 @@
-import type { LiveEventType } from "../live-event-types.ts";
+import type { LiveEventType } from "../events/live-event-types.ts";
 import type { NotificationRule } from "./notification-rule.ts";
 
 /** Events after which an offer can no longer be answered. */

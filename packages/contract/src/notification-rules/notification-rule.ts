@@ -1,7 +1,7 @@
+import type { NotificationSettings } from "../accounts/profile-settings.ts";
+import type { LiveEventType } from "../events/live-event-types.ts";
 import type { ClosedReason, OfferState } from "../lifecycle.ts";
-import type { LiveEventType } from "../live-event-types.ts";
 import type { NotificationKind } from "../notifications.ts";
-import type { NotificationSettings } from "../profile-settings.ts";
 
 /** The kind of thing that a notification is about. There is one notification for the same thing and cause. */
 export type NotificationSubject =

@@ -1,4 +1,4 @@
-import type { LiveEventType } from "../live-event-types.ts";
+import type { LiveEventType } from "../events/live-event-types.ts";
 import type { NotificationKind } from "../notifications.ts";
 import type { NotificationRule } from "./notification-rule.ts";
 import { rulesForAccounts } from "./notification-rules-for-accounts.ts";

@@ -1,5 +1,5 @@
+import { type PositionDetails, positionDetails } from "../dayplans/position-details.ts";
 import type { DayplanFields, PositionFields } from "../fields.ts";
-import { type PositionDetails, positionDetails } from "../position-details.ts";
 
 // The values and the keys of a day's form, without the schemas: the day is displayed before it is checked.
 

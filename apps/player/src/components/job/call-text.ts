@@ -1,5 +1,5 @@
 import { clockTime } from "@callboard/client/zoned";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/bookings.ts";
 

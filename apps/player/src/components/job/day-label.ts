@@ -1,6 +1,6 @@
 import { addDays, plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { texts } from "../../lib/texts/basics.ts";
 
 /** The day of a booking as it is labeled: "Today", "Tomorrow: …" or its date, by the calendar of the production's zone. */

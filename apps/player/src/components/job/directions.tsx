@@ -1,5 +1,5 @@
 import { formatAddress } from "@callboard/contract/address";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { directionsIn, useMapApp } from "../../lib/job/map-app.ts";
 import { can } from "../../lib/texts/states.ts";

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "wouter";

@@ -1,10 +1,10 @@
 import { isRefused } from "@callboard/client/call";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import type { JoinInvitation } from "@callboard/contract/account-setup";
+import type { JoinInvitation } from "@callboard/contract/accounts/account-setup";
 import { defaultCountry } from "@callboard/contract/choices";
 import { JoinInput } from "@callboard/contract/forms/join";
-import { joinRoutes } from "@callboard/contract/routes/account-setup";
+import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";

@@ -1,5 +1,5 @@
 import type { JoinInput } from "@callboard/contract/forms/join";
-import { joinRoutes } from "@callboard/contract/routes/account-setup";
+import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { beginFirstRun } from "../../lib/first-run/begin-first-run.ts";

@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
 import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";

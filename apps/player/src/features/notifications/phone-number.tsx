@@ -1,7 +1,7 @@
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { UserData } from "@callboard/contract/profile-settings";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";

@@ -1,5 +1,5 @@
 import { NotificationSwitch } from "@callboard/client/notifications/notification-switch";
-import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
+import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
 import { Card } from "@callboard/ui/card";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/notifications.ts";

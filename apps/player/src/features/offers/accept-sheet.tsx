@@ -1,7 +1,7 @@
 import { plainDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";

@@ -1,4 +1,4 @@
-import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 
 /**
  * The dates (`YYYY-MM-DD`) that an answer to the offer covers: the days of a block that are left, or the single day.

@@ -1,7 +1,7 @@
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
-import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import { listDetails } from "@callboard/contract/position-details";
+import { listDetails } from "@callboard/contract/dayplans/position-details";
+import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts as lost } from "../../lib/texts/job/block-days.ts";
 import { texts as parts } from "../../lib/texts/job/offer-parts.ts";

@@ -1,7 +1,7 @@
 import { phoneText } from "@callboard/client/accounts/phone-text";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";

@@ -1,4 +1,4 @@
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { BookingCard } from "../../components/booking-card.tsx";
 import { dayLabel } from "../../components/job/day-label.ts";
 import { PastBooking } from "./booking/past-booking.tsx";

@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { todayIn } from "@callboard/client/zoned";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";

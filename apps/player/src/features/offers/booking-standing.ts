@@ -1,5 +1,5 @@
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { delayHours } from "@callboard/contract/limits";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { bookingStates } from "../../lib/texts/booking-states.ts";
 import { type DayplayerState, pastStanding } from "../../lib/texts/states.ts";

@@ -1,5 +1,5 @@
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
 import { maxPastBookings } from "@callboard/contract/limits";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";

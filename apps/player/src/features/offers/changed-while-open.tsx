@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import type { BlockDay, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { useEffect, useRef } from "react";
 import { texts } from "../../lib/texts/answer-sheets.ts";
 import { isLeft } from "./answered-dates.ts";

@@ -1,5 +1,5 @@
 import { dollars } from "@callboard/client/format";
-import type { TermsBefore } from "@callboard/contract/dayplayer-offers";
+import type { TermsBefore } from "@callboard/contract/offers/dayplayer-offers";
 import { placeLine } from "../../components/place-line.ts";
 import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";

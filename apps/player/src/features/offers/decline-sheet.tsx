@@ -1,7 +1,7 @@
 import { plainDay } from "@callboard/client/days";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";

@@ -1,4 +1,4 @@
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useRef, useState } from "react";
 import { useSearchParams } from "wouter";

@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { texts } from "../../lib/texts/job/offer-parts.ts";

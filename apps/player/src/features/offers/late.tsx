@@ -1,5 +1,5 @@
 import { isRefused } from "@callboard/client/call";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { Refusal } from "@callboard/contract/refusals";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";

@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import type { BlockDay } from "@callboard/contract/dayplayer-offers";
+import type { BlockDay } from "@callboard/contract/offers/dayplayer-offers";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";

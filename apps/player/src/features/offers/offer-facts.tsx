@@ -1,6 +1,6 @@
 import { dollars } from "@callboard/client/format";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import { listDetails } from "@callboard/contract/position-details";
+import { listDetails } from "@callboard/contract/dayplans/position-details";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";

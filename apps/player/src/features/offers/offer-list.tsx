@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useEffect, useState } from "react";

@@ -1,6 +1,6 @@
 import { todayIn } from "@callboard/client/zoned";
 import { closedReasons, offerStates as contractStates } from "@callboard/contract/lifecycle";
-import { standingOfferStates as contractOpenStates } from "@callboard/contract/standing-offer-lifecycle";
+import { standingOfferStates as contractOpenStates } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import type { ReactNode } from "react";

@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";

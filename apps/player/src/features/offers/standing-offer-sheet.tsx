@@ -1,6 +1,6 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";

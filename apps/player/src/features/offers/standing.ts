@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { type DayplayerState, pastStanding } from "../../lib/texts/states.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "@callboard/contract/address";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 
 /** The terms of an offer that can change. */
 export interface Terms {

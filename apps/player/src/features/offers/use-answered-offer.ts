@@ -1,4 +1,4 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { useEffect, useState } from "react";
 import type { DayplayerState } from "../../lib/texts/states.ts";
 

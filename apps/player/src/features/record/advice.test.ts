@@ -1,4 +1,4 @@
-import type { Outlook } from "@callboard/contract/player-record";
+import type { Outlook } from "@callboard/contract/dayplayers/player-record";
 import { expect, test } from "vitest";
 import { adviceFor } from "./advice.ts";
 

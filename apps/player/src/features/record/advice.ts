@@ -1,7 +1,7 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerRecord } from "@callboard/contract/dayplayers/player-record";
 import { justOutsideMiles, outlookDays } from "@callboard/contract/limits";
-import type { DayplayerRecord } from "@callboard/contract/player-record";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/record.ts";
 

@@ -1,4 +1,4 @@
-import { passedOverRoutes } from "@callboard/contract/routes/passed-over";
+import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,4 +1,4 @@
-import { dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
+import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { infiniteQueryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,6 +1,6 @@
 import { plainDay } from "@callboard/client/days";
+import type { RankedOffer } from "@callboard/contract/dayplayers/player-record";
 import { coarseSteps } from "@callboard/contract/limits";
-import type { RankedOffer } from "@callboard/contract/player-record";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";

@@ -1,7 +1,7 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
+import type { DayplayerRecord, Outlook } from "@callboard/contract/dayplayers/player-record";
 import { outlookDays } from "@callboard/contract/limits";
-import type { DayplayerRecord, Outlook } from "@callboard/contract/player-record";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Skeleton } from "@callboard/ui/skeleton";

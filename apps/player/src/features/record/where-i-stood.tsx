@@ -1,5 +1,5 @@
 import { plainDay } from "@callboard/client/days";
-import type { PassedOver, WouldHelp } from "@callboard/contract/passed-over";
+import type { PassedOver, WouldHelp } from "@callboard/contract/dayplayers/passed-over";
 import { buttonClass } from "@callboard/ui/button";
 import { Card, CardList } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";

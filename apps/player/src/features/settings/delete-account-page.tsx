@@ -1,8 +1,8 @@
 import { Refused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DeletionOutcome } from "@callboard/contract/account-deletion";
-import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
+import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { PasswordField } from "@callboard/ui/password-field";

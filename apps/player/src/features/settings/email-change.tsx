@@ -1,7 +1,7 @@
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { lateCheck } from "@callboard/client/waiting/late-check";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import type { EmailChange as Change } from "@callboard/contract/forms/profile";
-import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";

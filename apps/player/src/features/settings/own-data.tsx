@@ -1,5 +1,5 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import { ownDataRoutes } from "@callboard/contract/routes/own-data";
+import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { Button } from "@callboard/ui/button";
 import { saveFile } from "@callboard/ui/save-file";
 import { useMutation } from "@tanstack/react-query";

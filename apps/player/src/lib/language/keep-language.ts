@@ -1,6 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { Language } from "@callboard/contract/languages/languages";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { account } from "../requests/account.ts";

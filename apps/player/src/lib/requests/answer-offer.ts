@@ -1,8 +1,8 @@
 import { isRefused, Unreachable } from "@callboard/client/call";
-import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

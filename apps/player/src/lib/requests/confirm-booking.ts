@@ -1,5 +1,5 @@
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { rereadJobs } from "../reread-jobs.ts";

@@ -1,4 +1,4 @@
-import { joinRoutes } from "@callboard/contract/routes/account-setup";
+import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 

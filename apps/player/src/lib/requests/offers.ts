@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

@@ -1,4 +1,4 @@
-import { availabilityPatternRoutes } from "@callboard/contract/routes/player-record";
+import { availabilityPatternRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

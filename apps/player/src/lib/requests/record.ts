@@ -1,4 +1,4 @@
-import { dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
+import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

@@ -1,6 +1,6 @@
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
-import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
-import type { DayplayerStandby } from "@callboard/contract/standbys";
+import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
+import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

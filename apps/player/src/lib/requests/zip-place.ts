@@ -1,4 +1,4 @@
-import { zipRoutes } from "@callboard/contract/routes/account-setup";
+import { zipRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 

@@ -1,4 +1,4 @@
-import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
+import type { StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { type Can, type DayplayerState, type StateRow, statesOf } from "./states.ts";
 
 const waiting = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Offers", look, can });

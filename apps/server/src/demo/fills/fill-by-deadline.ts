@@ -1,4 +1,4 @@
-import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
 import { activatePosition } from "../../modules/dayplans/activate-position.ts";
 import { getDayplan } from "../../modules/dayplans/read-dayplans.ts";
 import { saveDayplan } from "../../modules/dayplans/save-dayplan.ts";

@@ -1,5 +1,5 @@
 import type { FillInput } from "@callboard/contract/fills";
-import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
 import type { ShootDay } from "../plan-shoot.ts";
 import type { World } from "../world.ts";
 

@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCreatedOffers } from "../../modules/offers/moves/open-created-offers.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

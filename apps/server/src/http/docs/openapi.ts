@@ -1,3 +1,4 @@
+import { heartbeatSeconds, liveEventTypes, streamEvents } from "@callboard/contract/events/live-event-types";
 import {
   idempotencyHeader,
   idempotencyHours,
@@ -6,12 +7,11 @@ import {
   replayedHeader,
   takesIdempotencyKey,
 } from "@callboard/contract/integrations/idempotency";
-import { heartbeatSeconds, liveEventTypes, streamEvents } from "@callboard/contract/live-event-types";
-import { refusalPayloads } from "@callboard/contract/refusal-payloads";
 import { type Refusal, refusals, refusalsOf } from "@callboard/contract/refusals";
+import { refusalPayloads } from "@callboard/contract/refusals/refusal-payloads";
+import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { Deprecation, ServedRoute } from "@callboard/contract/route";
 import { streamPath } from "@callboard/contract/routes/events";
-import { statusTexts } from "@callboard/contract/status-texts";
 import type { TSchema } from "typebox";
 import type { Config } from "../../config/config.ts";
 import { version } from "../../config/places.ts";

@@ -1,7 +1,7 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
-import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../../modules/accounts/sessions/sessions.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

@@ -1,6 +1,6 @@
 import type { Route } from "@callboard/contract/route";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import fc from "fast-check";
 import { afterEach, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

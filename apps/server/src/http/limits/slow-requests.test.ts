@@ -1,7 +1,7 @@
 import { once } from "node:events";
 import { connect, type Socket } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { afterEach, expect, test } from "vitest";
 import { transaction } from "../../db/transaction.ts";
 import { recordEvent } from "../../modules/events/record-event.ts";

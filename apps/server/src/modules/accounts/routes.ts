@@ -1,7 +1,7 @@
-import { accountSetupSchemas, joinSchemas } from "@callboard/contract/account-setup";
 import { accountSchemas } from "@callboard/contract/accounts";
-import { accountSetupRoutes, joinRoutes } from "@callboard/contract/routes/account-setup";
+import { accountSetupSchemas, joinSchemas } from "@callboard/contract/accounts/account-setup";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { accountSetupRoutes, joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { emailWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction.ts";

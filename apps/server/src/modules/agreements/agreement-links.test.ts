@@ -1,5 +1,5 @@
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
-import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { expect, test } from "vitest";
 import { transaction } from "../../db/transaction.ts";
 import type { TestServer } from "../../testing/a-server.ts";

@@ -1,6 +1,6 @@
+import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { Language } from "@callboard/contract/languages/languages";
-import type { DayplayerStandby } from "@callboard/contract/standbys";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { type Html, html } from "../../text/html.ts";
 import { clockText, dayText, rateText } from "../answers/job-words.ts";
 import type { LinkPage } from "../answers/links/link-page.ts";

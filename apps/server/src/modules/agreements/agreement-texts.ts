@@ -1,6 +1,6 @@
+import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
 import type { Language } from "@callboard/contract/languages/languages";
-import type { StandbyState } from "@callboard/contract/standby-lifecycle";
-import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
+import type { StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
 
 export interface Outcome {
   title: string;

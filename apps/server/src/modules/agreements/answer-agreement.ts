@@ -1,6 +1,6 @@
-import type { StandbyState } from "@callboard/contract/standby-lifecycle";
-import type { DayplayerStandby } from "@callboard/contract/standbys";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
+import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import type { Db } from "../../db/schema.ts";
 import { type AgreementLink, findAgreement } from "../answers/agreements/find-agreement.ts";
 import { scopeWithoutSession } from "../dayplayers/policy.ts";

@@ -1,5 +1,5 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { Language } from "@callboard/contract/languages/languages";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { formatDollars } from "../../text/dollars.ts";
 import { spanishDay, spanishMoreDays, spanishTime } from "../../text/languages/spanish-times.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";

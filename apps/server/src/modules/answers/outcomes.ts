@@ -1,6 +1,6 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import type { Language } from "@callboard/contract/languages/languages";
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 
 export interface Outcome {
   title: string;

@@ -1,5 +1,5 @@
+import { type PositionDetail, positionDetails } from "@callboard/contract/dayplans/position-details";
 import type { Language } from "@callboard/contract/languages/languages";
-import { type PositionDetail, positionDetails } from "@callboard/contract/position-details";
 import { spanishTime } from "../../text/languages/spanish-times.ts";
 import { spokenTime } from "../dayplans/day-clock.ts";
 

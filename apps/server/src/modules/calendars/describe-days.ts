@@ -1,6 +1,6 @@
 import { formatAddress } from "@callboard/contract/address";
+import { listDetails } from "@callboard/contract/dayplans/position-details";
 import { usualHours } from "@callboard/contract/limits";
-import { listDetails } from "@callboard/contract/position-details";
 import { callAndWrap, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import { calendarTexts } from "./calendar-texts.ts";
 import type { CalendarEvent, When } from "./ics.ts";

@@ -1,8 +1,8 @@
 import type { Address } from "@callboard/contract/address";
+import { type PositionDetails, positionDetails } from "@callboard/contract/dayplans/position-details";
 import type { Language } from "@callboard/contract/languages/languages";
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { feedDays } from "@callboard/contract/limits";
-import { type PositionDetails, positionDetails } from "@callboard/contract/position-details";
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import type { DB, Db } from "../../db/schema.ts";

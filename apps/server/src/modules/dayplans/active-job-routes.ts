@@ -1,6 +1,6 @@
-import type { ActiveJob } from "@callboard/contract/active-jobs";
-import { activeJobSchemas } from "@callboard/contract/active-jobs";
-import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
+import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
+import { activeJobSchemas } from "@callboard/contract/dayplans/active-jobs";
+import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,8 +1,8 @@
 import type { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
-import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";

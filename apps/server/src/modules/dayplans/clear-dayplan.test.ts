@@ -1,5 +1,5 @@
-import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";

@@ -2,7 +2,7 @@ import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { dayplanKeys, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
 import { promisedFields } from "@callboard/contract/plain/promised-fields";
-import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
+import type { DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
 import { minutes } from "./day-clock.ts";
 
 /** A save, with every field of the day. */

@@ -1,7 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { Page } from "@callboard/contract/route";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { positionRoutes } from "@callboard/contract/routes/positions";
+import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import type { Answer } from "../../testing/call.ts";

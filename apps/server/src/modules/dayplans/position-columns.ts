@@ -1,4 +1,4 @@
-import { positionDetails } from "@callboard/contract/position-details";
+import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import { sql } from "kysely";
 
 /** The texts of a position as one JSON object; `position` is the table or its alias. */

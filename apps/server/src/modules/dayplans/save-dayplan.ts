@@ -1,7 +1,7 @@
 import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { dayplanKeys, newDay, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
-import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
+import type { DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";

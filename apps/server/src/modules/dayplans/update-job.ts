@@ -1,8 +1,8 @@
 import { detailFields, keysOf, type PositionFields, placeFields } from "@callboard/contract/fields";
 import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
 import { pick } from "@callboard/contract/plain/pick";
-import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
-import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
+import type { DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
+import { labelOf, requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { violates } from "../../db/violation.ts";

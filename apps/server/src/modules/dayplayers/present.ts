@@ -1,5 +1,5 @@
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
-import type { RankedOffer } from "@callboard/contract/player-record";
+import type { RankedOffer } from "@callboard/contract/dayplayers/player-record";
 import type { ProfileRow } from "./queries.ts";
 import type { RankedRow } from "./record/record-queries.ts";
 

@@ -1,5 +1,5 @@
 import { dayplayerRoutes as routes } from "@callboard/contract/routes/dayplayers";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";

@@ -1,9 +1,9 @@
 import { defaultCountry } from "@callboard/contract/choices";
 import { availabilityPatternSchemas, dayplayerSchemas, zipSchemas } from "@callboard/contract/dayplayers";
-import { dayplayerRecordSchemas } from "@callboard/contract/player-record";
-import { zipRoutes } from "@callboard/contract/routes/account-setup";
+import { dayplayerRecordSchemas } from "@callboard/contract/dayplayers/player-record";
+import { zipRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { availabilityPatternRoutes, dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
+import { availabilityPatternRoutes, dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

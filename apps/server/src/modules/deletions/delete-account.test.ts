@@ -1,5 +1,5 @@
-import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { describe, expect, test } from "vitest";
 import { type Leaving, stageLeaving } from "../../testing/a-leaving.ts";

@@ -1,4 +1,4 @@
-import type { DeletionOutcome } from "@callboard/contract/account-deletion";
+import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import type { Db } from "../../db/schema.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { countBookings, countUpcoming } from "../offers/consequences/end-dayplayer-jobs.ts";

@@ -1,5 +1,5 @@
-import { accountDeletionSchemas } from "@callboard/contract/account-deletion";
-import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
+import { accountDeletionSchemas } from "@callboard/contract/accounts/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

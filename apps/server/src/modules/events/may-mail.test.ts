@@ -1,4 +1,4 @@
-import { invitationsADay } from "@callboard/contract/pay-invitations";
+import { invitationsADay } from "@callboard/contract/payments/pay-invitations";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { findOptOut, mayMail, optOut, purgeMailCounts } from "./may-mail.ts";

@@ -1,4 +1,4 @@
-import { invitationsADay } from "@callboard/contract/pay-invitations";
+import { invitationsADay } from "@callboard/contract/payments/pay-invitations";
 import { sql } from "kysely";
 import { keptSince } from "../../config/retention.ts";
 import type { Db, Tx } from "../../db/schema.ts";

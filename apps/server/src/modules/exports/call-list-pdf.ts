@@ -1,6 +1,6 @@
 import { formatAddress } from "@callboard/contract/address";
-import { formatMinutes } from "@callboard/contract/format-minutes";
-import { listDetails } from "@callboard/contract/position-details";
+import { listDetails } from "@callboard/contract/dayplans/position-details";
+import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
 import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";

@@ -1,5 +1,5 @@
 import type { Address } from "@callboard/contract/address";
-import { type PositionDetails, positionDetails } from "@callboard/contract/position-details";
+import { type PositionDetails, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import type { Db } from "../../db/schema.ts";

@@ -1,5 +1,9 @@
 import type { Address } from "@callboard/contract/address";
-import { type PositionDetail, type PositionDetails, positionDetails } from "@callboard/contract/position-details";
+import {
+  type PositionDetail,
+  type PositionDetails,
+  positionDetails,
+} from "@callboard/contract/dayplans/position-details";
 import type { Db } from "../../db/schema.ts";
 import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
 import { byteOrderMark, csvLine } from "../../text/csv.ts";

@@ -1,5 +1,11 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
-import type { FillEndReason, FillOrder, FillPace, FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
+import type {
+  FillEndReason,
+  FillOrder,
+  FillPace,
+  FillState,
+  WaveReason,
+} from "@callboard/contract/fills/fill-lifecycle";
 
 /** Somebody who can be asked next, as of the last look. */
 export interface NextMatch {

@@ -1,6 +1,6 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { describe, expect, test } from "vitest";
 import { aDayplayer } from "../../testing/factories.ts";
 import { date, type FillStage, stageFills, tonight } from "../../testing/fill-stage.ts";

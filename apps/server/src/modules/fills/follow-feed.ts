@@ -1,4 +1,4 @@
-import type { LiveEventType } from "@callboard/contract/live-event-types";
+import type { LiveEventType } from "@callboard/contract/events/live-event-types";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";

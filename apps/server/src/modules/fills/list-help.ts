@@ -1,5 +1,5 @@
-import type { FillHelpStep } from "@callboard/contract/fill-lifecycle";
 import type { FillHelp } from "@callboard/contract/fills";
+import type { FillHelpStep } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { earlierOf } from "../../time/compare-instants.ts";
 import { listBeyondReach, listKnownUnmarked } from "../dayplayers/matching/near-misses.ts";

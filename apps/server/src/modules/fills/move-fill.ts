@@ -1,4 +1,4 @@
-import { fillAllows, fillLifecycle } from "@callboard/contract/fill-lifecycle";
+import { fillAllows, fillLifecycle } from "@callboard/contract/fills/fill-lifecycle";
 import { transactResult } from "../../db/decide.ts";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";

@@ -1,6 +1,6 @@
 import type { Match } from "@callboard/contract/dayplayers";
-import { outlookOf, shownChance } from "@callboard/contract/fill-lifecycle";
 import type { Fill, FillWave } from "@callboard/contract/fills";
+import { outlookOf, shownChance } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { FillRow, NextMatch } from "./fill-row.ts";

@@ -1,6 +1,6 @@
-import type { FillOrder, FillPace } from "@callboard/contract/fill-lifecycle";
-import { shownChance } from "@callboard/contract/fill-lifecycle";
 import type { FillPreview } from "@callboard/contract/fills";
+import type { FillOrder, FillPace } from "@callboard/contract/fills/fill-lifecycle";
+import { shownChance } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { listOfferedPositions } from "../offers/terms/offered-position.ts";

@@ -1,7 +1,7 @@
-import { fillAllows } from "@callboard/contract/fill-lifecycle";
 import type { FillInput } from "@callboard/contract/fills";
-import type { FillConflict } from "@callboard/contract/refusal-payloads";
+import { fillAllows } from "@callboard/contract/fills/fill-lifecycle";
 import { refusals } from "@callboard/contract/refusals";
+import type { FillConflict } from "@callboard/contract/refusals/refusal-payloads";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, type Result, refused } from "../../result.ts";

@@ -1,4 +1,4 @@
-import type { FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
+import type { FillState, WaveReason } from "@callboard/contract/fills/fill-lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import { keptSince } from "../../config/retention.ts";
 import { idArray, prepared } from "../../db/prepared.ts";

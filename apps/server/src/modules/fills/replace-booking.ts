@@ -1,4 +1,4 @@
-import { fillAllows } from "@callboard/contract/fill-lifecycle";
+import { fillAllows } from "@callboard/contract/fills/fill-lifecycle";
 import { refusals } from "@callboard/contract/refusals";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";

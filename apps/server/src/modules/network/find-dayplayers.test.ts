@@ -1,7 +1,7 @@
-import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayer-jobs";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayers/dayplayer-jobs";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";

@@ -1,4 +1,4 @@
-import { quickFindRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDayplayer } from "../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import type { QuickFind } from "@callboard/contract/quick-find";
+import type { QuickFind } from "@callboard/contract/dayplayers/quick-find";
 import type { Db } from "../../db/schema.ts";
 import { findDaysAndJobs } from "../dayplans/find/find-days-and-jobs.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";

@@ -1,4 +1,4 @@
-import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import type { ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
 import { isId } from "../../db/is-id.ts";
 import type { Db } from "../../db/schema.ts";

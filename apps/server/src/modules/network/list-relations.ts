@@ -1,7 +1,7 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import { contactDays } from "@callboard/contract/lifecycle";
-import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
+import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import * as q from "./relation-queries.ts";
 

@@ -1,5 +1,5 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
-import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
+import type { StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 

@@ -1,6 +1,6 @@
-import { findDayplayerSchemas } from "@callboard/contract/find-dayplayers";
-import { quickFindSchemas } from "@callboard/contract/quick-find";
-import { findDayplayerRoutes, quickFindRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerSchemas } from "@callboard/contract/dayplayers/find-dayplayers";
+import { quickFindSchemas } from "@callboard/contract/dayplayers/quick-find";
+import { findDayplayerRoutes, quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,4 +1,4 @@
-import { searchTotalCap } from "@callboard/contract/find-dayplayers";
+import { searchTotalCap } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { Db } from "../../db/schema.ts";
 import { type ParsedSearch, parseSearch } from "../dayplayers/search/parse-search.ts";
 import { compareHits, type Hit, type Nearness, readCursor, writeCursor } from "./search-order.ts";

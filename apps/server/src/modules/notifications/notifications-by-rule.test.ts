@@ -1,7 +1,7 @@
 import { type NotificationRule, textAloneAfter } from "@callboard/contract/notification-rules/notification-rule";
 import { notificationRules } from "@callboard/contract/notification-rules/notification-rules";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { notificationScenes } from "../../testing/notification-scenes.ts";

@@ -1,5 +1,5 @@
-import { dayplayerOfferSchemas } from "@callboard/contract/dayplayer-offers";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferSchemas } from "@callboard/contract/offers/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { type Caller, serve } from "../../http/serve.ts";

@@ -1,7 +1,7 @@
-import { groupOfferSchemas, type OfferManyResults } from "@callboard/contract/group-offers";
 import { maxGroupDays } from "@callboard/contract/limits";
+import { groupOfferSchemas, type OfferManyResults } from "@callboard/contract/offers/group-offers";
 import { refusals } from "@callboard/contract/refusals";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

@@ -1,10 +1,10 @@
-import { dayplayerJobSchemas } from "@callboard/contract/dayplayer-jobs";
+import { positionOffersShown, positionSchemas } from "@callboard/contract/dayplans/positions";
+import { dayplayerJobSchemas } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { type JobOffer, offerSchemas } from "@callboard/contract/offers";
-import { positionOffersShown, positionSchemas } from "@callboard/contract/positions";
 import { refusals } from "@callboard/contract/refusals";
-import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayer-jobs";
+import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
+import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayers/dayplayer-jobs";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { positionRoutes } from "@callboard/contract/routes/positions";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

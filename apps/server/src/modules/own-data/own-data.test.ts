@@ -1,7 +1,7 @@
 import { setImmediate } from "node:timers/promises";
+import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
-import { ownDataRoutes } from "@callboard/contract/routes/own-data";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import { readZip } from "../../testing/readers/read-zip.ts";

@@ -1,5 +1,5 @@
 import { ownDataSchemas } from "@callboard/contract/exports";
-import { ownDataRoutes } from "@callboard/contract/routes/own-data";
+import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";

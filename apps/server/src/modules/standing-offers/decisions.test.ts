@@ -1,4 +1,4 @@
-import { type StandingOfferState, standingOfferStates } from "@callboard/contract/standing-offer-lifecycle";
+import { type StandingOfferState, standingOfferStates } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { describe, expect, test } from "vitest";
 import {
   decideAcceptStanding,

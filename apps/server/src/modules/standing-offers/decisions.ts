@@ -1,5 +1,9 @@
-import { type StandingOfferMove, standingOfferAllows } from "@callboard/contract/standing-offer-lifecycle";
-import { maxStandingOffers, standingOfferDays, standingOfferPauseDays } from "@callboard/contract/standing-offers";
+import { type StandingOfferMove, standingOfferAllows } from "@callboard/contract/offers/standing-offer-lifecycle";
+import {
+  maxStandingOffers,
+  standingOfferDays,
+  standingOfferPauseDays,
+} from "@callboard/contract/offers/standing-offers";
 import { refuseAnswer } from "../../refuse-answer.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";

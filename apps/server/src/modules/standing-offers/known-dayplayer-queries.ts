@@ -1,4 +1,4 @@
-import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
+import type { StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 

@@ -1,5 +1,5 @@
-import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
-import type { DayplayerStandingOffer } from "@callboard/contract/standing-offers";
+import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { type RawBuilder, sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";

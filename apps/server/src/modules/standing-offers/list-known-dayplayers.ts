@@ -1,5 +1,5 @@
-import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
-import type { KnownDayplayer } from "@callboard/contract/standing-offers";
+import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
+import type { KnownDayplayer } from "@callboard/contract/offers/standing-offers";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../productions/policy.ts";

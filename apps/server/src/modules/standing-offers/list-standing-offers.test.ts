@@ -1,5 +1,5 @@
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";

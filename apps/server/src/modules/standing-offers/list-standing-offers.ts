@@ -1,6 +1,6 @@
+import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
+import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import type { Page } from "@callboard/contract/route";
-import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
-import type { StandingOffer } from "@callboard/contract/standing-offers";
 import { type RawBuilder, sql } from "kysely";
 import { isId } from "../../db/is-id.ts";
 import type { Db } from "../../db/schema.ts";

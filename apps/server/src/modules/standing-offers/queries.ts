@@ -1,4 +1,4 @@
-import { liveStandingOfferStates, type StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
+import { liveStandingOfferStates, type StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import { idArray, prepared } from "../../db/prepared.ts";

@@ -1,5 +1,5 @@
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
-import { dayplayerStandingOfferSchemas, standingOfferSchemas } from "@callboard/contract/standing-offers";
+import { dayplayerStandingOfferSchemas, standingOfferSchemas } from "@callboard/contract/offers/standing-offers";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

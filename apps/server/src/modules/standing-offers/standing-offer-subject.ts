@@ -1,5 +1,5 @@
-import type { StandingOfferMove } from "@callboard/contract/standing-offer-lifecycle";
-import { standingOfferLifecycle } from "@callboard/contract/standing-offer-lifecycle";
+import type { StandingOfferMove } from "@callboard/contract/offers/standing-offer-lifecycle";
+import { standingOfferLifecycle } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { selectLockedDayplayers } from "../dayplayers/lock-dayplayers.ts";
 import type { Change, ChangedRow, Subject } from "../transitions/subject.ts";
 import * as q from "./queries.ts";

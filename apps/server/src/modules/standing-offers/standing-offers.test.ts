@@ -1,15 +1,15 @@
 import { StandingOfferEvent } from "@callboard/contract/events";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
-import { messagingRoutes } from "@callboard/contract/routes/messaging";
-import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
 import {
   type StandingOfferMove,
   type StandingOfferState,
   standingOfferAllows,
   standingOfferStates,
   standingOfferStatusIds,
-} from "@callboard/contract/standing-offer-lifecycle";
-import { standingOfferDays } from "@callboard/contract/standing-offers";
+} from "@callboard/contract/offers/standing-offer-lifecycle";
+import { standingOfferDays } from "@callboard/contract/offers/standing-offers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
+import { messagingRoutes } from "@callboard/contract/routes/messaging";
+import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { describe, expect, test } from "vitest";

@@ -1,4 +1,4 @@
-import { type StandingOfferMove, standingOfferLifecycle } from "@callboard/contract/standing-offer-lifecycle";
+import { type StandingOfferMove, standingOfferLifecycle } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { sql } from "kysely";
 import { wakeAfterCommit } from "../../db/after-commit.ts";
 import { prepared } from "../../db/prepared.ts";

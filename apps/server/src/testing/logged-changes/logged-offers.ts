@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { transaction } from "../../db/transaction.ts";
 import { insertStandby } from "../../modules/fills/standby/write-standbys.ts";
 import type { TestServer } from "../a-server.ts";

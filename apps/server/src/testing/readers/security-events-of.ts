@@ -1,4 +1,4 @@
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import type { TestServer } from "../a-server.ts";
 
 /** The latest security events of an account as its owner sees them, newest first: kind, details, and place of the caller. */

@@ -1,5 +1,5 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { closedReasons, offerStates } from "@callboard/contract/lifecycle";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { expect, test } from "vitest";
 import { mailTexts } from "../../modules/accounts/mail-texts.ts";
 import { signInReportTexts } from "../../modules/accounts/sessions/sign-in-report-texts.ts";

@@ -1,4 +1,4 @@
-import type { Need } from "@callboard/contract/group-offers";
+import type { Need } from "@callboard/contract/offers/group-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Opening } from "@callboard/ui/opening";

@@ -1,5 +1,5 @@
 import type { FillEvent, LiveEvent, OfferEvent } from "@callboard/contract/events";
-import { liveEventTypes } from "@callboard/contract/live-event-types";
+import { liveEventTypes } from "@callboard/contract/events/live-event-types";
 import { InfiniteQueryObserver, QueryClient, QueryObserver } from "@tanstack/react-query";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
 import { applyEvent } from "../../features/events/apply-event.ts";

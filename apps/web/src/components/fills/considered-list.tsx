@@ -1,5 +1,5 @@
 import { fullName } from "@callboard/client/format";
-import type { Considered } from "@callboard/contract/passed-over";
+import type { Considered } from "@callboard/contract/dayplayers/passed-over";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";

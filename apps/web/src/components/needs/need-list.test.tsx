@@ -1,7 +1,7 @@
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { Fill } from "@callboard/contract/fills";
-import type { Need } from "@callboard/contract/group-offers";
+import type { Need } from "@callboard/contract/offers/group-offers";
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";

@@ -1,7 +1,7 @@
 import { addDays, longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
-import type { Need } from "@callboard/contract/group-offers";
+import type { Need } from "@callboard/contract/offers/group-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";

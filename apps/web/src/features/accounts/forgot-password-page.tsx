@@ -1,7 +1,7 @@
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useResetLink } from "@callboard/client/accounts/use-reset-link";
 import { resetHours } from "@callboard/contract/limits";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";

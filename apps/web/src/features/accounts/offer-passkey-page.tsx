@@ -4,7 +4,7 @@ import { RecoveryCodes } from "@callboard/client/sign-in-security/recovery-codes
 import type { SecurityApp } from "@callboard/client/sign-in-security/security-app";
 import { TwoStepSetup } from "@callboard/client/sign-in-security/two-step-setup";
 import { addPasskey, passkeyError } from "@callboard/client/sign-in-security/webauthn";
-import { signInSecurityRoutes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";

@@ -1,6 +1,6 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { AccountSetup } from "@callboard/contract/forms/account-setup";
-import { accountSetupRoutes } from "@callboard/contract/routes/account-setup";
+import { accountSetupRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Static } from "typebox";
 import { call } from "../../lib/call.ts";

@@ -1,5 +1,5 @@
 import { clockTime } from "@callboard/client/zoned";
-import { positionDetails } from "@callboard/contract/position-details";
+import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";

@@ -2,7 +2,7 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
 import { dayplanKeys, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
 import { pick } from "@callboard/contract/plain/pick";
-import type { BothValues, DayplanConflict } from "@callboard/contract/refusal-payloads";
+import type { BothValues, DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
 
 /** The values of a day's form: everything that is saved, without the version. */
 export type DayplanValues = DayplanFields & { positions: PositionValues[] };

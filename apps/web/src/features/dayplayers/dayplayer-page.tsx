@@ -3,7 +3,7 @@ import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers/find-dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";

@@ -1,5 +1,5 @@
-import type { InvitationInput } from "@callboard/contract/find-dayplayers";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import type { InvitationInput } from "@callboard/contract/dayplayers/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 

@@ -1,5 +1,5 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import type { ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import { CardList } from "@callboard/ui/card";
 import { useState } from "react";
 import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";

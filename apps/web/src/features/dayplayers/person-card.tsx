@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import type { ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import type { ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { memo } from "react";

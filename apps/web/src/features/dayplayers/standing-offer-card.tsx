@@ -1,7 +1,7 @@
 import { plainDay } from "@callboard/client/days";
 import { todayIn } from "@callboard/client/zoned";
-import { standingOfferAllows } from "@callboard/contract/standing-offer-lifecycle";
-import type { StandingOffer } from "@callboard/contract/standing-offers";
+import { standingOfferAllows } from "@callboard/contract/offers/standing-offer-lifecycle";
+import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Pill, type PillLook } from "@callboard/ui/pill";
 import { memo } from "react";
 import { DayplayerCard } from "../../components/dayplayer-card.tsx";

@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { number } from "@callboard/client/format";
 import { searchLength } from "@callboard/contract/limits";
-import type { StandingOffer } from "@callboard/contract/standing-offers";
+import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";

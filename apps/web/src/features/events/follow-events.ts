@@ -1,7 +1,7 @@
 import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
 import type { LiveEvent } from "@callboard/contract/events";
-import type { LiveEventType } from "@callboard/contract/live-event-types";
+import type { LiveEventType } from "@callboard/contract/events/live-event-types";
 import { eventRoutes } from "@callboard/contract/routes/events";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";

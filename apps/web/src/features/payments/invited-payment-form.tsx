@@ -1,7 +1,7 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import type { PayInvitation } from "@callboard/contract/pay-invitations";
 import type { Tariff } from "@callboard/contract/payments";
+import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
 import { EmailAs } from "@callboard/contract/shapes";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";

@@ -1,5 +1,5 @@
 import { isRefused } from "@callboard/client/call";
-import type { PayInvitation } from "@callboard/contract/pay-invitations";
+import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";

@@ -1,4 +1,4 @@
-import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 

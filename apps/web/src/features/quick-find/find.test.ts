@@ -1,4 +1,4 @@
-import type { QuickFind } from "@callboard/contract/quick-find";
+import type { QuickFind } from "@callboard/contract/dayplayers/quick-find";
 import { expect, test } from "vitest";
 import { linesFor, linesOf, parseCommand } from "./find.ts";
 

@@ -1,8 +1,8 @@
 import { longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
-import type { QuickFind } from "@callboard/contract/quick-find";
-import { quickFindRoutes } from "@callboard/contract/routes/find-dayplayers";
+import type { QuickFind } from "@callboard/contract/dayplayers/quick-find";
+import { quickFindRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

@@ -1,9 +1,9 @@
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { lateCheck } from "@callboard/client/waiting/late-check";
 import type { AppData } from "@callboard/contract/accounts";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { genders } from "@callboard/contract/choices";
 import type { AccountInfo } from "@callboard/contract/forms/profile";
-import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";

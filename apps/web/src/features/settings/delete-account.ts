@@ -1,4 +1,4 @@
-import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { queryOptions, useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

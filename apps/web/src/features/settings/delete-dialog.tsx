@@ -1,6 +1,6 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { showServerErrors } from "@callboard/client/server-errors";
-import type { DeletionOutcome } from "@callboard/contract/account-deletion";
+import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { PasswordField } from "@callboard/ui/password-field";

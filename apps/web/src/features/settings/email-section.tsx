@@ -1,8 +1,8 @@
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { lateCheck } from "@callboard/client/waiting/late-check";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import type { EmailChange } from "@callboard/contract/forms/profile";
-import type { UserData } from "@callboard/contract/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";

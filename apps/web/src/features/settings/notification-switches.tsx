@@ -1,6 +1,6 @@
 import { NotificationSwitch } from "@callboard/client/notifications/notification-switch";
 import { QuietHours } from "@callboard/client/notifications/quiet-hours";
-import type { NotificationSettings, UserData } from "@callboard/contract/profile-settings";
+import type { NotificationSettings, UserData } from "@callboard/contract/accounts/profile-settings";
 import { texts } from "../../lib/texts/settings.ts";
 import { PhoneSection } from "./phone-section.tsx";
 import { PushSwitch } from "./push-switch.tsx";

@@ -1,4 +1,4 @@
-import { ownDataRoutes } from "@callboard/contract/routes/own-data";
+import { ownDataRoutes } from "@callboard/contract/routes/accounts/own-data";
 import { DownloadButton } from "../../components/download-button.tsx";
 import { call } from "../../lib/call.ts";
 import { texts } from "../../lib/texts/settings.ts";

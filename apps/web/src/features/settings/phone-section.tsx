@@ -2,7 +2,7 @@ import { phoneText } from "@callboard/client/accounts/phone-text";
 import { ResendButton } from "@callboard/client/accounts/resend-button";
 import { useCodeForm } from "@callboard/client/accounts/use-code-form";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { UserData } from "@callboard/contract/profile-settings";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Problem } from "@callboard/ui/problem";

@@ -1,6 +1,6 @@
 import { useChosenPicture } from "@callboard/client/accounts/use-chosen-picture";
 import { fullName } from "@callboard/client/format";
-import type { UserData } from "@callboard/contract/profile-settings";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import { Avatar } from "@callboard/ui/avatar";
 import { Button } from "@callboard/ui/button";
 import { Opening } from "@callboard/ui/opening";

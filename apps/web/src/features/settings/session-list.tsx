@@ -1,6 +1,6 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { agoText } from "@callboard/client/zoned";
-import type { Session } from "@callboard/contract/profile-settings";
+import type { Session } from "@callboard/contract/accounts/profile-settings";
 import { Button } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";

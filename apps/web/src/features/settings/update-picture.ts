@@ -1,5 +1,5 @@
-import type { UserData } from "@callboard/contract/profile-settings";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";

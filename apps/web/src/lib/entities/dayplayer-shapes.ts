@@ -1,9 +1,9 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
+import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import { isLive } from "@callboard/contract/lifecycle";
+import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
+import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import type { Page } from "@callboard/contract/route";
-import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
-import type { StandingOffer } from "@callboard/contract/standing-offers";
 import type { InfiniteData } from "@tanstack/react-query";
 import type { DayplayerEntity, EntityStore, StandingOfferEntity } from "./entity-store.ts";
 import { fieldsOf, listOf, rowJoin, rowsOf, type Shape, type Writer } from "./shape.ts";

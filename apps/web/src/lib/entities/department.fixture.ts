@@ -1,13 +1,13 @@
 import type { Dayplan, Job } from "@callboard/contract/dayplans";
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
 import type { Dayplayer, LatestOffer, Match } from "@callboard/contract/dayplayers";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
+import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { OfferEvent } from "@callboard/contract/events";
-import type { DayplayerProfile, ListedDayplayer } from "@callboard/contract/find-dayplayers";
-import type { GroupMatch } from "@callboard/contract/group-offers";
 import { isInGroup, isLive, isWaiting, type OfferGroup, statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import { standingOfferStatusIds } from "@callboard/contract/standing-offer-lifecycle";
-import type { StandingOffer } from "@callboard/contract/standing-offers";
+import type { GroupMatch } from "@callboard/contract/offers/group-offers";
+import { standingOfferStatusIds } from "@callboard/contract/offers/standing-offer-lifecycle";
+import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 
 export interface FixturePosition {
   id: string;

@@ -2,7 +2,7 @@ import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { OfferEvent, StandingOfferEvent } from "@callboard/contract/events";
 import { isLive } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import type { StandingOffer } from "@callboard/contract/standing-offers";
+import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { type QueryClient, replaceEqualDeep } from "@tanstack/react-query";
 
 type OfferDetails = Omit<JobOffer, "status_id" | "open_offer_waits" | "receiver"> & {

@@ -1,6 +1,6 @@
-import type { OfferManyResults } from "@callboard/contract/group-offers";
 import { statusIds } from "@callboard/contract/lifecycle";
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
+import type { OfferManyResults } from "@callboard/contract/offers/group-offers";
 import type { PageOf } from "@callboard/contract/route";
 import { type InfiniteData, replaceEqualDeep } from "@tanstack/react-query";
 import {

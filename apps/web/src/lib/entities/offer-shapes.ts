@@ -1,7 +1,7 @@
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
 import type { LatestOffer, Match } from "@callboard/contract/dayplayers";
-import type { GroupMatch, JobMatches, MatchesByDateAndPlace, Need } from "@callboard/contract/group-offers";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { isLive, isWaiting, statusIds } from "@callboard/contract/lifecycle";
+import type { GroupMatch, JobMatches, MatchesByDateAndPlace, Need } from "@callboard/contract/offers/group-offers";
 import type { Page, PageOf, Reply } from "@callboard/contract/route";
 import type { offerRoutes } from "@callboard/contract/routes/offers";
 import type { InfiniteData } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import { call } from "../call.ts";
 
 /** Makes the signed-in head the payer of the production. It works once for each invitation. */

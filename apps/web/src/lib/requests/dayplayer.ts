@@ -1,4 +1,4 @@
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { dayplayerProfile } from "../entities/dayplayer-shapes.ts";

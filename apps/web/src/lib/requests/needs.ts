@@ -1,4 +1,4 @@
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { infiniteQueryOptions, keepPreviousData } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { needPage } from "../entities/offer-shapes.ts";

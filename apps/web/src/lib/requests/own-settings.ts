@@ -1,4 +1,4 @@
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

@@ -1,4 +1,4 @@
-import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

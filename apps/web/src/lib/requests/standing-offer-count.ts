@@ -1,4 +1,4 @@
-import { standingOfferRoutes } from "@callboard/contract/routes/standing-offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";

@@ -1,7 +1,7 @@
 import { patchCached } from "@callboard/client/patch-cached";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { Page } from "@callboard/contract/route";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { type InfiniteData, type QueryClient, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { entitiesOf } from "../entities/entity-store.ts";

@@ -4,7 +4,7 @@ import { PasswordChange } from "@callboard/contract/forms/passwords";
 import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "@callboard/contract/forms/production-input";
 import { AccountInfo, EmailChange } from "@callboard/contract/forms/profile";
 import { SignUp } from "@callboard/contract/forms/sign-up";
-import { labelOf } from "@callboard/contract/validation-messages";
+import { labelOf } from "@callboard/contract/refusals/validation-messages";
 import { expect, test } from "vitest";
 import { texts as setup } from "./account-setup.ts";
 import { texts as accounts } from "./accounts.ts";

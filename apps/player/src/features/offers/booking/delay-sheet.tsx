@@ -1,9 +1,9 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
-import { formatMinutes } from "@callboard/contract/format-minutes";
 import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";

@@ -1,6 +1,6 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
-import { formatMinutes } from "@callboard/contract/format-minutes";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { Button } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";

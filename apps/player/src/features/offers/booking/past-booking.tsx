@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { clockTime } from "@callboard/client/zoned";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";

@@ -1,5 +1,5 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { usualHours } from "@callboard/contract/limits";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { isLeft } from "../answered-dates.ts";
 
 interface PaidDay {

@@ -1,5 +1,5 @@
 import { addDays } from "@callboard/client/days";
-import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { isLeft } from "../answered-dates.ts";
 
 /** A booking on the day before or after a day of an offer. */

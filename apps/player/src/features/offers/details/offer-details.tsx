@@ -1,9 +1,9 @@
 import { shortDay } from "@callboard/client/days";
 import { dollars, fullName } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { restHours } from "@callboard/contract/lifecycle";
 import { usualHours } from "@callboard/contract/limits";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";

@@ -1,5 +1,5 @@
 import { momentText } from "@callboard/client/zoned";
-import type { DayplayerBooking } from "@callboard/contract/dayplayer-offers";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { texts } from "../../../lib/texts/job/standby.ts";
 import styles from "../offer.module.css";

@@ -1,7 +1,7 @@
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { momentOf, todayIn } from "@callboard/client/zoned";
-import type { StandbyMode } from "@callboard/contract/standby-lifecycle";
+import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
 import { Button } from "@callboard/ui/button";
 import { Segment } from "@callboard/ui/segment";
 import { TextField } from "@callboard/ui/text-field";

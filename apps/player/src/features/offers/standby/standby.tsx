@@ -1,6 +1,6 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { momentText } from "@callboard/client/zoned";
-import type { DayplayerStandby } from "@callboard/contract/standbys";
+import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";

@@ -1,4 +1,4 @@
-import { type InvitationContent, joinDays } from "@callboard/contract/account-setup";
+import { type InvitationContent, joinDays } from "@callboard/contract/accounts/account-setup";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { hashToken, newToken } from "../../../text/opaque-token.ts";

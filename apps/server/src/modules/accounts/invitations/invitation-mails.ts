@@ -1,4 +1,4 @@
-import { type InvitationContent, joinDays } from "@callboard/contract/account-setup";
+import { type InvitationContent, joinDays } from "@callboard/contract/accounts/account-setup";
 import type { Language } from "@callboard/contract/languages/languages";
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";

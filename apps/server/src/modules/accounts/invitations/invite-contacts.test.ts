@@ -1,6 +1,6 @@
 import { contactBatchSize, contactInvitationsADay } from "@callboard/contract/limits";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";

@@ -1,5 +1,5 @@
-import { invitationsADay } from "@callboard/contract/pay-invitations";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { invitationsADay } from "@callboard/contract/payments/pay-invitations";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";

@@ -1,4 +1,4 @@
-import type { InvitationInput } from "@callboard/contract/find-dayplayers";
+import type { InvitationInput } from "@callboard/contract/dayplayers/find-dayplayers";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

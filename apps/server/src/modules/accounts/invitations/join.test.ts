@@ -1,9 +1,9 @@
-import { joinDays } from "@callboard/contract/account-setup";
-import { accountSetupRoutes, joinRoutes } from "@callboard/contract/routes/account-setup";
+import { joinDays } from "@callboard/contract/accounts/account-setup";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { accountSetupRoutes, joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";

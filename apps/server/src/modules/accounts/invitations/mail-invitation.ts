@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@callboard/contract/account-setup";
+import type { InvitationContent } from "@callboard/contract/accounts/account-setup";
 import { defaultCountry } from "@callboard/contract/choices";
 import type { Tx } from "../../../db/schema.ts";
 import { languageFor, type Reader } from "../../../text/languages/reader-language.ts";

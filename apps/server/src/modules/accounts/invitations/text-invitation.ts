@@ -1,4 +1,4 @@
-import type { InvitationContent } from "@callboard/contract/account-setup";
+import type { InvitationContent } from "@callboard/contract/accounts/account-setup";
 import type { Tx } from "../../../db/schema.ts";
 import { toGsm } from "../../../text/gsm-text.ts";
 import { withoutLinks } from "../../../text/without-links.ts";

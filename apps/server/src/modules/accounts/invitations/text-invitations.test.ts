@@ -1,7 +1,7 @@
 import { textInvitationsADay } from "@callboard/contract/limits";
-import { joinRoutes } from "@callboard/contract/routes/account-setup";
+import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { expect, test } from "vitest";
 import { aDayplayerAccount } from "../../../testing/factories.ts";
 import { aStaffing } from "../../../testing/staffing.ts";

@@ -1,5 +1,5 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";

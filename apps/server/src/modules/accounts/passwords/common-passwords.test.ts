@@ -1,5 +1,5 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import fc from "fast-check";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

@@ -1,5 +1,5 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { passwordRoutes as routes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import type pg from "pg";
 import { afterAll, beforeAll, describe, expect, type MockInstance, test, vi } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

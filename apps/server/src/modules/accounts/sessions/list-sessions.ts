@@ -1,4 +1,4 @@
-import type { Session } from "@callboard/contract/profile-settings";
+import type { Session } from "@callboard/contract/accounts/profile-settings";
 import type { Db } from "../../../db/schema.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
 import type { Actor } from "../policy.ts";

@@ -1,6 +1,6 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { defaultIdleDays } from "../../../config/read-security.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

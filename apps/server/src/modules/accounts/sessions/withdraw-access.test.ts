@@ -1,9 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
 import { memberRoutes } from "@callboard/contract/routes/members";
-import { signInSecurityRoutes } from "@callboard/contract/routes/passwords";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { TOTP } from "otpauth";
 import { beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";

@@ -1,7 +1,7 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { profileSettingRoutes as routes } from "@callboard/contract/routes/accounts/profile-settings";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
-import { profileSettingRoutes as routes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead, aPaidProduction, productionInput } from "../../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import { profileSettingRoutes as routes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes as routes } from "@callboard/contract/routes/accounts/profile-settings";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";

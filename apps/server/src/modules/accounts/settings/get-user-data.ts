@@ -1,4 +1,4 @@
-import type { UserData } from "@callboard/contract/profile-settings";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import type { Db } from "../../../db/schema.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
 import { getAccount } from "../get-account.ts";

@@ -1,9 +1,9 @@
-import { passwordSchemas } from "@callboard/contract/passwords";
-import type { UserData } from "@callboard/contract/profile-settings";
-import { profileSettingSchemas } from "@callboard/contract/profile-settings";
+import { passwordSchemas } from "@callboard/contract/accounts/passwords";
+import type { UserData } from "@callboard/contract/accounts/profile-settings";
+import { profileSettingSchemas } from "@callboard/contract/accounts/profile-settings";
 import type { Refusal } from "@callboard/contract/refusals";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps.ts";

@@ -1,6 +1,6 @@
-import { defaultNotifications } from "@callboard/contract/profile-settings";
+import { defaultNotifications } from "@callboard/contract/accounts/profile-settings";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { profileSettingRoutes as routes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes as routes } from "@callboard/contract/routes/accounts/profile-settings";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
+import type { ProfileSettingUpdate } from "@callboard/contract/accounts/profile-settings";
 import type { AccountInfo } from "@callboard/contract/forms/profile";
-import type { ProfileSettingUpdate } from "@callboard/contract/profile-settings";
-import { phoneNumberMessage } from "@callboard/contract/validation-messages";
+import { phoneNumberMessage } from "@callboard/contract/refusals/validation-messages";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

@@ -1,7 +1,7 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { unchosenDepartment } from "@callboard/contract/choices";
 import type { SignUp } from "@callboard/contract/forms/sign-up";
-import { phoneNumberMessage, requiredMessage } from "@callboard/contract/validation-messages";
+import { phoneNumberMessage, requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import { checkPassword } from "../passwords/check-password.ts";
 import { countryOf, nationalNumber } from "../settings/phone-number.ts";
 

@@ -1,5 +1,5 @@
-import { accountSetupRoutes as routes } from "@callboard/contract/routes/account-setup";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { accountSetupRoutes as routes } from "@callboard/contract/routes/accounts/account-setup";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

@@ -1,4 +1,4 @@
-import { setupDays } from "@callboard/contract/account-setup";
+import { setupDays } from "@callboard/contract/accounts/account-setup";
 import type { Tx } from "../../../db/schema.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import * as q from "../token-queries.ts";

@@ -1,6 +1,6 @@
 import type { SignUp } from "@callboard/contract/forms/sign-up";
 import { accountRoutes as routes } from "@callboard/contract/routes/accounts";
-import { passwordRoutes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead } from "../../../testing/factories.ts";

@@ -1,4 +1,4 @@
-import type { ConfirmWay } from "@callboard/contract/refusal-payloads";
+import type { ConfirmWay } from "@callboard/contract/refusals/refusal-payloads";
 import type { Recency } from "@callboard/contract/route";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, type Result, refused } from "../../../result.ts";

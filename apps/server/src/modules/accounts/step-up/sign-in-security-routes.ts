@@ -1,5 +1,5 @@
 import type { Refusal } from "@callboard/contract/refusals";
-import { signInSecurityRoutes } from "@callboard/contract/routes/passwords";
+import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwords";
 import { type SignInSecurity, signInSecuritySchemas } from "@callboard/contract/security/sign-in-security";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";

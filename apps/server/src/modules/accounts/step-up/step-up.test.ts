@@ -1,7 +1,7 @@
 import type { Recency, ServedRoute } from "@callboard/contract/route";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

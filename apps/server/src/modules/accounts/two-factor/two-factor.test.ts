@@ -1,5 +1,5 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { passwordRoutes, signInSecurityRoutes as routes } from "@callboard/contract/routes/passwords";
+import { passwordRoutes, signInSecurityRoutes as routes } from "@callboard/contract/routes/accounts/passwords";
 import { TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

@@ -1,5 +1,5 @@
+import type { PositionDetail } from "@callboard/contract/dayplans/position-details";
 import type { Language } from "@callboard/contract/languages/languages";
-import type { PositionDetail } from "@callboard/contract/position-details";
 
 /** A page, or a part of one, with a sentence. */
 interface Notice {

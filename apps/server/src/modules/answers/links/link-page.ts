@@ -1,6 +1,6 @@
-import type { BlockDay, DayplayerOffer, TermsBefore } from "@callboard/contract/dayplayer-offers";
+import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import type { Language } from "@callboard/contract/languages/languages";
-import { positionDetails } from "@callboard/contract/position-details";
+import type { BlockDay, DayplayerOffer, TermsBefore } from "@callboard/contract/offers/dayplayer-offers";
 import { type Html, html } from "../../../text/html.ts";
 import { clockText, dayText, jobLine, momentText, placeText, rateText } from "../job-words.ts";
 import { alreadyBooked, outcomeOf } from "../outcomes.ts";

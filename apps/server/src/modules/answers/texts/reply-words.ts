@@ -1,5 +1,5 @@
-import type { DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { type Language, languages } from "@callboard/contract/languages/languages";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { toGsm } from "../../../text/gsm-text.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { clockText, datesText, dayText, jobLine, placeText, rateText } from "../job-words.ts";

@@ -1,4 +1,4 @@
-import type { QuickFind } from "@callboard/contract/quick-find";
+import type { QuickFind } from "@callboard/contract/dayplayers/quick-find";
 import type { Db } from "../../../db/schema.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { today } from "../day-clock.ts";

@@ -1,5 +1,5 @@
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
-import type { DayplanConflict } from "@callboard/contract/refusal-payloads";
+import type { DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
 import type { LogEntry, LoggedChange } from "../../department-log/log-entry.ts";
 
 type DayEvent = Extract<LogEntry, { kind: "day" }>["event"];

@@ -1,6 +1,6 @@
 import { dayplayerRoutes as routes } from "@callboard/contract/routes/dayplayers";
+import { availabilityPatternRoutes } from "@callboard/contract/routes/dayplayers/player-record";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
-import { availabilityPatternRoutes } from "@callboard/contract/routes/player-record";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";

@@ -1,4 +1,4 @@
-import type { RankedOffer } from "@callboard/contract/player-record";
+import type { RankedOffer } from "@callboard/contract/dayplayers/player-record";
 import type { Page } from "@callboard/contract/route";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import type { Db } from "../../../db/schema.ts";

@@ -1,5 +1,5 @@
+import { type DayplayerRecord, enoughDepartments, type Outlook } from "@callboard/contract/dayplayers/player-record";
 import { coarseSteps, justOutsideMiles, outlookDays } from "@callboard/contract/limits";
-import { type DayplayerRecord, enoughDepartments, type Outlook } from "@callboard/contract/player-record";
 import type { Db } from "../../../db/schema.ts";
 import { positionsBeside } from "../../../text/department-types.ts";
 import { circleAround } from "../geography/circle.ts";

@@ -1,5 +1,5 @@
+import { enoughDepartments } from "@callboard/contract/dayplayers/player-record";
 import { coarseSteps } from "@callboard/contract/limits";
-import { enoughDepartments } from "@callboard/contract/player-record";
 
 /**
  * Rounds a number of jobs or days down to a step. If fewer than `enoughDepartments` make it up, it is 1 ("a few"),

@@ -1,5 +1,5 @@
-import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";

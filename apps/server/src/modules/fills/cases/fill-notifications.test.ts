@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { describe, expect, test } from "vitest";
 import { type FillStage, stageFills } from "../../../testing/fill-stage.ts";
 

@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeAll, expect, test } from "vitest";
 import { contractRoutes } from "../../../testing/contract-routes.ts";
 import { date, type FillStage, stageFills } from "../../../testing/fill-stage.ts";

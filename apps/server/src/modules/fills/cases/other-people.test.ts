@@ -1,4 +1,4 @@
-import { accountDeletionRoutes } from "@callboard/contract/routes/account-deletion";
+import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { sql } from "kysely";

@@ -1,5 +1,5 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
-import type { ConsideredOutcome, WouldHelp } from "@callboard/contract/passed-over";
+import type { ConsideredOutcome, WouldHelp } from "@callboard/contract/dayplayers/passed-over";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { knowsProduction } from "./knows-production.ts";

@@ -1,5 +1,5 @@
+import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { fillRoutes } from "@callboard/contract/routes/fills";
-import { passedOverRoutes } from "@callboard/contract/routes/passed-over";
 import { describe, expect, test } from "vitest";
 import { aDayplayer } from "../../../testing/factories.ts";
 import { date, type FillStage, stageFills } from "../../../testing/fill-stage.ts";

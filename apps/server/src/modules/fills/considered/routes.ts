@@ -1,5 +1,5 @@
-import { passedOverSchemas } from "@callboard/contract/passed-over";
-import { passedOverRoutes } from "@callboard/contract/routes/passed-over";
+import { passedOverSchemas } from "@callboard/contract/dayplayers/passed-over";
+import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import type { FastifyInstance } from "fastify";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import type { Deps } from "../../../deps.ts";

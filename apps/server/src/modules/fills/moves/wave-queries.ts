@@ -1,4 +1,4 @@
-import type { FillEndReason, FillState, WaveReason } from "@callboard/contract/fill-lifecycle";
+import type { FillEndReason, FillState, WaveReason } from "@callboard/contract/fills/fill-lifecycle";
 import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";

@@ -1,5 +1,5 @@
 import type { LiveEvent } from "@callboard/contract/events";
-import { type FillMove, fillLifecycle } from "@callboard/contract/fill-lifecycle";
+import { type FillMove, fillLifecycle } from "@callboard/contract/fills/fill-lifecycle";
 import type { Tx } from "../../../db/schema.ts";
 import type { LoggedFill } from "../../department-log/log-entry.ts";
 import { recordEvents } from "../../events/record-event.ts";

@@ -1,4 +1,4 @@
-import { shownChance } from "@callboard/contract/fill-lifecycle";
+import { shownChance } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../../db/schema.ts";
 import { filterCandidates } from "../../dayplayers/matching/filter-candidates.ts";
 import type { NextMatch } from "../fill-row.ts";

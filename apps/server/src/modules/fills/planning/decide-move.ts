@@ -1,4 +1,4 @@
-import type { FillEndReason } from "@callboard/contract/fill-lifecycle";
+import type { FillEndReason } from "@callboard/contract/fills/fill-lifecycle";
 import { isBefore } from "../../../time/compare-instants.ts";
 import { callAndWrap } from "../../dayplans/day-clock.ts";
 import { getLatestAnswer } from "../../offers/terms/expiry.ts";

@@ -1,4 +1,4 @@
-import type { FillPace } from "@callboard/contract/fill-lifecycle";
+import type { FillPace } from "@callboard/contract/fills/fill-lifecycle";
 import { soonHours } from "@callboard/contract/notification-rules/notification-rule";
 import { earlierOf } from "../../../time/compare-instants.ts";
 import type { OfferedPosition } from "../../offers/terms/offered-position.ts";

@@ -1,4 +1,4 @@
-import { fillOutlooks } from "@callboard/contract/fill-lifecycle";
+import { fillOutlooks } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../../db/schema.ts";
 import { earlierOf } from "../../../time/compare-instants.ts";
 import { loadReplies } from "../replies/stored-replies.ts";

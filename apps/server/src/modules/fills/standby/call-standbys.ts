@@ -3,7 +3,7 @@ import {
   maxStandbyOffers,
   standbyAllows,
   standbyOfferMinutes,
-} from "@callboard/contract/standby-lifecycle";
+} from "@callboard/contract/fills/standby-lifecycle";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done } from "../../../result.ts";

@@ -1,4 +1,4 @@
-import { standbyAllows } from "@callboard/contract/standby-lifecycle";
+import { standbyAllows } from "@callboard/contract/fills/standby-lifecycle";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

@@ -1,5 +1,5 @@
-import type { StandbyState } from "@callboard/contract/standby-lifecycle";
-import type { DayplayerStandby } from "@callboard/contract/standbys";
+import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
+import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import type { Db } from "../../../db/schema.ts";
 import { presentDayplayerStandby } from "./present-standby.ts";
 import { listOwnStandbys, listStandbysByIds } from "./standby-queries.ts";

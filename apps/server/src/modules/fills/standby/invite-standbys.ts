@@ -1,4 +1,4 @@
-import { minutesBetweenInvitations, mostStandbysInvited } from "@callboard/contract/standby-lifecycle";
+import { minutesBetweenInvitations, mostStandbysInvited } from "@callboard/contract/fills/standby-lifecycle";
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { earlierOf } from "../../../time/compare-instants.ts";

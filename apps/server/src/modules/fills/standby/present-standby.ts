@@ -1,5 +1,5 @@
-import type { StandbyState } from "@callboard/contract/standby-lifecycle";
-import type { DayplayerStandby, Standby } from "@callboard/contract/standbys";
+import type { StandbyState } from "@callboard/contract/fills/standby-lifecycle";
+import type { DayplayerStandby, Standby } from "@callboard/contract/fills/standbys";
 import type { Db } from "../../../db/schema.ts";
 import { minutes, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";

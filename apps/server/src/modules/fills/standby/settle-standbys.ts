@@ -1,4 +1,4 @@
-import type { StandbyEndReason } from "@callboard/contract/standby-lifecycle";
+import type { StandbyEndReason } from "@callboard/contract/fills/standby-lifecycle";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";

@@ -1,11 +1,11 @@
-import { assumedCall } from "@callboard/contract/notification-rules/notification-rule";
-import { refusals } from "@callboard/contract/refusals";
 import {
   type StandbyMode,
   standbyAllows,
   standbyHoursBeforeCall,
   standbyUntilTime,
-} from "@callboard/contract/standby-lifecycle";
+} from "@callboard/contract/fills/standby-lifecycle";
+import { assumedCall } from "@callboard/contract/notification-rules/notification-rule";
+import { refusals } from "@callboard/contract/refusals";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

@@ -1,4 +1,4 @@
-import type { StandbyMode, StandbyState } from "@callboard/contract/standby-lifecycle";
+import type { StandbyMode, StandbyState } from "@callboard/contract/fills/standby-lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";

@@ -1,5 +1,5 @@
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
-import { standbySchemas } from "@callboard/contract/standbys";
+import { standbySchemas } from "@callboard/contract/fills/standbys";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { serve } from "../../../http/serve.ts";

@@ -1,8 +1,8 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { offerRoutes } from "@callboard/contract/routes/offers";
-import { dayplayerRecordRoutes } from "@callboard/contract/routes/player-record";
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { describe, expect, test } from "vitest";
 import { date, type FillStage, stageFills } from "../../../testing/fill-stage.ts";
 import { aStaffing } from "../../../testing/staffing.ts";

@@ -3,7 +3,7 @@ import {
   type StandbyMode,
   type StandbyMove,
   standbyLifecycle,
-} from "@callboard/contract/standby-lifecycle";
+} from "@callboard/contract/fills/standby-lifecycle";
 import { sql } from "kysely";
 import type { Tx } from "../../../db/schema.ts";
 import { recordEvents } from "../../events/record-event.ts";

@@ -1,6 +1,6 @@
 import { networkJoinsADay } from "@callboard/contract/limits";
 import { contactRoutes, networkLinkRoutes } from "@callboard/contract/routes/contacts";
-import { findDayplayerRoutes } from "@callboard/contract/routes/find-dayplayers";
+import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { departmentLogRoutes } from "@callboard/contract/routes/members";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";

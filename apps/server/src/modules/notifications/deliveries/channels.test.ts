@@ -1,6 +1,6 @@
 import { manyPushes } from "@callboard/contract/notification-rules/notification-rule";
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { notificationChannels } from "../../../testing/notification-channels.ts";

@@ -1,6 +1,6 @@
-import { formatMinutes } from "@callboard/contract/format-minutes";
 import type { Language } from "@callboard/contract/languages/languages";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
+import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { formatDollars } from "../../../text/dollars.ts";
 import { spanishDay, spanishDevice, spanishMoreDays, spanishTime } from "../../../text/languages/spanish-times.ts";
 import { localMinute, momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";

@@ -1,5 +1,5 @@
+import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { notificationRoutes as routes } from "@callboard/contract/routes/notifications";
-import { profileSettingRoutes } from "@callboard/contract/routes/profile-settings";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";
 import { vapidKeysFrom } from "../../../ports/vapid-keys.ts";

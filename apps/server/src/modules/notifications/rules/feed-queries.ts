@@ -1,4 +1,4 @@
-import type { FillState } from "@callboard/contract/fill-lifecycle";
+import type { FillState } from "@callboard/contract/fills/fill-lifecycle";
 import { sql } from "kysely";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";

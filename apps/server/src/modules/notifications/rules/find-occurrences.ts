@@ -1,6 +1,6 @@
-import { activeFillStates } from "@callboard/contract/fill-lifecycle";
+import type { LiveEventType } from "@callboard/contract/events/live-event-types";
+import { activeFillStates } from "@callboard/contract/fills/fill-lifecycle";
 import { lifecycle } from "@callboard/contract/lifecycle";
-import type { LiveEventType } from "@callboard/contract/live-event-types";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { rulesOn } from "@callboard/contract/notification-rules/notification-rules";
 import type { Tx } from "../../../db/schema.ts";

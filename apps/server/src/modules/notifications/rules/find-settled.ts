@@ -1,4 +1,4 @@
-import type { LiveEventType } from "@callboard/contract/live-event-types";
+import type { LiveEventType } from "@callboard/contract/events/live-event-types";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { offerGone } from "@callboard/contract/notification-rules/notification-rule-parts";
 import { rulesSettledBy } from "@callboard/contract/notification-rules/notification-rules";

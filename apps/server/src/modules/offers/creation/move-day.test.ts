@@ -1,7 +1,7 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";

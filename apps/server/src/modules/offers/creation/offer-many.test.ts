@@ -1,8 +1,8 @@
 import type { JobOffer, OffersByDateAndPlace } from "@callboard/contract/offers";
 import type { Page, PageOf } from "@callboard/contract/route";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { Kysely, PostgresDialect } from "kysely";
 import { describe, expect, test } from "vitest";
 import type { DB } from "../../../db/schema.ts";

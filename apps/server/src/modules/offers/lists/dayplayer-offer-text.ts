@@ -1,5 +1,5 @@
+import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import { contactDays, type OfferState } from "@callboard/contract/lifecycle";
-import { positionDetails } from "@callboard/contract/position-details";
 import { type RawBuilder, sql } from "kysely";
 import {
   booleanText,

@@ -1,4 +1,4 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { expect, test } from "vitest";
 import { type Stage, stageEach } from "../../../testing/stage.ts";
 

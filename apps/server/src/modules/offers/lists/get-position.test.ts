@@ -1,5 +1,5 @@
-import { positionOffersShown } from "@callboard/contract/positions";
-import { positionRoutes } from "@callboard/contract/routes/positions";
+import { positionOffersShown } from "@callboard/contract/dayplans/positions";
+import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import type { Staffing } from "../../../testing/staffing.ts";

@@ -1,5 +1,5 @@
 import type { Job } from "@callboard/contract/dayplans";
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { isWaiting } from "@callboard/contract/lifecycle";
 import { refusals } from "@callboard/contract/refusals";
 import type { Page } from "@callboard/contract/route";

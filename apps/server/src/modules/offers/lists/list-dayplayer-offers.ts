@@ -1,5 +1,5 @@
-import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/dayplayer-offers";
 import { maxPastBookings } from "@callboard/contract/limits";
+import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";

@@ -1,4 +1,4 @@
-import type { GroupMatch, JobMatches, MatchesByDateAndPlace } from "@callboard/contract/group-offers";
+import type { GroupMatch, JobMatches, MatchesByDateAndPlace } from "@callboard/contract/offers/group-offers";
 import type { Page, PageOf } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";

@@ -1,6 +1,6 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aDayplayer } from "../../../testing/factories.ts";

@@ -1,6 +1,6 @@
 import type { Match } from "@callboard/contract/dayplayers";
-import type { Need } from "@callboard/contract/group-offers";
 import { bestMatchesShown } from "@callboard/contract/limits";
+import type { Need } from "@callboard/contract/offers/group-offers";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { listNeedyJobs } from "../../dayplans/list-jobs.ts";

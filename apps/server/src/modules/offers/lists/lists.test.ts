@@ -1,6 +1,6 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import type { OfferState } from "@callboard/contract/lifecycle";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/standing-offers";
-import type { StandingOfferState } from "@callboard/contract/standing-offer-lifecycle";
+import type { StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import type { Staffing } from "../../../testing/staffing.ts";

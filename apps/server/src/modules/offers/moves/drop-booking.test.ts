@@ -1,7 +1,7 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayer, aDepartment, aHead } from "../../../testing/factories.ts";

@@ -1,7 +1,7 @@
 import { OfferEvent } from "@callboard/contract/events";
 import { allows, isWaiting, lifecycle, type Move, type OfferState, offerStates } from "@callboard/contract/lifecycle";
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { sql } from "kysely";
 import { Value } from "typebox/value";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";

@@ -1,5 +1,5 @@
-import { dayplayerOfferRoutes } from "@callboard/contract/routes/dayplayer-offers";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
 import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";

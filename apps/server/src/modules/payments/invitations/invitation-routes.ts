@@ -1,5 +1,5 @@
-import { payInvitationSchemas } from "@callboard/contract/pay-invitations";
-import { payInvitationRoutes } from "@callboard/contract/routes/pay-invitations";
+import { payInvitationSchemas } from "@callboard/contract/payments/pay-invitations";
+import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-invitations";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { serve } from "../../../http/serve.ts";

@@ -1,6 +1,6 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
-import { payInvitationRoutes as invitations } from "@callboard/contract/routes/pay-invitations";
 import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
+import { payInvitationRoutes as invitations } from "@callboard/contract/routes/payments/pay-invitations";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

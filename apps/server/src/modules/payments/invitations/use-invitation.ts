@@ -1,4 +1,4 @@
-import type { PayInvitation } from "@callboard/contract/pay-invitations";
+import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { PaymentProvider } from "../../../ports/payments.ts";

@@ -1,5 +1,5 @@
-import { setupDays } from "@callboard/contract/account-setup";
 import type { AccountType } from "@callboard/contract/accounts";
+import { setupDays } from "@callboard/contract/accounts/account-setup";
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
 

@@ -1,5 +1,5 @@
 import type { DepartmentInvitations } from "@callboard/contract/forms/production-input";
-import { accountSetupRoutes } from "@callboard/contract/routes/account-setup";
+import { accountSetupRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { productionRoutes as routes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";

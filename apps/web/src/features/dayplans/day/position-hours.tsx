@@ -1,6 +1,6 @@
 import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
-import { listDetails, type PositionDetail, positionDetails } from "@callboard/contract/position-details";
+import { listDetails, type PositionDetail, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { useId, useState } from "react";

@@ -1,6 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { ActiveJob } from "@callboard/contract/active-jobs";
+import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Dialog } from "@callboard/ui/dialog";

@@ -1,4 +1,4 @@
-import type { ActiveJob } from "@callboard/contract/active-jobs";
+import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import type { Production } from "@callboard/contract/productions";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";

@@ -1,7 +1,7 @@
-import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { formatAddress } from "@callboard/contract/address";
 import { defaultCountry } from "@callboard/contract/choices";
-import { type PositionDetail, positionDetails } from "@callboard/contract/position-details";
+import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
+import { type PositionDetail, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { Field } from "@callboard/ui/field";
 import { fillText } from "@callboard/ui/fill";
 import { FormGrid } from "@callboard/ui/form-grid";

@@ -1,9 +1,9 @@
-import type { ActiveJob } from "@callboard/contract/active-jobs";
 import { formatAddress } from "@callboard/contract/address";
+import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import { detailFields, keysOf, placeFields } from "@callboard/contract/fields";
 import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
 import { pick } from "@callboard/contract/plain/pick";
-import { labelOf, requiredMessage } from "@callboard/contract/validation-messages";
+import { labelOf, requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import { texts } from "../../../lib/texts/jobs.ts";
 
 export type EditJobValues = Required<Omit<ActiveJobInput, "id" | "version" | "address">>;

@@ -1,5 +1,5 @@
 import type { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
-import { activeJobRoutes } from "@callboard/contract/routes/active-jobs";
+import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import { type QueryClient, queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";

@@ -1,5 +1,5 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import type { ActiveJob } from "@callboard/contract/active-jobs";
+import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Pill } from "@callboard/ui/pill";

@@ -1,8 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
-import type { DayplayerProfile } from "@callboard/contract/find-dayplayers";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
+import type { DayplayerProfile } from "@callboard/contract/dayplayers/find-dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { CloseIcon } from "@callboard/ui/icon";

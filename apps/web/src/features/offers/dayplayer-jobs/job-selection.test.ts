@@ -1,4 +1,4 @@
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { describe, expect, test } from "vitest";
 import { isDayTaken, isSelected, type JobSelection, selectJob, stillOffered, unselectJob } from "./job-selection.ts";
 

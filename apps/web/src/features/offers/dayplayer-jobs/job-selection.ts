@@ -1,4 +1,4 @@
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 
 /**
  * Jobs selected to be offered as one block, by date; at most one a day, because a dayplayer can't work two jobs a day.

@@ -1,4 +1,4 @@
-import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayer-jobs";
+import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayers/dayplayer-jobs";
 import { offerRoutes } from "@callboard/contract/routes/offers";
 import { infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";

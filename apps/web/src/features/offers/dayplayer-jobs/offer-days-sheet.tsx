@@ -1,8 +1,8 @@
 import { longDay } from "@callboard/client/days";
 import { dollars, fullName } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
-import type { DayplayerJob } from "@callboard/contract/dayplayer-jobs";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
+import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { useState } from "react";
 import { texts } from "../../../lib/texts/dayplayer-offer.ts";
 import { texts as offerTexts } from "../../../lib/texts/offers.ts";

@@ -1,6 +1,6 @@
 import { isRefused } from "@callboard/client/call";
 import type { Fill, FillInput } from "@callboard/contract/fills";
-import type { FillConflict } from "@callboard/contract/refusal-payloads";
+import type { FillConflict } from "@callboard/contract/refusals/refusal-payloads";
 
 /** The settings of a fill that its form changes, without the deadline. */
 export type FillSettings = Pick<Fill, "order" | "pace" | "keep_full" | "standby" | "message">;

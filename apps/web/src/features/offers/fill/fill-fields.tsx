@@ -1,5 +1,5 @@
 import { todayIn } from "@callboard/client/zoned";
-import { fillOrders, fillPaces, mostStandbys } from "@callboard/contract/fill-lifecycle";
+import { fillOrders, fillPaces, mostStandbys } from "@callboard/contract/fills/fill-lifecycle";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Segment } from "@callboard/ui/segment";

@@ -1,6 +1,6 @@
 import { Unreachable } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
-import { outlookOf } from "@callboard/contract/fill-lifecycle";
+import { outlookOf } from "@callboard/contract/fills/fill-lifecycle";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";

@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { Standby } from "@callboard/contract/standbys";
+import type { Standby } from "@callboard/contract/fills/standbys";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";

@@ -1,7 +1,7 @@
 import { isRefused } from "@callboard/client/call";
 import { fullName, number } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
-import type { GroupMatch } from "@callboard/contract/group-offers";
+import type { GroupMatch } from "@callboard/contract/offers/group-offers";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";

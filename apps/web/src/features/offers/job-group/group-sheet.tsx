@@ -2,7 +2,7 @@ import { longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Job } from "@callboard/contract/dayplans";
-import type { GroupMatch } from "@callboard/contract/group-offers";
+import type { GroupMatch } from "@callboard/contract/offers/group-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";

@@ -1,4 +1,4 @@
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { infiniteQueryOptions, keepPreviousData, queryOptions } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
 import { jobList } from "../../../lib/entities/job-shapes.ts";

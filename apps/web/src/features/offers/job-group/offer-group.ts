@@ -1,4 +1,4 @@
-import type { GroupMatch, OfferManyResults } from "@callboard/contract/group-offers";
+import type { GroupMatch, OfferManyResults } from "@callboard/contract/offers/group-offers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { keys } from "../../../lib/keys.ts";
 import { refetchOffers } from "../../../lib/requests/refetch-offers.ts";

@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { fullName, number } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
-import type { JobMatches, Need } from "@callboard/contract/group-offers";
+import type { JobMatches, Need } from "@callboard/contract/offers/group-offers";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Opening } from "@callboard/ui/opening";

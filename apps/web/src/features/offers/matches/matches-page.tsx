@@ -1,8 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import type { Job } from "@callboard/contract/dayplans";
+import { listDetails } from "@callboard/contract/dayplans/position-details";
 import type { JobOffer, PositionNeighbors } from "@callboard/contract/offers";
-import { listDetails } from "@callboard/contract/position-details";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FillLine } from "@callboard/ui/fill-bar";

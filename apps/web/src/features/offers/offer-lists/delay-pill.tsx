@@ -1,5 +1,5 @@
-import { formatMinutes } from "@callboard/contract/format-minutes";
 import type { JobOffer } from "@callboard/contract/offers";
+import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { Pill } from "@callboard/ui/pill";
 import { texts } from "../../../lib/texts/offers.ts";
 

@@ -1,7 +1,7 @@
 import type { Dayplayer } from "@callboard/contract/dayplayers";
-import type { OfferManyResults } from "@callboard/contract/group-offers";
 import { maxDayplayersPerOffer } from "@callboard/contract/limits";
-import { groupOfferRoutes } from "@callboard/contract/routes/group-offers";
+import type { OfferManyResults } from "@callboard/contract/offers/group-offers";
+import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
 import { offerManyResults } from "../../../lib/entities/job-offer-shapes.ts";

@@ -1,4 +1,4 @@
-import { passedOverRoutes } from "@callboard/contract/routes/passed-over";
+import { passedOverRoutes } from "@callboard/contract/routes/dayplayers/passed-over";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../../call.ts";
 import { keys } from "../../keys.ts";

@@ -1,4 +1,4 @@
-import { standbyRoutes } from "@callboard/contract/routes/standbys";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../call.ts";
 import { keys } from "../../keys.ts";

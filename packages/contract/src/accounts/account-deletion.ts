@@ -1,0 +1,47 @@
+import { type Static, Type } from "typebox";
+import type { RouteSchemaTable } from "../route.ts";
+import { Closed, Id, Nullable } from "../shapes.ts";
+
+/** What the deletion of an account would do now. */
+export const DeletionOutcome = Type.Object({
+  /** Coming bookings of a dayplayer. They are dropped, and each head is notified. */
+  coming_bookings: Type.Integer(),
+  /** Waiting offers to a dayplayer. They are closed. */
+  open_offers: Type.Integer(),
+  /** Departments that a head manages in productions of other accounts. Each returns to the production's creator. */
+  departments: Type.Array(
+    Type.Object({ id: Id, name: Type.String(), production: Type.String(), returns_to: Type.String() }),
+  ),
+  /** Productions that a head created. */
+  productions: Type.Array(
+    Type.Object({
+      id: Id,
+      name: Type.String(),
+      /**
+       * The head to whom the production is transferred: its payer, otherwise the first other head. If null, the
+       * production ends.
+       */
+      goes_to: Nullable(Type.String()),
+      /** Coming bookings that are cancelled if the production ends. */
+      cancelled_bookings: Type.Integer(),
+    }),
+  ),
+});
+export type DeletionOutcome = Static<typeof DeletionOutcome>;
+
+export const accountDeletionSchemas = {
+  getDeletionOutcome: {
+    summary: "What deleting the account would do: to be read before.",
+    reply: DeletionOutcome,
+  },
+  deleteAccount: {
+    summary:
+      "Deletes the signed-in account for good. Coming bookings are dropped, departments return to the creator, the name becomes anonymous; what happened stays in the history. Every session and calendar of the account ends, and its email may sign up anew.",
+    body: Closed({
+      current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
+    }),
+    refusals: ["unauthenticated", "invalid_fields", "too_many_requests"],
+    limit: "password",
+    recentAuthentication: "15 minutes",
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,0 +1,23 @@
+import { PasswordChange, PasswordReset } from "../forms/passwords.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { Closed, EmailAs } from "../shapes.ts";
+export const passwordSchemas = {
+  forgotPassword: {
+    summary:
+      "Mails a link to choose a new password, if the address has an account. 204 either way, also when it was asked for so often that no other mail is sent.",
+    body: Closed({ email: EmailAs("Email") }),
+    limit: "open",
+  },
+  resetPassword: {
+    summary: "Sets a new password by the token of a mailed link, once, and ends every session of the account.",
+    body: PasswordReset,
+    refusals: ["link_not_valid", "invalid_fields", "too_many_requests"],
+    limit: "code",
+  },
+  changePassword: {
+    summary: "Sets a new password and ends every other session of the account.",
+    body: PasswordChange,
+    refusals: ["invalid_fields", "too_many_requests"],
+    limit: "password",
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,0 +1,137 @@
+import { type Static, Type } from "typebox";
+import { Account } from "../accounts.ts";
+import { genders } from "../choices.ts";
+import { AccountInfo, EmailChange } from "../forms/profile.ts";
+import { languages } from "../languages/languages.ts";
+import { codeLength, pictureMegabytes } from "../limits.ts";
+import { QuietHours } from "../notifications.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { OwnSecurityEvent } from "../security/security-events.ts";
+import { Closed, Day, Id, IdParams, Moment, Nullable } from "../shapes.ts";
+
+const flags = <T>(of: T) => ({
+  notify_by_email: of,
+  notify_by_text: of,
+  notify_on_job_offer_updates: of,
+  notify_on_booking_updates: of,
+  notify_on_new_chat_messages: of,
+  notify_on_production_change: of,
+});
+
+export const NotificationSettings = Type.Object(flags(Type.Boolean()));
+export type NotificationSettings = Static<typeof NotificationSettings>;
+/** The settings of a new account: everything by mail, and no texts. */
+export const defaultNotifications: NotificationSettings = { ...flags(true), notify_by_text: false };
+
+/** An account as its owner edits it. Nobody else sees gender and date of birth. */
+export const UserData = Type.Object({
+  ...Account.properties,
+  gender: Type.Enum([...genders]),
+  date_of_birth: Nullable(Day),
+  /** A new address that is waiting for the code that was mailed to it. */
+  pending_email: Nullable(Type.String()),
+  notification_settings: NotificationSettings,
+  quiet_hours: QuietHours,
+  /** Whether the code texted to this number was entered. Texts go only to confirmed numbers. */
+  phone_confirmed: Type.Boolean(),
+  /** Whether this server can send texts. */
+  texts_offered: Type.Boolean(),
+});
+export type UserData = Static<typeof UserData>;
+
+export const ProfileSettingUpdate = Closed({
+  account_info: Type.Optional(AccountInfo),
+  language: Type.Optional(Type.Enum([...languages])),
+  notification: Type.Optional(Type.Partial(NotificationSettings, { additionalProperties: false })),
+  quiet_hours: Type.Optional(Type.Partial(Type.Omit(QuietHours, ["zone"]), { additionalProperties: false })),
+});
+export type ProfileSettingUpdate = Static<typeof ProfileSettingUpdate>;
+
+const Code = Type.String({ pattern: `^[0-9]{${codeLength}}$`, errorMessage: `The code has ${codeLength} digits.` });
+
+export const Session = Type.Object({
+  id: Id,
+  /** `web`, `player` */
+  device_name: Type.String(),
+  /** For example `Chrome on macOS`. */
+  device: Type.String(),
+  /** The coarse place from which it was opened, or its network if the place is unknown: `United States`, `192.0.2.0/24`. */
+  place: Nullable(Type.String()),
+  signed_in_at: Moment,
+  /** With a precision of one minute. */
+  last_seen_at: Moment,
+  expires_at: Moment,
+  /** Whether it is the session of this request. */
+  is_current: Type.Boolean(),
+});
+export type Session = Static<typeof Session>;
+
+export const profileSettingSchemas = {
+  getUserData: {
+    summary: "The signed-in account with its personal data and notification settings.",
+    reply: UserData,
+  },
+  updateProfileSetting: {
+    summary:
+      "Changes the account's data, its notification settings, or both; what is left out stays. A new phone number takes an authentication of the last 15 minutes.",
+    body: ProfileSettingUpdate,
+    reply: UserData,
+    refusals: ["unauthenticated", "invalid_fields", "reauthentication_required"],
+  },
+  changeEmail: {
+    summary: "Mails a code to a new address. Nothing changes until it is entered; asking again supersedes it.",
+    body: EmailChange,
+    reply: UserData,
+    refusals: ["invalid_fields", "too_many_requests"],
+    limit: "password",
+    recentAuthentication: "15 minutes",
+  },
+  confirmEmail: {
+    summary: "The address whose code was entered becomes the account's; the address before is told.",
+    body: Closed({ code: Code }),
+    reply: UserData,
+    refusals: ["invalid_code", "code_expired", "too_many_tries", "no_email_change"],
+    limit: "password",
+  },
+  sendPhoneCode: {
+    summary: "Texts a code to the account's number. Asking again supersedes it.",
+    reply: UserData,
+    refusals: [
+      "invalid_fields",
+      "phone_already_confirmed",
+      "texts_not_offered",
+      "number_had_enough",
+      "too_many_requests",
+    ],
+    limit: "text",
+  },
+  confirmPhone: {
+    summary: "The number whose code was entered gets texts from now on, if its owner wants them.",
+    body: Closed({ code: Code }),
+    reply: UserData,
+    refusals: ["invalid_code", "code_expired", "too_many_tries", "no_phone_code"],
+    limit: "password",
+  },
+  updatePicture: {
+    summary: `Takes a picture as multipart/form-data, field \`picture\`: JPEG, PNG, WebP, AVIF or GIF, ${pictureMegabytes} MB and 40 megapixels at most. It is cut to a square and stripped of metadata.`,
+    reply: Type.Object({ profile_picture_url: Type.String() }),
+    refusals: ["picture_missing", "picture_too_large", "picture_unreadable"],
+    limit: "upload",
+  },
+  listSessions: {
+    summary: "Where the account is signed in: this session first, then by when they were last seen.",
+    reply: Type.Array(Session),
+  },
+  listSecurityEvents: {
+    summary: "The latest security events of the account within a year, newest first.",
+    reply: Type.Array(OwnSecurityEvent),
+  },
+  endOtherSessions: {
+    summary: "Signs out everywhere but here.",
+  },
+  endSession: {
+    summary: "Signs one session of the account out; its streams and sockets close.",
+    params: IdParams,
+    refusals: ["not_found"],
+  },
+} as const satisfies RouteSchemaTable;

@@ -1,0 +1,58 @@
+import { type Static, Type } from "typebox";
+import { Job } from "../dayplans.ts";
+import { ActiveJobInput } from "../forms/active-job-input.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { Id } from "../shapes.ts";
+
+/** A position as the edit form needs it. Date and place are those of the whole day. */
+export const ActiveJob = Type.Object({
+  ...Job.properties,
+  zone: Type.String(),
+  /** The version of its dayplan, to be sent back with an update. */
+  version: Type.Integer(),
+  /** The names of the day's other positions, which a change of date or place affects too. */
+  other_positions: Type.Array(Type.String()),
+  /**
+   * Live offers and bookings of the whole day. While there are any, the date can't change, and a changed place has to
+   * be acknowledged.
+   */
+  live_on_day: Type.Integer(),
+});
+export type ActiveJob = Static<typeof ActiveJob>;
+const JobQuery = Type.Object({ id: Id });
+const notEditable = ["not_found", "day_has_passed"] as const;
+
+export const activeJobSchemas = {
+  getActiveJob: {
+    summary: "One planned position with its day, to be edited.",
+    query: JobQuery,
+    reply: ActiveJob,
+    refusals: ["not_found"],
+  },
+  updateActiveJob: {
+    summary:
+      "Changes how many are needed, and the date and place of the whole day. The date moves only without live offers; a stale version answers 409 with both values per field.",
+    body: ActiveJobInput,
+    reply: ActiveJob,
+    refusals: [
+      ...notEditable,
+      "invalid_fields",
+      "outside_production_dates",
+      "date_taken",
+      "date_has_offers",
+      "stale_version",
+      "count_below_offers",
+    ],
+  },
+  deleteActiveJob: {
+    summary: "Takes a position off its day, unless offers or bookings live.",
+    query: JobQuery,
+    refusals: [...notEditable, "position_in_use"],
+  },
+  deactivateActiveJob: {
+    summary: "Closes a position for offers; refused while it has open or accepted ones.",
+    body: Type.Object({ id: Id }),
+    reply: ActiveJob,
+    refusals: [...notEditable, "position_in_use"],
+  },
+} as const satisfies RouteSchemaTable;

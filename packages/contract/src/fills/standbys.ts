@@ -1,0 +1,73 @@
+import { type Static, Type } from "typebox";
+import { Dayplayer } from "../dayplayers.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { AnswerId, Closed, Day, Dollars, ExpiryInput, Id, IdParams, LocalTime, Moment, Nullable } from "../shapes.ts";
+import { activeStandbyStates, standbyModes } from "./standby-lifecycle.ts";
+
+const Mode = Type.Enum([...standbyModes]);
+const ActiveState = Type.Enum([...activeStandbyStates]);
+
+/** A dayplayer's own standby, or an invitation to stand by. */
+export const DayplayerStandby = Type.Object({
+  /** The id under which it is answered: that of the offer that ended because the position was filled, or of the invitation. */
+  id: Id,
+  state: ActiveState,
+  /** Null for an invitation. */
+  mode: Nullable(Mode),
+  until: Nullable(Moment),
+  position: Type.String(),
+  start_date: Day,
+  call_time: Nullable(LocalTime),
+  zone: Type.String(),
+  zone_abbreviation: Type.String(),
+  rate: Dollars,
+  city: Type.String(),
+  production: Type.String(),
+  department: Type.String(),
+  since: Moment,
+});
+export type DayplayerStandby = Static<typeof DayplayerStandby>;
+
+/** Somebody who stands by for a position, or was invited to, as the department sees them. */
+export const Standby = Type.Object({
+  dayplayer: Dayplayer,
+  state: ActiveState,
+  mode: Nullable(Mode),
+  until: Nullable(Moment),
+  since: Moment,
+});
+export type Standby = Static<typeof Standby>;
+
+const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
+
+export const standbySchemas = {
+  standBy: {
+    summary:
+      "Stands by for a position whose offer to me ended because it was filled, or to which I am invited: I am asked or booked first if somebody drops out. Also changes mode and time.",
+    params: IdParams,
+    body: Closed({ mode: Mode, until: Type.Optional(ExpiryInput), answer_id: AnswerId }),
+    reply: DayplayerStandby,
+    refusals: ["not_found", "standby_not_possible", "standby_until_out_of_range", "standby_booked", "day_has_passed"],
+  },
+  leaveStandby: {
+    summary: "Stands by no longer, or declines an invitation to. It does not touch my record.",
+    params: IdParams,
+    body: Closed({ answer_id: AnswerId }),
+    refusals: ["not_found"],
+  },
+  listDayplayerStandbys: {
+    summary: "The positions for which I stand by or am invited to, by date.",
+    reply: Type.Array(DayplayerStandby),
+  },
+  listStandbys: {
+    summary: "Who stands by for a position, in the order in which they get a place.",
+    params: PositionParams,
+    reply: Type.Array(Standby),
+    refusals: ["not_found"],
+  },
+  removeStandby: {
+    summary: "Takes somebody off the standbys of a position.",
+    params: Type.Object({ ...PositionParams.properties, dayplayerId: Id }),
+    refusals: ["not_found"],
+  },
+} as const satisfies RouteSchemaTable;

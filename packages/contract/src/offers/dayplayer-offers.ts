@@ -1,0 +1,212 @@
+import { type Static, Type } from "typebox";
+import { detailFields, replied } from "../fields.ts";
+import { closedReasons, confirmations, offerStates } from "../lifecycle.ts";
+import { delayNoteLength, maxDelayMinutes } from "../limits.ts";
+import type { RouteSchemaTable } from "../route.ts";
+import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
+import { Delay } from "./delay.ts";
+
+/** The terms before a change. */
+export const TermsBefore = Type.Object({
+  rate: Dollars,
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  street_address: Type.String(),
+  apt_suite: Type.String(),
+  city: Type.String(),
+  state: Type.String(),
+});
+export type TermsBefore = Static<typeof TermsBefore>;
+
+/**
+ * Call and wrap as points in time, null while they are not known, and the zone's abbreviation at the wrap, which differs
+ * from that at the call in a night in which clocks change.
+ */
+const WorkingTime = { starts_at: Nullable(Moment), ends_at: Nullable(Moment), wrap_zone_abbreviation: Type.String() };
+
+/**
+ * One day of a block, including the day of this offer. A day that is no longer part of the block keeps its state and
+ * reason.
+ */
+export const BlockDay = Type.Object({
+  id: Id,
+  date: Day,
+  state: Type.Enum([...offerStates]),
+  closed_reason: Nullable(Type.Enum([...closedReasons])),
+  position: Type.String(),
+  rate: Dollars,
+  time_of_day: Type.Enum(["day", "night"]),
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  zone_abbreviation: Type.String(),
+  ...WorkingTime,
+  street_address: Type.String(),
+  apt_suite: Type.String(),
+  city: Type.String(),
+  state_name: Type.String(),
+  ...replied(detailFields),
+  changed: Type.Boolean(),
+  before: Nullable(TermsBefore),
+});
+export type BlockDay = Static<typeof BlockDay>;
+
+/** An offer as the dayplayer sees it, with its terms, its expiry and the head. */
+export const DayplayerOffer = Type.Object({
+  id: Id,
+  state: Type.Enum([...offerStates]),
+  status_id: Type.Integer(),
+  position: Type.String(),
+  start_date: Day,
+  expires_at: Moment,
+  rate: Dollars,
+  time_of_day: Type.Enum(["day", "night"]),
+  call_time: Nullable(LocalTime),
+  wrap_time: Nullable(LocalTime),
+  zone: Type.String(),
+  zone_abbreviation: Type.String(),
+  ...WorkingTime,
+  production: Type.String(),
+  department: Type.String(),
+  head: Type.Object({ id: Id, first_name: Type.String(), last_name: Type.String() }),
+  details: Type.Object({
+    street_address: Type.String(),
+    apt_suite: Type.String(),
+    city: Type.String(),
+    state: Type.String(),
+    zip: Type.String(),
+    notes: Type.String(),
+    ...replied(detailFields),
+    distance_miles: Nullable(Type.Integer()),
+  }),
+  /** The revision of the terms shown. An answer contains it, so that nobody accepts terms that they did not see. */
+  terms_rev: Type.Integer(),
+  /** Whether the terms changed since they were last acknowledged. `before` contains the earlier ones. */
+  changed: Type.Boolean(),
+  before: Nullable(TermsBefore),
+  closed_reason: Nullable(Type.Enum([...closedReasons])),
+  /** The message with the latest change: from the head, or the dayplayer's own after declining or dropping out. */
+  message: Type.String(),
+  /** Whether the dayplayer declined for the whole day and not only for this job. */
+  whole_day: Type.Boolean(),
+  block_id: Nullable(Id),
+  /** The other days that are still part of the block. */
+  block_dates: Type.Array(Day),
+  /**
+   * Every day of the block with its terms, by date, including days that are no longer part of it. Empty for a single
+   * day.
+   */
+  block_days: Type.Array(BlockDay),
+  has_passed: Type.Boolean(),
+  /** Whether the head marked this past booking as a no-show. */
+  no_show: Type.Boolean(),
+  /** Whether more dayplayers have an open offer than there are places left: the first who accept get them. */
+  first_come: Type.Boolean(),
+  changed_at: Moment,
+});
+export type DayplayerOffer = Static<typeof DayplayerOffer>;
+
+/**
+ * A booking with the head's contact details: phone and email until 30 days after the job. `delay` is the delay that the
+ * dayplayer reported.
+ */
+export const DayplayerBooking = Type.Object({
+  ...DayplayerOffer.properties,
+  confirmed: Type.Enum([...confirmations]),
+  delay: Nullable(Delay),
+  /** Booked while standing by, without being asked: until then they can leave without it counting on their record. */
+  free_until: Nullable(Moment),
+  contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
+});
+export type DayplayerBooking = Static<typeof DayplayerBooking>;
+const message = Type.Optional(Text(1000));
+const answerRefusals = [
+  "not_found",
+  "offer_filled",
+  "offer_expired",
+  "offer_gone",
+  "offer_changed",
+  "already_booked",
+  "day_has_passed",
+] as const;
+
+export const dayplayerOfferSchemas = {
+  listDayplayerOffers: {
+    summary: "My offers of coming days in every state; those to answer first, by date.",
+    reply: Type.Array(DayplayerOffer),
+  },
+  listPastOffers: {
+    summary:
+      "My offers of days that have passed, however they ended, those I worked included; latest first, 30 a page.",
+    query: Type.Object({ after: Type.Optional(After) }),
+    reply: DayplayerOffer,
+  },
+  acceptOffer: {
+    summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id: AnswerId }),
+    reply: DayplayerBooking,
+    refusals: [...answerRefusals],
+  },
+  declineOffer: {
+    summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ message, whole_day: Type.Optional(Type.Boolean()), answer_id: AnswerId }),
+    reply: DayplayerOffer,
+    refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
+  },
+  listDayplayerBookings: {
+    summary: "My bookings, today and next first, then the latest of those past.",
+    reply: Type.Array(DayplayerBooking),
+  },
+  listPastBookings: {
+    summary: "My bookings of days that have passed, no-shows included; latest first, 30 a page.",
+    query: Type.Object({ after: Type.Optional(After) }),
+    reply: DayplayerBooking,
+  },
+  getDayplayerBooking: {
+    summary: "One of my bookings, however long ago; 404 once it was cancelled or dropped.",
+    params: Type.Object({ id: Id }),
+    reply: DayplayerBooking,
+    refusals: ["not_found"],
+  },
+  acknowledgeChange: {
+    summary: "Confirms the changed terms of a booking or offer; until then it counts as not confirmed.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ terms_rev: Type.Integer() }),
+    reply: DayplayerBooking,
+    refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "day_has_passed"],
+  },
+  reportDelay: {
+    summary:
+      "Reports how many minutes later than the call I will arrive, from 12 hours before the call until the wrap; the head is told at once. It does not touch my record.",
+    params: Type.Object({ id: Id }),
+    body: Closed({
+      minutes: Type.Integer({ minimum: 1, maximum: maxDelayMinutes }),
+      note: Type.Optional(Text(delayNoteLength)),
+      answer_id: AnswerId,
+    }),
+    reply: DayplayerBooking,
+    refusals: ["not_found", "offer_gone", "delay_too_early", "day_has_passed"],
+  },
+  withdrawDelay: {
+    summary: "Takes a reported delay back: I will be on time after all.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ answer_id: AnswerId }),
+    reply: DayplayerBooking,
+    refusals: ["not_found", "offer_gone", "day_has_passed"],
+  },
+  confirmBooking: {
+    summary: "Says that I still come, once I was asked. It agrees to the terms shown, also where they have changed.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ terms_rev: Type.Integer(), answer_id: AnswerId }),
+    reply: DayplayerBooking,
+    refusals: ["not_found", "booking_not_confirmable", "offer_changed", "already_booked", "day_has_passed"],
+  },
+  dropBooking: {
+    summary: "Leaves a booking; the place is free again and the head is told.",
+    params: Type.Object({ id: Id }),
+    body: Closed({ message: Text(1000), answer_id: AnswerId }),
+    reply: DayplayerOffer,
+    refusals: ["not_found", "booking_not_droppable", "day_has_passed"],
+  },
+} as const satisfies RouteSchemaTable;
