@@ -85,7 +85,7 @@ const budgets = languages.flatMap((language) =>
   Object.entries(screenTexts).map(([screen, part]) =>
     firstLoad({
       kilobytes: 110,
-      modules: [`features/${screen}.tsx`, "lib/follow.ts", `${language}/${part}`],
+      modules: [`features/${screen}.tsx`, "lib/live/follow.ts", `${language}/${part}`],
     }),
   ),
 );
@@ -121,7 +121,7 @@ const entrance =
 
 /** What offers notifications, in the first steps, above the offers and in the settings. */
 const asking =
-  /\/(lib|first-run|client|components|requests|notifications|accounts|texts)\/(src\/)?(notification-card|ask-for-notifications|use-push|push|user-data|account-settings|pending-phone-code|register-worker|worker-address)(\.module)?\.(tsx?|css)$/;
+  /\/(lib|device|first-run|client|components|requests|notifications|accounts|texts)\/(src\/)?(notification-card|ask-for-notifications|use-push|push|user-data|account-settings|pending-phone-code|register-worker|worker-address)(\.module)?\.(tsx?|css)$/;
 
 /** What one enters a code with. */
 const entering = /\/(client|accounts|components)\/(src\/)?(use-cooldown|use-code-form|code-form|resend-button)\.tsx?$/;
@@ -143,7 +143,7 @@ const booking =
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
-  /\/(ui\/src\/\w+|offers|texts|contract\/src\/dayplans)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|offers|answers|texts|contract\/src\/dayplans)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =

@@ -10,8 +10,6 @@ const maxFiles = 24;
  * when the folder fits.
  */
 const allowed: Record<string, number> = {
-  "apps/player/src/features/offers": 35,
-  "apps/player/src/lib": 30,
   "apps/player/src/lib/texts": 30,
   "apps/server/src/testing": 45,
   "apps/web/src/features/accounts": 35,

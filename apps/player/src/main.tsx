@@ -5,7 +5,7 @@ import { StrictMode, startTransition } from "react";
 import { createRoot } from "react-dom/client";
 import { App } from "./app/app.tsx";
 import { begin, beginTexts } from "./app/begin.ts";
-import { watchInstall } from "./lib/install.ts";
+import { watchInstall } from "./lib/device/install.ts";
 
 document.getElementById("late")?.remove();
 watchInstall();

@@ -9,7 +9,7 @@ const all: Record<(typeof languages)[number], MessageTree> = { en, es };
 export const screenTexts = {
   "offers/offers-page": "offers",
   "calendar/calendar-page": "calendar",
-  "offers/bookings-page": "bookings",
+  "offers/booking/bookings-page": "bookings",
 } as const;
 
 /** What every screen shows: the frame, its counts, pending answers, the components, the names of actions. */

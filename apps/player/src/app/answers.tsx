@@ -6,7 +6,7 @@ import { StatusLine } from "@callboard/ui/status-line";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Suspense, useEffect } from "react";
-import { withEntries } from "../lib/availability-entries.ts";
+import { withEntries } from "../lib/availability/availability-entries.ts";
 import { keys } from "../lib/keys.ts";
 import { loadTexts } from "../lib/language/language.ts";
 import { fetchPartsAfter, lazyPart } from "../lib/lazy-screen.ts";
@@ -16,7 +16,7 @@ import { rereadJobs } from "../lib/reread-jobs.ts";
 import { texts as common } from "../lib/texts/basics.ts";
 import { texts } from "../lib/texts/unsent.ts";
 
-const AnswerOutcomes = lazyPart(() => import("../features/offers/answer-outcomes.tsx"));
+const AnswerOutcomes = lazyPart(() => import("../features/offers/answers/answer-outcomes.tsx"));
 
 /** Sends the pending answers of the signed-in account, updates the caches, and shows the outcomes. */
 export function Answers() {

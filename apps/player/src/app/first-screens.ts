@@ -4,7 +4,7 @@ import { lazyScreen } from "../lib/lazy-screen.ts";
 export const SignInPage = lazyScreen(() => import("../features/accounts/sign-in-page.tsx"));
 export const OffersPage = lazyScreen(() => import("../features/offers/offers-page.tsx"), "offers");
 export const CalendarPage = lazyScreen(() => import("../features/calendar/calendar-page.tsx"), "calendar");
-export const BookingsPage = lazyScreen(() => import("../features/offers/bookings-page.tsx"), "bookings");
+export const BookingsPage = lazyScreen(() => import("../features/offers/booking/bookings-page.tsx"), "bookings");
 /** All other screens of a dayplayer. */
 export const OtherScreens = lazyScreen(() => import("./other-screens.tsx"));
 /** The screens without the app's frame, except for sign-in. */

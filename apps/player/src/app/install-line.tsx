@@ -1,7 +1,7 @@
 import { Button, buttonClass } from "@callboard/ui/button";
 import { useState } from "react";
 import { Link, useRoute } from "wouter";
-import { hideHint, install, isHintHidden, useInstallWay } from "../lib/install.ts";
+import { hideHint, install, isHintHidden, useInstallWay } from "../lib/device/install.ts";
 import { paths } from "../lib/paths.ts";
 import { texts } from "../lib/texts/install.ts";
 import styles from "./install-line.module.css";

@@ -4,13 +4,13 @@ import { paths } from "../lib/paths.ts";
 import { NotFound } from "./screens.tsx";
 
 const OfferPage = lazyScreen(() => import("../features/offers/offer-page.tsx"));
-const BookingPage = lazyScreen(() => import("../features/offers/booking-page.tsx"));
+const BookingPage = lazyScreen(() => import("../features/offers/booking/booking-page.tsx"));
 const ConversationPage = lazyScreen(() => import("../features/messaging/conversation-page.tsx"));
 
 /** The screens with a fixed address. On the one that the app is opened on, begin.ts fetches the code and the data. */
 export const screensByPath = {
-  [paths.earlierOffers]: lazyScreen(() => import("../features/offers/earlier-offers-page.tsx")),
-  [paths.earlierBookings]: lazyScreen(() => import("../features/offers/earlier-bookings-page.tsx")),
+  [paths.earlierOffers]: lazyScreen(() => import("../features/offers/earlier/earlier-offers-page.tsx")),
+  [paths.earlierBookings]: lazyScreen(() => import("../features/offers/earlier/earlier-bookings-page.tsx")),
   [paths.messages]: lazyScreen(() => import("../features/messaging/messages-page.tsx")),
   [paths.profile]: lazyScreen(() => import("../features/dayplayers/profile-page.tsx")),
   [paths.editProfile]: lazyScreen(() => import("../features/dayplayers/edit-profile-page.tsx")),

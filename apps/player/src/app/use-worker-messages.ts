@@ -16,4 +16,4 @@ export function useRenewedPush(): void {
   useEffect(renew, []);
 }
 
-const renew = () => void renewWhereGranted(() => import("../lib/push.ts"));
+const renew = () => void renewWhereGranted(() => import("../lib/device/push.ts"));

@@ -1,6 +1,6 @@
+import { registerWorker } from "./device/register-worker.ts";
 import { saveForOffline } from "./offline/save-for-offline.ts";
 import { queryClient } from "./query-client.ts";
-import { registerWorker } from "./register-worker.ts";
 import { onServerTrouble } from "./server-trouble.ts";
 
 /** Milliseconds until reads on which the server failed are repeated. */

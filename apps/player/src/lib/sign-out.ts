@@ -1,8 +1,8 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import type { QueryClient } from "@tanstack/react-query";
 import { call } from "./call.ts";
+import { forgetPush } from "./device/push.ts";
 import { clearOutbox } from "./outbox/outbox.ts";
-import { forgetPush } from "./push.ts";
 import { deleteReadCaches } from "./read-cache.ts";
 import { session } from "./session.ts";
 

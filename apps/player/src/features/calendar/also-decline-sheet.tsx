@@ -6,7 +6,7 @@ import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
-import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
+import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { savedForLater, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { offers } from "../../lib/requests/offers.ts";

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import type { DayState } from "../../lib/month-days.ts";
+import type { DayState } from "../../lib/availability/month-days.ts";
 import { datesOf, entriesOfSpan } from "./day-span.ts";
 
 const states: Record<string, DayState> = { "2026-11-24": "free", "2026-11-26": "booked" };

@@ -1,6 +1,6 @@
 import { addDays, daysBetween } from "@callboard/client/days";
-import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
-import type { DayState } from "../../lib/month-days.ts";
+import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
+import type { DayState } from "../../lib/availability/month-days.ts";
 
 /** The days between two dates (`YYYY-MM-DD`, both included). `end` may be before `anchor`, where the drawing began. */
 export interface Span {

@@ -9,7 +9,7 @@ import {
   weekdayName,
 } from "@callboard/client/days";
 import { type KeyboardEvent, useEffect, useRef, useState } from "react";
-import type { DayState } from "../../lib/month-days.ts";
+import type { DayState } from "../../lib/availability/month-days.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import styles from "./calendar-page.module.css";
 import { datesOf, type Span } from "./day-span.ts";

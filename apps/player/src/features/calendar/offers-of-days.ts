@@ -1,5 +1,5 @@
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import type { AvailabilityEntry } from "../../lib/availability-entries.ts";
+import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 

@@ -2,7 +2,7 @@ import { shortDay } from "@callboard/client/days";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useState } from "react";
-import { type AvailabilityEntry, entriesBefore } from "../../lib/availability-entries.ts";
+import { type AvailabilityEntry, entriesBefore } from "../../lib/availability/availability-entries.ts";
 import { saveAvailability } from "../../lib/outbox/outbox.ts";
 import { texts } from "../../lib/texts/calendar.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";

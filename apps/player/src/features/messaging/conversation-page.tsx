@@ -13,7 +13,7 @@ import { useEffect, useState } from "react";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
-import { messages } from "../../lib/messages.ts";
+import { messages } from "../../lib/live/messages.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/messages.ts";
 import styles from "./conversation.module.css";

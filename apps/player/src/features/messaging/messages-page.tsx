@@ -14,7 +14,7 @@ import { Bell } from "../../components/bell.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
-import { messages } from "../../lib/messages.ts";
+import { messages } from "../../lib/live/messages.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/messages.ts";

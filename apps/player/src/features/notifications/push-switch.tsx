@@ -6,8 +6,8 @@ import { Pill } from "@callboard/ui/pill";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "wouter";
+import { readPushState, turnPushOff, turnPushOn } from "../../lib/device/push.ts";
 import { paths } from "../../lib/paths.ts";
-import { readPushState, turnPushOff, turnPushOn } from "../../lib/push.ts";
 import { texts } from "../../lib/texts/notifications.ts";
 import styles from "./notification-settings-page.module.css";
 

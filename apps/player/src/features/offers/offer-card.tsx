@@ -13,20 +13,20 @@ import { paths } from "../../lib/paths.ts";
 import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
-import { answeredDates } from "./answered-dates.ts";
+import { answeredDates } from "./answers/answered-dates.ts";
 import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { offerStanding } from "./standing.ts";
 import { termsOf } from "./terms.ts";
 
 /** The days of a block. Most offers are for one day, so the first screen does not load this for them. */
-export const BlockDays = lazyPart(() => import("./block-days.tsx"));
+export const BlockDays = lazyPart(() => import("./answers/block-days.tsx"));
 
 /** Few offers compete with others, so the first screen does not load this either. */
 const FirstCome = lazyPart(() => import("./first-come.tsx"));
 
 /** What changed since an offer was made. */
-const Changes = lazyPart(async () => ({ default: (await import("./changes.tsx")).Changes }));
+const Changes = lazyPart(async () => ({ default: (await import("./answers/changes.tsx")).Changes }));
 
 /** Standing by for a job that is filled. */
 const Standby = lazyPart(() => import("./standby/standby.tsx"));

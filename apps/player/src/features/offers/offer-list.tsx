@@ -8,13 +8,13 @@ import { fetchPartsAfter, lazyPart } from "../../lib/lazy-screen.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts as unsent } from "../../lib/texts/unsent.ts";
+import { currentOffer } from "./answers/use-answered-offer.ts";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";
 import { pendingAnswerTo } from "./standing.ts";
-import { currentOffer } from "./use-answered-offer.ts";
 
-const AcceptSheet = lazyPart(() => import("./accept-sheet.tsx"));
-const DeclineSheet = lazyPart(() => import("./decline-sheet.tsx"));
+const AcceptSheet = lazyPart(() => import("./answers/accept-sheet.tsx"));
+const DeclineSheet = lazyPart(() => import("./answers/decline-sheet.tsx"));
 
 interface OfferListProps {
   offers: DayplayerOffer[];

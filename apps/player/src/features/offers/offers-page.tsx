@@ -21,7 +21,7 @@ import { BlockDays } from "./offer-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 
 const NoOffers = lazyPart(() => import("./no-offers.tsx"));
-const Departments = lazyPart(() => import("./departments.tsx"));
+const Departments = lazyPart(() => import("./standing-offers/departments.tsx"));
 const NotificationCard = lazyPart(() => import("./notification-card.tsx"));
 
 /** Requests the data of this screen before its code has arrived. */

@@ -13,13 +13,13 @@ import { type BookingKey, bookingStates } from "../../lib/texts/booking-states.t
 import { closedStates, type OfferKey, offerStates } from "../../lib/texts/offer-states.ts";
 import { type StandingOfferKey, standingOfferStates } from "../../lib/texts/standing-offer-states.ts";
 import { can, type DayplayerState } from "../../lib/texts/states.ts";
-import { AnswerOutcome, outcomeState } from "./answer-outcomes.tsx";
-import { BookingDetails } from "./booking-details.tsx";
-import BookingPage from "./booking-page.tsx";
-import { bookingStanding } from "./booking-standing.ts";
+import { AnswerOutcome, outcomeState } from "./answers/answer-outcomes.tsx";
+import { BookingDetails } from "./booking/booking-details.tsx";
+import BookingPage from "./booking/booking-page.tsx";
+import { bookingStanding } from "./booking/booking-standing.ts";
 import { OfferCard } from "./offer-card.tsx";
 import { offerStanding } from "./standing.ts";
-import { StandingOfferCard } from "./standing-offer-card.tsx";
+import { StandingOfferCard } from "./standing-offers/standing-offer-card.tsx";
 
 // Renders every state of an offer, a booking and an answer, offline included, and expects the sentence of the table and
 // exactly the buttons that it allows. A state that is added to the table or the contract does not compile without a

@@ -2,7 +2,7 @@ import { Button } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { BackLink } from "../../components/back-link.tsx";
 import { Page } from "../../components/page.tsx";
-import { install, useInstallWay } from "../../lib/install.ts";
+import { install, useInstallWay } from "../../lib/device/install.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/install.ts";
 import styles from "./settings.module.css";

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
-import { isApple } from "../device.ts";
+import { isApple } from "../device/device.ts";
 
 /** The map apps that can show directions, by the name in their links. */
 export const mapApps = ["apple", "google", "waze"] as const;

@@ -1,6 +1,6 @@
 import { isReached, missedServer, onReachability, onReachable, reachedServer } from "@callboard/client/reachability";
 import { useSyncExternalStore } from "react";
-import type { AvailabilityEntry } from "../availability-entries.ts";
+import type { AvailabilityEntry } from "../availability/availability-entries.ts";
 import { loadTexts } from "../language/language.ts";
 import { session } from "../session.ts";
 import { openOutboxStore, SYNC_TAG } from "./database.ts";

@@ -1,4 +1,4 @@
-import type { AvailabilityEntry } from "../availability-entries.ts";
+import type { AvailabilityEntry } from "../availability/availability-entries.ts";
 
 /** What an answer is about. It is stored with the answer, because its outcome is shown when the offer may be gone. */
 export interface AnswerSubject {

@@ -13,7 +13,7 @@ import { useState } from "react";
 import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/job/delay.ts";
 import { texts as unsent } from "../../../lib/texts/unsent.ts";
-import { lateAnswerOf, lateConfirmation } from "../late.tsx";
+import { lateAnswerOf, lateConfirmation } from "../answers/late.tsx";
 import styles from "../offer.module.css";
 
 const presets = [15, 30, 45, 60];

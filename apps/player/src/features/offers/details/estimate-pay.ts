@@ -1,6 +1,6 @@
 import { usualHours } from "@callboard/contract/limits";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { isLeft } from "../answered-dates.ts";
+import { isLeft } from "../answers/answered-dates.ts";
 
 interface PaidDay {
   rate: number;

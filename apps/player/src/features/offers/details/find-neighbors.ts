@@ -1,6 +1,6 @@
 import { addDays } from "@callboard/client/days";
 import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { isLeft } from "../answered-dates.ts";
+import { isLeft } from "../answers/answered-dates.ts";
 
 /** A booking on the day before or after a day of an offer. */
 export interface Neighbor {

@@ -2,8 +2,8 @@ import { momentText } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { texts } from "../../../lib/texts/job/standby.ts";
+import { useMoment } from "../answers/use-answered-offer.ts";
 import styles from "../offer.module.css";
-import { useMoment } from "../use-answered-offer.ts";
 
 /** Says that the dayplayer was booked while standing by, and lets them leave while it costs their record nothing. */
 export function FreeToLeave({ booking, onLeave }: { booking: DayplayerBooking; onLeave: () => void }) {

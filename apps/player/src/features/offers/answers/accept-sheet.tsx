@@ -1,0 +1,126 @@
+import { plainDay } from "@callboard/client/days";
+import { useReached } from "@callboard/client/reachability";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { savedForLater, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
+import { texts } from "../../../lib/texts/answer-sheets.ts";
+import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import styles from "../offer.module.css";
+import { OfferFacts } from "../offer-facts.tsx";
+import { termsOf } from "../terms.ts";
+import { answeredDates } from "./answered-dates.ts";
+import BlockDays from "./block-days.tsx";
+import { ChangedWhileOpen } from "./changed-while-open.tsx";
+import { Changes } from "./changes.tsx";
+import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
+import { useEnded, useJustChanged, useMoment } from "./use-answered-offer.ts";
+
+/** Milliseconds for which the button is disabled after the terms have changed while the sheet was open. */
+const changedHoldMs = 1500;
+/** Milliseconds for which the button is disabled after the new terms are shown, so that a double tap books nothing. */
+const doubleTapMs = 700;
+
+interface AcceptSheetProps {
+  open: boolean;
+  /** The offer as it was when the sheet was opened. */
+  offer: DayplayerOffer;
+  /** The offer as it is now. */
+  now: DayplayerOffer;
+  onClose: () => void;
+  /** Refetches the offers. */
+  refetch: () => void;
+  /** Called after the server accepted the answer. */
+  onBooked: (bookingId: string) => void;
+}
+
+/**
+ * Asks the dayplayer to confirm before a job is accepted. The answer carries the revision of the terms on screen: if
+ * the terms change while the sheet is open, the dayplayer has to look at the new ones first. The sheet also says when
+ * the job went to somebody else or the offer has ended meanwhile.
+ */
+export default function AcceptSheet({ open, offer, now, onClose, refetch, onBooked }: AcceptSheetProps) {
+  const [reviewed, setReviewed] = useState(offer);
+  const accept = useAcceptOffer();
+  const reached = useReached();
+  const refusal = lateAnswerOf(accept.error);
+  const late = refusedState("accept", refusal);
+  useMoment(now.expires_at);
+  const ended = useEnded(open, accept.isPending || accept.isSuccess, endedState(now));
+  const isRefused = refusal.reason === "offer_changed";
+  const differs = now.id !== reviewed.id || now.terms_rev !== reviewed.terms_rev;
+  const changed = (differs || isRefused) && !accept.isPending && !accept.isSuccess;
+  const shown = changed ? now : reviewed;
+  const disabled = useJustChanged(`${changed} ${shown.id} ${shown.terms_rev}`, changed ? changedHoldMs : doubleTapMs);
+  const days = answeredDates(shown);
+  const close = () => {
+    onClose();
+    accept.reset();
+  };
+
+  if (late && !isRefused) return <LateSheet open={open} late={late} offerId={offer.id} onClose={close} />;
+  if (ended) return <LateSheet open={open} late={ended} offerId={now.id} onClose={close} />;
+
+  const showNew = () => {
+    if (!differs) refetch();
+    setReviewed(now);
+    accept.reset();
+  };
+  const send = () =>
+    accept.mutate(reviewed, {
+      onSuccess: (booking) => {
+        if (booking === savedForLater) {
+          toast({ kind: "info", text: unsent.saved });
+          return close();
+        }
+        toast({ kind: "success", text: texts.accepted });
+        onBooked(booking.id);
+      },
+    });
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      locked={accept.isPending}
+      title={days.length > 1 ? texts.acceptBlock({ days: days.length }) : texts.acceptTitle}
+      description={reached ? texts.acceptLead : texts.acceptOffline}
+      footer={
+        changed ? (
+          <Button size="thumb" wide disabled={disabled} onClick={showNew}>
+            {texts.changed}
+          </Button>
+        ) : (
+          <Button
+            look="go"
+            size="thumb"
+            wide
+            disabled={disabled}
+            busy={accept.isPending}
+            busyLabel={texts.accepting}
+            onClick={send}
+          >
+            {days.length > 1 ? texts.acceptThem : texts.acceptIt}
+          </Button>
+        )
+      }
+    >
+      <div className={styles.sheet}>
+        {differs && changed && <ChangedWhileOpen reviewed={reviewed} now={now} />}
+        {accept.error && !(differs && changed) && (
+          <p role="alert">{late ? `${late.name}. ${late.sentence}` : errorMessage(accept.error)}</p>
+        )}
+        {shown.block_days.length < 2 && (
+          <>
+            <b className={styles.day}>{plainDay(shown.start_date)}</b>
+            {shown.changed && !changed && <Changes now={termsOf(shown)} before={shown.before} />}
+          </>
+        )}
+        <BlockDays offer={shown} />
+        <OfferFacts offer={shown} />
+      </div>
+    </Sheet>
+  );
+}

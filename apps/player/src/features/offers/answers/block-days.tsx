@@ -1,0 +1,53 @@
+import { shortDay } from "@callboard/client/days";
+import { dollars } from "@callboard/client/format";
+import { listDetails } from "@callboard/contract/dayplans/position-details";
+import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { placeLine } from "../../../components/place-line.ts";
+import { texts as lost } from "../../../lib/texts/job/block-days.ts";
+import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import styles from "../offer.module.css";
+import { timeText } from "../time-text.ts";
+import { isLeft } from "./answered-dates.ts";
+import { Changes } from "./changes.tsx";
+
+/** Lists the days of a block with their call, place and rate. A day that was lost stays in the list and says why. */
+export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
+  if (offer.block_days.length < 2) return null;
+  return (
+    <ul className={styles.days} aria-label={parts.days}>
+      {offer.block_days.map((day) => {
+        const { street_address, apt_suite, city, state_name: state } = day;
+        const place = { street_address, apt_suite, city, state };
+        return (
+          <li key={day.id} data-lost={!isLeft(day) || undefined}>
+            <b>{shortDay(day.date)}</b>
+            {isLeft(day) ? (
+              <span>
+                {[
+                  day.position !== offer.position && day.position,
+                  timeText(day.call_time, day.zone_abbreviation),
+                  day.wrap_time && parts.wrapAt({ time: timeText(day.wrap_time, day.wrap_zone_abbreviation) }),
+                  day.time_of_day === "night" && texts.night,
+                  texts.perHour({ dollars: dollars(day.rate) }),
+                ]
+                  .filter(Boolean)
+                  .join(" · ")}
+                <small>{placeLine(place) || texts.noPlace}</small>
+                {listDetails(day).map(({ field, text }) => (
+                  <small key={field}>{`${texts.details[field]}: ${text}`}</small>
+                ))}
+                {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
+              </span>
+            ) : (
+              <span>{lostText(day)}</span>
+            )}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const lostText = ({ state, closed_reason }: BlockDay) =>
+  state === "closed" ? lost.lostDays[closed_reason ?? "position_filled"] : lost.lostDay;

@@ -1,0 +1,43 @@
+import { dollars } from "@callboard/client/format";
+import type { TermsBefore } from "@callboard/contract/offers/dayplayer-offers";
+import { placeLine } from "../../../components/place-line.ts";
+import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import styles from "../offer.module.css";
+import type { Terms } from "../terms.ts";
+import { timeText } from "../time-text.ts";
+
+/**
+ * Lists the terms that changed since the dayplayer agreed to them, before and after. Renders nothing without `before`.
+ */
+export function Changes({ now, before }: { now: Terms; before: TermsBefore | null }) {
+  if (!before) return null;
+  const { zone_abbreviation: zone, wrap_zone_abbreviation: wrapZone } = now;
+  const lines = [
+    { label: texts.call, was: timeText(before.call_time, zone), is: timeText(now.call_time, zone) },
+    { label: texts.wrap, was: timeText(before.wrap_time, wrapZone), is: timeText(now.wrap_time, wrapZone) },
+    { label: texts.where, was: placeLine(before) || texts.noPlace, is: placeLine(now.place) || texts.noPlace },
+    {
+      label: texts.rate,
+      was: texts.perHour({ dollars: dollars(before.rate) }),
+      is: texts.perHour({ dollars: dollars(now.rate) }),
+    },
+  ].filter(({ was, is }) => was !== is);
+  if (lines.length === 0) return <p className={styles.help}>{parts.smallChange}</p>;
+  return (
+    <dl className={styles.changes} aria-label={parts.whatChanged}>
+      {lines.map(({ label, was, is }) => (
+        <div key={label}>
+          <dt>{label}</dt>
+          <dd>
+            <s>
+              <span className="visually-hidden">{parts.was} </span>
+              {was}
+            </s>{" "}
+            <span aria-hidden="true">→</span> <b>{is}</b>
+          </dd>
+        </div>
+      ))}
+    </dl>
+  );
+}

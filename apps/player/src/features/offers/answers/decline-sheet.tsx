@@ -1,0 +1,108 @@
+import { plainDay } from "@callboard/client/days";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { Button } from "@callboard/ui/button";
+import { Segment } from "@callboard/ui/segment";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { savedForLater, useDeclineOffer } from "../../../lib/requests/answer-offer.ts";
+import { texts } from "../../../lib/texts/answer-sheets.ts";
+import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import styles from "../offer.module.css";
+import { answeredDates } from "./answered-dates.ts";
+import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
+import { useEnded, useMoment } from "./use-answered-offer.ts";
+
+const kinds = () => [
+  { value: "job", label: texts.notThisJob },
+  { value: "day", label: texts.notThatDay },
+];
+
+interface DeclineSheetProps {
+  open: boolean;
+  /** The offer as it was when the sheet was opened. */
+  offer: DayplayerOffer;
+  /** The offer as it is now. */
+  now: DayplayerOffer;
+  onClose: () => void;
+}
+
+/** Declines an offer in one of two ways: only this job, or any job on that day. */
+export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheetProps) {
+  const [kind, setKind] = useState("job");
+  const [message, setMessage] = useState("");
+  useHoldUnsaved(open && message !== "");
+  const decline = useDeclineOffer();
+  const days = answeredDates(offer);
+  const late = refusedState("decline", lateAnswerOf(decline.error));
+  useMoment(now.expires_at);
+  const ended = useEnded(open, decline.isPending || decline.isSuccess, endedState(now));
+  const close = () => {
+    onClose();
+    decline.reset();
+  };
+  const send = () =>
+    decline.mutate(
+      { offer, message: message.trim(), wholeDay: kind === "day" },
+      {
+        onSuccess: (result) => {
+          toast(
+            result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.declined },
+          );
+          close();
+        },
+      },
+    );
+  if (late) return <LateSheet open={open} late={late} offerId={offer.id} onClose={close} />;
+  if (ended) return <LateSheet open={open} late={ended} offerId={now.id} onClose={close} />;
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      locked={decline.isPending}
+      title={
+        days.length > 1
+          ? texts.declineBlock({ days: days.length })
+          : `${texts.declineTitle}: ${offer.position}, ${plainDay(offer.start_date)}`
+      }
+      description={texts.declineLead}
+      footer={
+        <Button size="thumb" wide busy={decline.isPending} busyLabel={texts.declining} onClick={send}>
+          {kind === "day" ? texts.notThatDay : texts.notThisJob}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <div className={styles.choice}>
+          <Segment
+            label={texts.declineTitle}
+            showLabel={false}
+            name="kind"
+            options={kinds()}
+            value={kind}
+            onValue={setKind}
+            size="thumb"
+          />
+          <p className={styles.help}>
+            {kind === "job"
+              ? texts.notThisJobHelp
+              : days.length > 1
+                ? texts.notThatDayOfBlockHelp({ day: plainDay(offer.start_date) })
+                : texts.notThatDayHelp}
+          </p>
+        </div>
+        <TextAreaField
+          label={texts.message}
+          maxLength={1000}
+          rows={3}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {decline.error && <p role="alert">{errorMessage(decline.error)}</p>}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,52 @@
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { useEffect, useState } from "react";
+import type { DayplayerState } from "../../../lib/texts/states.ts";
+
+/** Renders again at a moment (ISO 8601), such as the expiry of the shown offer. Without one ("") it never does. */
+export function useMoment(moment: string): void {
+  const [, render] = useState(0);
+  useEffect(() => {
+    const left = Date.parse(moment) - Date.now();
+    // A browser's timer fires at once if it is set for more than 24 days (2^31 ms).
+    if (!(left > 0 && left < 2 ** 31 - 1)) return;
+    const timer = setTimeout(() => render((times) => times + 1), left + 1);
+    return () => clearTimeout(timer);
+  }, [moment]);
+}
+
+/**
+ * Keeps the state with which an offer ended while its sheet is open, until the sheet is closed. While an answer is
+ * being sent, and after it succeeded, the offer ends by that answer, which is not reported here.
+ */
+export function useEnded(
+  open: boolean,
+  answering: boolean,
+  ended: DayplayerState | undefined,
+): DayplayerState | undefined {
+  const [shownState, setShownState] = useState<DayplayerState>();
+  if (open && !answering && ended && !shownState) setShownState(ended);
+  return shownState;
+}
+
+/**
+ * True for `ms` milliseconds after `key` has changed, so that a tap under way does not answer what has just changed.
+ */
+export function useJustChanged(key: string, ms: number): boolean {
+  const [settled, setSettled] = useState(key);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(key), ms);
+    return () => clearTimeout(timer);
+  }, [key, ms]);
+  return settled !== key;
+}
+
+/**
+ * The offer as it is in the server's last reply. If the first day of a block was lost, the first day that is left
+ * stands for the block.
+ */
+export function currentOffer(all: DayplayerOffer[], shown: DayplayerOffer): DayplayerOffer {
+  const same = all.find(({ id }) => id === shown.id);
+  if (!same) return shown;
+  if (same.state === "open" || same.block_id === null) return same;
+  return all.find(({ state, block_id }) => state === "open" && block_id === same.block_id) ?? same;
+}

@@ -1,0 +1,157 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
+import { fullName } from "@callboard/client/format";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Fact, Facts } from "@callboard/ui/facts";
+import { Pill } from "@callboard/ui/pill";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { Link } from "wouter";
+import { callText } from "../../../components/job/call-text.ts";
+import { Directions } from "../../../components/job/directions.tsx";
+import { StillComingAnswers } from "../../../components/job/still-coming.tsx";
+import { takeBack } from "../../../lib/outbox/outbox.ts";
+import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
+import { paths } from "../../../lib/paths.ts";
+import { reasonOf, savedForLater, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
+import { texts } from "../../../lib/texts/bookings.ts";
+import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
+import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import { can, type DayplayerState } from "../../../lib/texts/states.ts";
+import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import { Changes } from "../answers/changes.tsx";
+import { lateConfirmation } from "../answers/late.tsx";
+import { AddToCalendar } from "../details/add-to-calendar.tsx";
+import { MapChoice } from "../details/map-choice.tsx";
+import styles from "../offer.module.css";
+import { OfferFacts } from "../offer-facts.tsx";
+import { FreeToLeave } from "../standby/free-to-leave.tsx";
+import { termsOf } from "../terms.ts";
+import { DelayActions, DelayNotice } from "./delay.tsx";
+import { DropSheet } from "./drop-sheet.tsx";
+
+interface BookingDetailsProps {
+  booking: DayplayerBooking;
+  standing: DayplayerState;
+  /** The pending confirmation of changed terms, or the pending report of a delay, stored on this device. */
+  pending?: PendingAnswer | undefined;
+}
+
+/** Shows everything about a booking: time, place, directions, contact, and the actions that its state allows. */
+export function BookingDetails({ booking, standing, pending }: BookingDetailsProps) {
+  const [dropping, setDropping] = useState(() => new URLSearchParams(location.search).has("drop"));
+  const { contact, details, head } = booking;
+  const pendingDelay = pending?.kind === "delay" ? pending : undefined;
+  const may = (what: keyof typeof can) => (standing.can as readonly string[]).includes(what);
+  const [tel, mail] = [contact?.phone && telOf(contact.phone), contact?.email];
+  return (
+    <Card roomy className={styles.offer}>
+      <div>
+        <Pill look={standing.look}>{standing.name}</Pill>
+      </div>
+      <div className={booking.call_time ? styles.date : styles.day}>{callText(booking)}</div>
+      <p>{standing.sentence}</p>
+      <FreeToLeave booking={booking} onLeave={() => setDropping(true)} />
+      {booking.changed && !booking.has_passed && (
+        <Change booking={booking} confirms={may("confirm")} onDrop={() => setDropping(true)} />
+      )}
+      {may("stillComing") && (
+        <StillComingAnswers booking={booking} onCant={may("cantCome") ? () => setDropping(true) : undefined} />
+      )}
+      {pending && may("takeBack") && (
+        <Button
+          size="thumb"
+          onClick={() => void takeBack(pending.id).then(() => toast({ kind: "info", text: unsent.takenBack }))}
+        >
+          {can.takeBack}
+        </Button>
+      )}
+      <DelayNotice booking={booking} pending={pendingDelay} />
+      <OfferFacts offer={booking} />
+      {details.notes && (
+        <p className={styles.words}>
+          <small>{offerTexts.note}</small>
+          {details.notes}
+        </p>
+      )}
+      {booking.message && (
+        <p className={styles.words}>
+          <small>{offerTexts.from({ name: fullName(head) })}</small>
+          {booking.message}
+        </p>
+      )}
+      <div className={`${styles.acts} ${styles.even}`}>
+        {may("directions") && <Directions to={details} />}
+        <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
+          {can.write}
+        </Link>
+      </div>
+      <Facts>
+        <Fact label={texts.contact}>{fullName(head)}</Fact>
+        <Fact label={texts.phone}>
+          {tel && (
+            <a href={`tel:${tel}`} className={styles.reach}>
+              {phoneText(contact?.phone ?? "")}
+            </a>
+          )}
+        </Fact>
+        <Fact label={texts.email}>
+          {mail && (
+            <a href={`mailto:${mail}`} className={styles.reach}>
+              {mail}
+            </a>
+          )}
+        </Fact>
+      </Facts>
+      {!booking.has_passed && (
+        <>
+          <AddToCalendar bookingId={booking.id} />
+          {details.street_address && <MapChoice />}
+        </>
+      )}
+      <div className={`${styles.acts} ${styles.even}`}>
+        <DelayActions booking={booking} standing={standing} pending={pendingDelay} />
+        {may("drop") && (
+          <Button look="stop" size="thumb" onClick={() => setDropping(true)}>
+            {can.drop}
+          </Button>
+        )}
+      </div>
+      <DropSheet open={dropping} booking={booking} onClose={() => setDropping(false)} />
+    </Card>
+  );
+}
+
+/** The number as a phone dials it: "+1 213 555 0142" becomes "+12135550142". */
+const telOf = (phone: string) => phone.replace(/[^\d+]/g, "");
+
+/** Shows what changed after the booking was made. Until the dayplayer confirms it, the head sees "not confirmed". */
+function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; confirms: boolean; onDrop: () => void }) {
+  const acknowledge = useAcknowledgeChange();
+  const late = lateConfirmation(reasonOf(acknowledge.error));
+  const confirm = () =>
+    acknowledge.mutate(booking, {
+      onSuccess: (result) =>
+        toast(
+          result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: parts.confirmed },
+        ),
+    });
+  return (
+    <div className={styles.sheet}>
+      <Changes now={termsOf(booking)} before={booking.before} />
+      {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
+      {confirms && (
+        <div className={`${styles.acts} ${styles.stacked}`}>
+          <Button look="go" size="thumb" busy={acknowledge.isPending} busyLabel={parts.confirming} onClick={confirm}>
+            {can.confirm}
+          </Button>
+          <Button size="thumb" onClick={onDrop}>
+            {can.leaveForChange}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}

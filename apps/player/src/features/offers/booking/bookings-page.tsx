@@ -1,0 +1,75 @@
+import { maxPastBookings } from "@callboard/contract/limits";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Suspense } from "react";
+import { Link } from "wouter";
+import { Bell } from "../../../components/bell.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { lazyPart } from "../../../lib/lazy-screen.ts";
+import { paths } from "../../../lib/paths.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { bookings } from "../../../lib/requests/offers.ts";
+import { texts } from "../../../lib/texts/bookings.ts";
+import styles from "../offer.module.css";
+import { BookingList } from "./booking-list.tsx";
+
+const StandbyList = lazyPart(() => import("../standby/standby-list.tsx"));
+
+/** Requests the data of this screen before its code has arrived. */
+export const read = () => queryClient.prefetchQuery(bookings);
+
+export default function BookingsPage() {
+  const query = useQuery(bookings);
+  return (
+    <Page title={texts.title} actions={<Bell />}>
+      <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
+        {(all) => {
+          const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
+          const past = all.filter(({ has_passed }) => has_passed);
+          return all.length === 0 ? (
+            <EmptyState
+              title={texts.emptyTitle}
+              action={
+                <Link href={paths.offers} className={buttonClass({ look: "go", size: "thumb" })}>
+                  {texts.toOffers}
+                </Link>
+              }
+            >
+              {texts.empty}
+            </EmptyState>
+          ) : (
+            <>
+              {next ? <Bookings title={texts.next} bookings={[next]} /> : <p>{texts.noneComing}</p>}
+              <Bookings title={texts.coming} bookings={later} />
+              <Bookings title={texts.past} bookings={past} />
+              {past.length >= maxPastBookings && (
+                <p className={styles.more}>
+                  <Link href={paths.earlierBookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+                    {texts.earlier}
+                  </Link>
+                </p>
+              )}
+            </>
+          );
+        }}
+      </Loaded>
+      <Suspense>
+        <StandbyList />
+      </Suspense>
+    </Page>
+  );
+}
+
+function Bookings({ title, bookings: shown }: { title: string; bookings: DayplayerBooking[] }) {
+  if (shown.length === 0) return null;
+  return (
+    <section aria-label={title}>
+      <h2 className={styles.section}>{title}</h2>
+      <BookingList bookings={shown} />
+    </section>
+  );
+}

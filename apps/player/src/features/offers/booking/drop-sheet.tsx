@@ -1,0 +1,86 @@
+import { Unreachable } from "@callboard/client/call";
+import { plainDay } from "@callboard/client/days";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { toast } from "@callboard/ui/toast";
+import { useQuery } from "@tanstack/react-query";
+import { useRef, useState } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../../lib/paths.ts";
+import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
+import { record } from "../../../lib/requests/record.ts";
+import { texts } from "../../../lib/texts/drop-sheet.ts";
+import { can } from "../../../lib/texts/states.ts";
+import styles from "../offer.module.css";
+
+interface DropSheetProps {
+  open: boolean;
+  booking: DayplayerBooking;
+  onClose: () => void;
+}
+
+/** Lets a dayplayer leave a job, and first shows what that does to the record. */
+export function DropSheet({ open, booking, onClose }: DropSheetProps) {
+  const [message, setMessage] = useState("");
+  useHoldUnsaved(open && message !== "");
+  const [missing, setMissing] = useState(false);
+  const [, go] = useLocation();
+  const isFree = booking.free_until !== null && Date.parse(booking.free_until) > Date.now();
+  // Each attempt sends the same id, so that a drop whose reply was lost counts once.
+  const answerId = useRef("");
+  const mine = useQuery({ ...record, enabled: open && !booking.changed && !isFree });
+  const drop = useDropBooking(() => {
+    toast({ kind: "success", text: texts.dropped });
+    go(paths.bookings, { replace: true });
+  });
+  const send = () => {
+    if (!message.trim()) return setMissing(true);
+    answerId.current ||= crypto.randomUUID();
+    drop.mutate({ id: booking.id, message: message.trim(), answer_id: answerId.current });
+  };
+  return (
+    <Sheet
+      open={open}
+      onClose={onClose}
+      locked={drop.isPending}
+      title={texts.title}
+      description={`${booking.position}, ${plainDay(booking.start_date)}`}
+      footer={
+        <div className={`${styles.acts} ${styles.even}`}>
+          <Button size="thumb" onClick={onClose}>
+            {texts.stay}
+          </Button>
+          <Button look="stop" size="thumb" busy={drop.isPending} busyLabel={texts.dropping} onClick={send}>
+            {can.drop}
+          </Button>
+        </div>
+      }
+    >
+      <div className={styles.sheet}>
+        <p>
+          {isFree ? texts.free : booking.changed ? texts.changed : texts.lead}
+          {mine.data && !booking.changed && !isFree && (
+            <b> {texts.record({ kept: mine.data.kept, of: mine.data.of, after: mine.data.of + 1 })}</b>
+          )}
+        </p>
+        {booking.block_dates.length > 0 && <p>{texts.onlyMine}</p>}
+        <TextAreaField
+          label={texts.reason}
+          error={missing ? texts.reasonNeeded : undefined}
+          onClearError={() => setMissing(false)}
+          maxLength={1000}
+          rows={3}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {drop.error && (
+          <p role="alert">{drop.error instanceof Unreachable ? texts.unsent : errorMessage(drop.error)}</p>
+        )}
+      </div>
+    </Sheet>
+  );
+}

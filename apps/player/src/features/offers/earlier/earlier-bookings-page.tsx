@@ -1,0 +1,24 @@
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { BackLink } from "../../../components/back-link.tsx";
+import { Page } from "../../../components/page.tsx";
+import { paths } from "../../../lib/paths.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { pastBookings } from "../../../lib/requests/offers.ts";
+import { texts } from "../../../lib/texts/bookings.ts";
+import { BookingList } from "../booking/booking-list.tsx";
+import { EarlierList } from "./earlier-list.tsx";
+
+/** Reads what this screen shows, when the app is opened on it. */
+export const read = () => queryClient.prefetchInfiniteQuery(pastBookings);
+
+/** Lists all bookings whose day has passed, latest first. */
+export default function EarlierBookingsPage() {
+  const query = useInfiniteQuery(pastBookings);
+  return (
+    <Page title={texts.earlier} above={<BackLink to={paths.bookings}>{texts.back}</BackLink>}>
+      <EarlierList query={query} texts={texts}>
+        {(all) => <BookingList bookings={all} />}
+      </EarlierList>
+    </Page>
+  );
+}

@@ -1,0 +1,29 @@
+import { shortDay } from "@callboard/client/days";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { Card } from "@callboard/ui/card";
+import { Pill } from "@callboard/ui/pill";
+import { texts } from "../../../lib/texts/job/offer-parts.ts";
+import styles from "../offer.module.css";
+import { offerStanding } from "../standing.ts";
+
+/** Shows an offer whose day has passed, in three lines. */
+export function EarlierOffer({ offer }: { offer: DayplayerOffer }) {
+  const standing = offerStanding(offer);
+  return (
+    <Card role="article" aria-label={`${shortDay(offer.start_date)}, ${offer.position}`} className={styles.earlier}>
+      <div className={styles.top}>
+        <b>{shortDay(offer.start_date)}</b>
+        <Pill look={standing.look}>{standing.name}</Pill>
+      </div>
+      <span>
+        {offer.position} · {offer.production}
+      </span>
+      <small>
+        {offer.state === "accepted" || offer.state === "closed"
+          ? standing.sentence
+          : offer.message || standing.sentence}
+        {offer.details.city && ` ${texts.in({ city: offer.details.city })}`}
+      </small>
+    </Card>
+  );
+}

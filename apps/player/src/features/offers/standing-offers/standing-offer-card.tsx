@@ -1,0 +1,127 @@
+import { shortDay } from "@callboard/client/days";
+import { fullName } from "@callboard/client/format";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
+import { Avatar } from "@callboard/ui/avatar";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Card } from "@callboard/ui/card";
+import { Countdown } from "@callboard/ui/countdown";
+import { Fact, Facts } from "@callboard/ui/facts";
+import { Pill } from "@callboard/ui/pill";
+import { Link } from "wouter";
+import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
+import { paths } from "../../../lib/paths.ts";
+import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
+import { texts } from "../../../lib/texts/offers.ts";
+import { standingOfferStates } from "../../../lib/texts/standing-offer-states.ts";
+import { can, type DayplayerState } from "../../../lib/texts/states.ts";
+import styles from "../offer.module.css";
+
+interface StandingOfferCardProps {
+  offer: DayplayerStandingOffer;
+  pending?: PendingAnswer | undefined;
+  onAnswer: (yes: boolean) => void;
+  onTakeBack: () => void;
+  onExpired: () => void;
+}
+
+/** The state in which a standing offer is shown. A pending answer on this device counts. */
+export function standingOfferStanding(
+  { state, expires_at }: DayplayerStandingOffer,
+  pending?: PendingAnswer,
+): DayplayerState {
+  if (pending?.stuck) return standingOfferStates.stuck;
+  if (pending?.kind === "accept-open") return standingOfferStates.pendingAccept;
+  if (pending?.kind === "decline-open") return standingOfferStates.pendingDecline;
+  if (state === "sent" && Date.parse(expires_at) <= Date.now()) return standingOfferStates.expired;
+  return standingOfferStates[state];
+}
+
+/** Shows a standing offer, in which a department asks the dayplayer to work with it in general, without a date. */
+export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpired }: StandingOfferCardProps) {
+  const standing = standingOfferStanding(offer, pending);
+  const isWaiting = standing === standingOfferStates.sent;
+  const { head } = offer;
+  return (
+    <Card roomy className={styles.offer} role="article" aria-label={`${offer.department}, ${offer.production}`}>
+      <div className={styles.top}>
+        <div className={styles.who}>
+          <Avatar name={fullName(head)} picture={head.profile_picture_url ?? undefined} />
+          <div>
+            <b>{offer.department}</b>
+            <small>{offer.production}</small>
+          </div>
+        </div>
+        {isWaiting ? (
+          <Pill>
+            <Countdown
+              until={offer.expires_at}
+              format={(time) => texts.left({ time })}
+              overText={texts.over}
+              onOver={onExpired}
+            />
+          </Pill>
+        ) : (
+          <Pill look={standing.look}>{standing.name}</Pill>
+        )}
+      </div>
+      <p>
+        {isWaiting && <b>{standing.name}. </b>}
+        {standing.sentence}
+      </p>
+      <Facts>
+        <Fact label={texts.where}>
+          {parts.places({ city: offer.city, from: shortDay(offer.start_date), to: shortDay(offer.end_date) })}
+        </Fact>
+        <Fact label={parts.positions}>{offer.positions.join(", ")}</Fact>
+      </Facts>
+      {offer.message && (
+        <p className={styles.words}>
+          <small>{texts.from({ name: fullName(head) })}</small>
+          {offer.message}
+        </p>
+      )}
+      {offer.answer && (
+        <p className={styles.words}>
+          <small>{texts.youWrote}</small>
+          {offer.answer}
+        </p>
+      )}
+      <div className={styles.acts} hidden={standing.can.length === 0}>
+        {standing.can.includes("agree") && (
+          <Button
+            look="go"
+            size="thumb"
+            aria-label={`${can.agree}, ${offer.department}, ${offer.production}`}
+            onClick={() => onAnswer(true)}
+          >
+            {can.agree}
+          </Button>
+        )}
+        {standing.can.includes("refuse") && (
+          <Button
+            size="thumb"
+            aria-label={`${can.refuse}, ${offer.department}, ${offer.production}`}
+            onClick={() => onAnswer(false)}
+          >
+            {can.refuse}
+          </Button>
+        )}
+        {standing.can.includes("takeBack") && (
+          <Button size="thumb" onClick={onTakeBack}>
+            {can.takeBack}
+          </Button>
+        )}
+        {standing.can.includes("write") && (
+          <Link href={paths.messagesWith(head.id)} className={buttonClass({ size: "thumb" })}>
+            {can.write}
+          </Link>
+        )}
+        {standing.can.includes("leave") && (
+          <Button size="thumb" onClick={() => onAnswer(false)}>
+            {can.leave}
+          </Button>
+        )}
+      </div>
+    </Card>
+  );
+}

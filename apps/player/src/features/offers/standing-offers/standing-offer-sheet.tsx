@@ -1,0 +1,90 @@
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
+import { Button } from "@callboard/ui/button";
+import { Sheet } from "@callboard/ui/sheet";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { savedForLater, useAnswerStandingOffer } from "../../../lib/requests/answer-offer.ts";
+import { texts } from "../../../lib/texts/answer-sheets.ts";
+import { standingOfferStates } from "../../../lib/texts/standing-offer-states.ts";
+import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import { LateSheet, lateAnswerOf, refusedState } from "../answers/late.tsx";
+import { useEnded, useMoment } from "../answers/use-answered-offer.ts";
+import styles from "../offer.module.css";
+import { standingOfferStanding } from "./standing-offer-card.tsx";
+
+interface StandingOfferSheetProps {
+  open: boolean;
+  /** The standing offer as it was when the sheet was opened. */
+  offer: DayplayerStandingOffer;
+  /** The standing offer as it is now. */
+  now: DayplayerStandingOffer;
+  yes: boolean;
+  onClose: () => void;
+}
+
+/** Accepts, declines or later ends a standing offer, with an optional message. */
+export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingOfferSheetProps) {
+  const [message, setMessage] = useState("");
+  useHoldUnsaved(open && message !== "");
+  const answer = useAnswerStandingOffer();
+  const late = refusedState(yes ? "accept-open" : "decline-open", lateAnswerOf(answer.error));
+  useMoment(now.expires_at);
+  const standing = standingOfferStanding(now);
+  const leaves = !yes && offer.state === "accepted";
+  const canAnswer = standing.can.includes(yes ? "agree" : leaves ? "leave" : "refuse");
+  const ended = useEnded(open, answer.isPending || answer.isSuccess, canAnswer ? undefined : standing);
+  const close = () => {
+    onClose();
+    answer.reset();
+  };
+  if (late) return <LateSheet open={open} late={late} onClose={close} />;
+  if (ended) return <LateSheet open={open} late={ended} onClose={close} />;
+
+  const title = yes ? texts.agreeTitle : leaves ? texts.leaveTitle : texts.refuseTitle;
+  const send = () =>
+    answer.mutate(
+      { offer, yes, message: message.trim() },
+      {
+        onSuccess: (result) => {
+          if (result === savedForLater) toast({ kind: "info", text: unsent.saved });
+          else toast({ kind: "success", text: yes ? texts.agreed : texts.refused });
+          close();
+        },
+      },
+    );
+  return (
+    <Sheet
+      open={open}
+      onClose={close}
+      locked={answer.isPending}
+      title={title({ department: offer.department })}
+      description={yes ? standingOfferStates.sent.sentence : leaves ? texts.leaveLead : texts.declineLead}
+      footer={
+        <Button
+          look={yes ? "go" : "outlined"}
+          size="thumb"
+          wide
+          busy={answer.isPending}
+          busyLabel={texts.answering}
+          onClick={send}
+        >
+          {texts.answerIt}
+        </Button>
+      }
+    >
+      <div className={styles.sheet}>
+        <TextAreaField
+          label={texts.message}
+          maxLength={1000}
+          rows={3}
+          value={message}
+          onChange={(event) => setMessage(event.target.value)}
+        />
+        {answer.error && <p role="alert">{errorMessage(answer.error)}</p>}
+      </div>
+    </Sheet>
+  );
+}
