@@ -1,7 +1,7 @@
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
-import { aPushEndpoint } from "../apps/server/src/testing/a-push-endpoint.ts";
+import { aPushEndpoint } from "../apps/server/src/testing/ports/a-push-endpoint.ts";
 import { answering, deliverPush, withPushService } from "./support/pushes.ts";
 import { aPosition } from "./support/staffing.ts";
 import { waitingOffer } from "./support/staged.ts";

@@ -1,5 +1,5 @@
 import { createHmac } from "node:crypto";
-import { aStripe, stripeKeys } from "../../apps/server/src/testing/stripe-stand-in.ts";
+import { aStripe, stripeKeys } from "../../apps/server/src/testing/ports/stripe-stand-in.ts";
 import { type Fault, none, plain } from "./support/fault.ts";
 import { openDatabaseOf, withProduct } from "./support/product.ts";
 

@@ -11,7 +11,6 @@ const maxFiles = 24;
  */
 const allowed: Record<string, number> = {
   "apps/player/src/lib/texts": 30,
-  "apps/server/src/testing": 45,
   "apps/web/src/features/accounts": 35,
 
   "apps/web/src/features/payments": 30,

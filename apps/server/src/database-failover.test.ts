@@ -7,8 +7,8 @@ import {
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { type Database, openDatabase } from "./db/connect.ts";
 import { aPeer, type ServerProcess } from "./testing/a-process.ts";
-import { type Followed, followStream } from "./testing/follow-stream.ts";
 import { aStaffing } from "./testing/staffing.ts";
+import { type Followed, followStream } from "./testing/streams/follow-stream.ts";
 
 /** `FAILOVER_ROUNDS=20` runs the acceptance and prints how long the service was away. */
 const rounds = Number(process.env.FAILOVER_ROUNDS ?? 2);

@@ -13,8 +13,8 @@ import { openPool } from "./db/connect.ts";
 import { openSession } from "./modules/accounts/sessions/sessions.ts";
 import { createVerifiedAccount } from "./modules/accounts/sign-up/create-verified-account.ts";
 import { serverProgram } from "./testing/a-process.ts";
-import { aSocket } from "./testing/a-socket.ts";
 import { register } from "./testing/programs/started.ts";
+import { aSocket } from "./testing/streams/a-socket.ts";
 
 const quietLog = { info() {}, warn() {}, error() {} };
 const names: string[] = [];

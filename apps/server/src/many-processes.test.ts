@@ -5,10 +5,10 @@ import { transaction } from "./db/transaction.ts";
 import { queueMail } from "./modules/events/queue-mail.ts";
 import { aPeer, type ServerProcess } from "./testing/a-process.ts";
 import { aDatabase, type TestDatabase } from "./testing/database.ts";
-import { type Followed, followStream } from "./testing/follow-stream.ts";
 import { aPooler, type Pooler, poolerProgram } from "./testing/programs/a-pooler.ts";
 import { aRedis, type RedisServer } from "./testing/programs/a-redis.ts";
 import { aStaffing } from "./testing/staffing.ts";
+import { type Followed, followStream } from "./testing/streams/follow-stream.ts";
 
 const writers = 32;
 const each = 12;

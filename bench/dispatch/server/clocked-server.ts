@@ -13,10 +13,10 @@ import { expireOffers } from "../../../apps/server/src/modules/offers/moves/expi
 import { openCreatedOffers } from "../../../apps/server/src/modules/offers/moves/open-created-offers.ts";
 import { httpWebhooks } from "../../../apps/server/src/ports/http-webhooks.ts";
 import { callsTo } from "../../../apps/server/src/testing/call.ts";
-import { memoryFiles } from "../../../apps/server/src/testing/memory-files.ts";
-import { memoryPayments } from "../../../apps/server/src/testing/memory-payments.ts";
-import { memoryPush } from "../../../apps/server/src/testing/memory-push.ts";
-import { memoryTexts } from "../../../apps/server/src/testing/memory-texts.ts";
+import { memoryFiles } from "../../../apps/server/src/testing/ports/memory-files.ts";
+import { memoryPayments } from "../../../apps/server/src/testing/ports/memory-payments.ts";
+import { memoryPush } from "../../../apps/server/src/testing/ports/memory-push.ts";
+import { memoryTexts } from "../../../apps/server/src/testing/ports/memory-texts.ts";
 import { TestClock } from "../../../apps/server/src/testing/test-clock.ts";
 import { quiet } from "../../quiet.ts";
 import { inTemporaryFolder } from "../../temporary-folder.ts";

@@ -5,8 +5,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
+import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import type { Call, Row } from "../testing/authorization/row.ts";
-import { authorizationTable } from "../testing/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 import { aHead } from "../testing/factories.ts";
 

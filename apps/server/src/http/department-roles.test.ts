@@ -6,8 +6,8 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
+import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import type { Call } from "../testing/authorization/row.ts";
-import { authorizationTable } from "../testing/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 import { aDepartmentMember } from "../testing/departments/a-department-member.ts";
 

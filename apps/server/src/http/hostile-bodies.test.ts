@@ -10,7 +10,7 @@ import { paymentRoutes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
-import { authorizationTable } from "../testing/authorization-table.ts";
+import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 import { bodyLimitsOf, sizeText } from "./limits/body-limits.ts";
 

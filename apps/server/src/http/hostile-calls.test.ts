@@ -6,9 +6,9 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { hashPassword } from "../modules/accounts/passwords/hash-password.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
-import { authorizationTable } from "../testing/authorization-table.ts";
+import { authorizationTable } from "../testing/authorization/authorization-table.ts";
+import { type GeneratedCall, hostileCalls } from "../testing/authorization/hostile-calls.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
-import { type GeneratedCall, hostileCalls } from "../testing/hostile-calls.ts";
 
 /** Another seed generates other calls, and a failure names it: `SEED=2 CALLS=200 npm test -- hostile-calls`. */
 const seed = Number(process.env.SEED ?? 1);

@@ -3,7 +3,7 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
-import { authorizationTable } from "../testing/authorization-table.ts";
+import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 
 const routes = [...(await contractRoutes())].map(([name, route]) => ({ name, route, row: authorizationTable[name] }));

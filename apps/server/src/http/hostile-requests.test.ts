@@ -5,7 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 import { aHead } from "../testing/factories.ts";
-import { addressOf } from "../testing/listen-to-stream.ts";
+import { addressOf } from "../testing/streams/listen-to-stream.ts";
 
 const publicUrl = "https://callboard.example.com";
 let server: TestServer;

@@ -2,8 +2,8 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { expect, test } from "vitest";
 import { aServer } from "../testing/a-server.ts";
-import { notificationChannels } from "../testing/notification-channels.ts";
-import { aStage, sceneNow } from "../testing/notification-stage.ts";
+import { notificationChannels } from "../testing/notifications/notification-channels.ts";
+import { aStage, sceneNow } from "../testing/notifications/notification-stage.ts";
 
 test("no secret that is sent by mail, text, push or calendar appears in the log", async () => {
   const server = await aServer({ now: sceneNow, env: { LOG_LEVEL: "debug" } });

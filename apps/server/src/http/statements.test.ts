@@ -2,18 +2,18 @@ import type { ServedRoute } from "@callboard/contract/route";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
-import { authorizationTable } from "../testing/authorization-table.ts";
+import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import { aBusySide, type BusySide } from "../testing/busy-side.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
+import { replyBytes } from "../testing/statements/reply-bytes.ts";
 import {
   equalLists,
   manyStatements,
   readStatements,
   type StatementRow,
   writeStatements,
-} from "../testing/statement-table.ts";
-import { replyBytes } from "../testing/statements/reply-bytes.ts";
-import { watchStatements } from "../testing/watch-statements.ts";
+} from "../testing/statements/statement-table.ts";
+import { watchStatements } from "../testing/statements/watch-statements.ts";
 
 const [small, large] = [2, 4];
 const routes = await contractRoutes();

@@ -9,7 +9,7 @@ import type { Mail, Mailer } from "../ports/mail.ts";
 import { listMailbox, mailboxMailer } from "../ports/mailbox.ts";
 import { smtpMailer } from "../ports/smtp.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
-import { memoryPush } from "../testing/memory-push.ts";
+import { memoryPush } from "../testing/ports/memory-push.ts";
 import { markAlive, unlockJobsOfTheDead } from "./job-workers.ts";
 import { runDueJobs } from "./worker.ts";
 

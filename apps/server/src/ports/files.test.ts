@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
-import { aBucket } from "../testing/s3-stand-in.ts";
+import { aBucket } from "../testing/ports/s3-stand-in.ts";
 import { diskFiles, type Files } from "./files.ts";
 import { s3Files } from "./s3-files.ts";
 

@@ -2,7 +2,7 @@ import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aHead, aProduction } from "../testing/factories.ts";
-import { aStripe, type StripeStandIn } from "../testing/stripe-stand-in.ts";
+import { aStripe, type StripeStandIn } from "../testing/ports/stripe-stand-in.ts";
 import type { Checkout } from "./payments.ts";
 import { stripePayments } from "./stripe-payments.ts";
 

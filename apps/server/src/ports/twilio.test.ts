@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readTwilio } from "../config/read-twilio.ts";
-import { aTwilio } from "../testing/twilio-stand-in.ts";
+import { aTwilio } from "../testing/ports/twilio-stand-in.ts";
 import { twilioTexts } from "./twilio.ts";
 
 let twilio: Awaited<ReturnType<typeof aTwilio>>;

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readVapid } from "../config/read-vapid.ts";
-import { aPushEndpoint } from "../testing/a-push-endpoint.ts";
+import { aPushEndpoint } from "../testing/ports/a-push-endpoint.ts";
 import { isPublicAddress } from "./public-address.ts";
 import { vapidKeysFrom, vapidKeysOf } from "./vapid-keys.ts";
 import { webPush } from "./web-push.ts";

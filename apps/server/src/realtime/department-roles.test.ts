@@ -7,9 +7,9 @@ import { transaction } from "../db/transaction.ts";
 import { recordEvents } from "../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
-import { aSocket } from "../testing/a-socket.ts";
 import { aDepartmentMember } from "../testing/departments/a-department-member.ts";
-import { listenToStream, type StreamClient } from "../testing/listen-to-stream.ts";
+import { aSocket } from "../testing/streams/a-socket.ts";
+import { listenToStream, type StreamClient } from "../testing/streams/listen-to-stream.ts";
 
 let server: TestServer;
 let side: Side;

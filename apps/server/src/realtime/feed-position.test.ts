@@ -9,7 +9,7 @@ import { feedEnd } from "../modules/events/read-feed.ts";
 import { recordEvent } from "../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aDayplayer } from "../testing/factories.ts";
-import { listenToStream } from "../testing/listen-to-stream.ts";
+import { listenToStream } from "../testing/streams/listen-to-stream.ts";
 
 let server: TestServer;
 beforeAll(async () => {

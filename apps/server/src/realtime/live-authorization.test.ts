@@ -3,10 +3,10 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
-import { aSocket } from "../testing/a-socket.ts";
-import { authorizationTable } from "../testing/authorization-table.ts";
+import { authorizationTable } from "../testing/authorization/authorization-table.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
-import { listenToStream, type StreamClient } from "../testing/listen-to-stream.ts";
+import { aSocket } from "../testing/streams/a-socket.ts";
+import { listenToStream, type StreamClient } from "../testing/streams/listen-to-stream.ts";
 
 const changing = [...(await contractRoutes())]
   .filter(([, { method }]) => method !== "GET")

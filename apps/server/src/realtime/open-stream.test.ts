@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeAll, expect, test } from "vitest";
 import { transaction } from "../db/transaction.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aDayplayerAccount } from "../testing/factories.ts";
-import { addressOf, listenToStream, type StreamClient, streamToken } from "../testing/listen-to-stream.ts";
+import { addressOf, listenToStream, type StreamClient, streamToken } from "../testing/streams/listen-to-stream.ts";
 
 let server: TestServer;
 const open: StreamClient[] = [];

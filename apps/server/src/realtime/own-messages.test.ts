@@ -6,8 +6,8 @@ import { moveOutbox } from "../modules/events/move-outbox.ts";
 import { sendMessage } from "../modules/messaging/send-message.ts";
 import { aConversation } from "../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aSocket } from "../testing/a-socket.ts";
-import { listenToStream } from "../testing/listen-to-stream.ts";
+import { aSocket } from "../testing/streams/a-socket.ts";
+import { listenToStream } from "../testing/streams/listen-to-stream.ts";
 
 let alone: TestServer;
 beforeAll(async () => {

@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aPeer, type ServerProcess } from "../testing/a-process.ts";
-import { aSocket, type SocketClient } from "../testing/a-socket.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { aStaffing } from "../testing/staffing.ts";
+import { aSocket, type SocketClient } from "../testing/streams/a-socket.ts";
 
 const each = 40;
 

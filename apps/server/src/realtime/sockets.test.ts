@@ -9,9 +9,9 @@ import { policies } from "../http/security-headers.ts";
 import { recordEvents } from "../modules/events/record-event.ts";
 import { aConversation as startedConversation } from "../testing/a-conversation.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
-import { aSocket, type SocketClient } from "../testing/a-socket.ts";
 import { aDayplayerAccount, aDepartment, aHead } from "../testing/factories.ts";
-import { addressOf } from "../testing/listen-to-stream.ts";
+import { aSocket, type SocketClient } from "../testing/streams/a-socket.ts";
+import { addressOf } from "../testing/streams/listen-to-stream.ts";
 
 let server: TestServer;
 beforeAll(async () => {

@@ -7,8 +7,8 @@ import { authenticate } from "../modules/accounts/sessions/sessions.ts";
 import { type Audience, type Recorded, recordAccessChange, recordEvents } from "../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../testing/factories.ts";
-import { addressOf, listenToStream, type StreamClient, streamToken } from "../testing/listen-to-stream.ts";
 import { aStaffing } from "../testing/staffing.ts";
+import { addressOf, listenToStream, type StreamClient, streamToken } from "../testing/streams/listen-to-stream.ts";
 
 let server: TestServer;
 const open: StreamClient[] = [];

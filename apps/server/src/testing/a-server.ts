@@ -17,10 +17,10 @@ import { stripePayments } from "../ports/stripe-payments.ts";
 import { twilioTexts } from "../ports/twilio.ts";
 import { callsTo } from "./call.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
-import { memoryFiles } from "./memory-files.ts";
-import { memoryPayments } from "./memory-payments.ts";
-import { memoryPush } from "./memory-push.ts";
-import { memoryTexts } from "./memory-texts.ts";
+import { memoryFiles } from "./ports/memory-files.ts";
+import { memoryPayments } from "./ports/memory-payments.ts";
+import { memoryPush } from "./ports/memory-push.ts";
+import { memoryTexts } from "./ports/memory-texts.ts";
 import { TestClock } from "./test-clock.ts";
 
 interface Options {

@@ -3,8 +3,12 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { openCreatedOffers } from "../../modules/offers/moves/open-created-offers.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
+import {
+  documentedBodies,
+  documentedPassword,
+  documentedPlace,
+} from "../../testing/authorization/documented-bodies.ts";
 import { contractRoutes } from "../../testing/contract-routes.ts";
-import { documentedBodies, documentedPassword, documentedPlace } from "../../testing/documented-bodies.ts";
 import { aDayplayer, aDepartment, aHead, aProduction } from "../../testing/factories.ts";
 import { validator } from "../validate.ts";
 

@@ -7,7 +7,7 @@ import { transaction } from "../../db/transaction.ts";
 import { recordEvent } from "../../modules/events/record-event.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead } from "../../testing/factories.ts";
-import { addressOf, listenToStream } from "../../testing/listen-to-stream.ts";
+import { addressOf, listenToStream } from "../../testing/streams/listen-to-stream.ts";
 
 const soon = { headers: 200, body: 200, upload: 60_000, check: 50 };
 let server: TestServer | undefined;

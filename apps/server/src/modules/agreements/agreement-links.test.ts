@@ -3,8 +3,8 @@ import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/
 import { expect, test } from "vitest";
 import { transaction } from "../../db/transaction.ts";
 import type { TestServer } from "../../testing/a-server.ts";
-import { notificationChannels } from "../../testing/notification-channels.ts";
-import { type Stage, stageScenes } from "../../testing/notification-stage.ts";
+import { notificationChannels } from "../../testing/notifications/notification-channels.ts";
+import { type Stage, stageScenes } from "../../testing/notifications/notification-stage.ts";
 import { purgeAnswerLinks } from "../answers/links/delete-answer-links.ts";
 import { insertStandby } from "../fills/standby/write-standbys.ts";
 

@@ -1,9 +1,9 @@
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import { describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { feedsOf } from "../../testing/read-feed.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
+import { feedsOf } from "../../testing/streams/read-feed.ts";
 
 const now = "2026-10-20T19:00:00Z";
 let server: TestServer;

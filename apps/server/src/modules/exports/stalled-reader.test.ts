@@ -2,9 +2,9 @@ import { connect, type Socket } from "node:net";
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { afterEach, beforeAll, describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
-import { addressOf } from "../../testing/listen-to-stream.ts";
 import type { Staffing } from "../../testing/staffing.ts";
 import { stageOnce } from "../../testing/stage.ts";
+import { addressOf } from "../../testing/streams/listen-to-stream.ts";
 
 let server: TestServer;
 let staffing: Staffing;

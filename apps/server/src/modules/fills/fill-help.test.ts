@@ -1,7 +1,7 @@
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { describe, expect, test } from "vitest";
 import { aDayplayer } from "../../testing/factories.ts";
-import { date, type FillStage, stageFills } from "../../testing/fill-stage.ts";
+import { date, type FillStage, stageFills } from "../../testing/fills/fill-stage.ts";
 import { setAvailability } from "../dayplayers/availability/set-availability.ts";
 
 let stage: FillStage;

@@ -3,7 +3,7 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { describe, expect, test } from "vitest";
 import { aDayplayer } from "../../testing/factories.ts";
-import { date, type FillStage, stageFills, tonight } from "../../testing/fill-stage.ts";
+import { date, type FillStage, stageFills, tonight } from "../../testing/fills/fill-stage.ts";
 
 let stage: FillStage;
 stageFills((each) => {

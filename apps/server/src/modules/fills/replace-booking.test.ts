@@ -1,6 +1,6 @@
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { describe, expect, test } from "vitest";
-import { type FillStage, stageFills } from "../../testing/fill-stage.ts";
+import { type FillStage, stageFills } from "../../testing/fills/fill-stage.ts";
 
 let stage: FillStage;
 stageFills((each) => {

@@ -2,7 +2,7 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
 import { aDayplayer } from "../../testing/factories.ts";
-import { date, type FillStage, stageFills, tonight } from "../../testing/fill-stage.ts";
+import { date, type FillStage, stageFills, tonight } from "../../testing/fills/fill-stage.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 
 let stage: FillStage;

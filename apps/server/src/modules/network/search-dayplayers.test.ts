@@ -5,7 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
-import { watchStatements } from "../../testing/watch-statements.ts";
+import { watchStatements } from "../../testing/statements/watch-statements.ts";
 import { type Search, searchDayplayers } from "./search-dayplayers.ts";
 import { compareHits } from "./search-order.ts";
 

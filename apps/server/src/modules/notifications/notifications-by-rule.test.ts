@@ -4,8 +4,8 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
-import { notificationScenes } from "../../testing/notification-scenes.ts";
-import { aStage, type Stage, sceneNow } from "../../testing/notification-stage.ts";
+import { notificationScenes } from "../../testing/notifications/notification-scenes.ts";
+import { aStage, type Stage, sceneNow } from "../../testing/notifications/notification-stage.ts";
 
 let server: TestServer;
 beforeAll(async () => {

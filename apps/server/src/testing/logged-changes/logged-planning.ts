@@ -2,7 +2,7 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import type { TestServer } from "../a-server.ts";
 import type { Side } from "../a-side.ts";
-import { documentedPlace } from "../documented-bodies.ts";
+import { documentedPlace } from "../authorization/documented-bodies.ts";
 import { dayInput } from "../staffing.ts";
 import { callFirst, changing, free, type LoggedChange, positionOf } from "./logged-change.ts";
 

@@ -4,8 +4,8 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { expect, test } from "vitest";
 import { aDayplayerAccount } from "../../../testing/factories.ts";
+import { type TextStage, textPublicUrl, textScenes } from "../../../testing/notifications/text-stage.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { type TextStage, textPublicUrl, textScenes } from "../../../testing/text-stage.ts";
 import { countSegments } from "../../../text/gsm-text.ts";
 import { inviteContacts } from "./invite-contacts.ts";
 import { sendWaitingTexts } from "./send-waiting-texts.ts";

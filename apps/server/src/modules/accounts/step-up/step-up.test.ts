@@ -6,7 +6,7 @@ import { TOTP } from "otpauth";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aSide, type Side } from "../../../testing/a-side.ts";
-import { authorizationTable } from "../../../testing/authorization-table.ts";
+import { authorizationTable } from "../../../testing/authorization/authorization-table.ts";
 import { contractRoutes } from "../../../testing/contract-routes.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";
 import { anAuthenticator } from "../passkeys/an-authenticator.fixture.ts";

@@ -2,8 +2,8 @@ import { randomBytes } from "node:crypto";
 import { expect, test } from "vitest";
 import { policies } from "../../../http/security-headers.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { type Stage, sceneNow, stageScenes } from "../../../testing/notification-stage.ts";
+import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
+import { type Stage, sceneNow, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 
 let server: TestServer;

@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
+import { aTwilio } from "../../../testing/ports/twilio-stand-in.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { aTwilio } from "../../../testing/twilio-stand-in.ts";
 
 const publicUrl = "https://callboard.example";
 const people = 500;

@@ -1,7 +1,7 @@
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
-import type { Stage } from "../../../testing/notification-stage.ts";
-import { type Inbound, type TextStage, textScenes } from "../../../testing/text-stage.ts";
+import type { Stage } from "../../../testing/notifications/notification-stage.ts";
+import { type Inbound, type TextStage, textScenes } from "../../../testing/notifications/text-stage.ts";
 import { countSegments } from "../../../text/gsm-text.ts";
 
 let scene: TextStage;

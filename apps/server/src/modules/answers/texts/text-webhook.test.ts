@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
-import type { Stage } from "../../../testing/notification-stage.ts";
+import type { Stage } from "../../../testing/notifications/notification-stage.ts";
+import { type Inbound, type TextStage, textPublicUrl, textScenes } from "../../../testing/notifications/text-stage.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { type Inbound, type TextStage, textPublicUrl, textScenes } from "../../../testing/text-stage.ts";
 import { answerWaitingTexts } from "./receive-text.ts";
 
 let scene: TextStage;

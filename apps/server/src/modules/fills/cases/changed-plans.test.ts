@@ -3,7 +3,7 @@ import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
-import { date, type FillStage, stageFills } from "../../../testing/fill-stage.ts";
+import { date, type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
 import { dayInput } from "../../../testing/staffing.ts";
 
 let stage: FillStage;

@@ -3,7 +3,7 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import type { Database } from "../../../db/connect.ts";
 import { aPoolBeside, aProcess, type ServerProcess } from "../../../testing/a-process.ts";
-import { answerAll, readFilledPositions, readLateness, stageManyFills } from "../../../testing/many-fills.ts";
+import { answerAll, readFilledPositions, readLateness, stageManyFills } from "../../../testing/fills/many-fills.ts";
 
 let folder: Awaited<ReturnType<typeof aDataFolder>>;
 let server: ServerProcess | undefined;

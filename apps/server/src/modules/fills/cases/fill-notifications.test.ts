@@ -1,7 +1,7 @@
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { describe, expect, test } from "vitest";
-import { type FillStage, stageFills } from "../../../testing/fill-stage.ts";
+import { type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
 
 let stage: FillStage;
 stageFills((each) => {

@@ -3,7 +3,13 @@ import { sql } from "kysely";
 import { afterEach, beforeEach, expect, test } from "vitest";
 import { aPeer, type ServerProcess } from "../../../testing/a-process.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { answerAll, dropSome, readFilledPositions, readLateness, stageManyFills } from "../../../testing/many-fills.ts";
+import {
+  answerAll,
+  dropSome,
+  readFilledPositions,
+  readLateness,
+  stageManyFills,
+} from "../../../testing/fills/many-fills.ts";
 import { seeded } from "../../../testing/seeded.ts";
 
 /** FILL_SECONDS=60 goes on killing for a minute and prints the longest delay of a due fill. */

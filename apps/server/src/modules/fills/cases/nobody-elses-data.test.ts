@@ -2,8 +2,8 @@ import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeAll, expect, test } from "vitest";
 import { contractRoutes } from "../../../testing/contract-routes.ts";
-import { date, type FillStage, stageFills } from "../../../testing/fill-stage.ts";
-import { aFullDay, type Filled, standbyCalls } from "../../../testing/standby-stage.ts";
+import { date, type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
+import { aFullDay, type Filled, standbyCalls } from "../../../testing/fills/standby-stage.ts";
 import { runReconfirmation } from "../../offers/reconfirmation/run-reconfirmation.ts";
 import { freezeNearMisses } from "../considered/freeze-near-misses.ts";
 

@@ -4,7 +4,7 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { sql } from "kysely";
 import { describe, expect, test } from "vitest";
 import { aDayplayer } from "../../../testing/factories.ts";
-import { date, type FillStage, stageFills, tonight } from "../../../testing/fill-stage.ts";
+import { date, type FillStage, stageFills, tonight } from "../../../testing/fills/fill-stage.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { putFill } from "../put-fill.ts";
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { date, type FillStage, stageFills } from "../../../testing/fill-stage.ts";
+import { date, type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
 
 let stage: FillStage;
 stageFills((each) => {

@@ -3,8 +3,8 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
+import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
+import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 import { textsPerDay } from "./decide-delivery.ts";
 
 let server: TestServer;

@@ -2,8 +2,8 @@ import { expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";
 import type { Pusher } from "../../../ports/push.ts";
 import { aServer } from "../../../testing/a-server.ts";
-import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { aStage, sceneNow } from "../../../testing/notification-stage.ts";
+import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
+import { aStage, sceneNow } from "../../../testing/notifications/notification-stage.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 
 /** A push service that accepts requests and does not answer until `answer` is called. */

@@ -6,8 +6,8 @@ import { httpWebhooks } from "../../../ports/http-webhooks.ts";
 import { twilioTexts } from "../../../ports/twilio.ts";
 import { aPeer } from "../../../testing/a-process.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { memoryPush } from "../../../testing/memory-push.ts";
-import { aTwilio } from "../../../testing/twilio-stand-in.ts";
+import { memoryPush } from "../../../testing/ports/memory-push.ts";
+import { aTwilio } from "../../../testing/ports/twilio-stand-in.ts";
 import { moveOutbox } from "../../events/move-outbox.ts";
 import { queueText } from "../../events/queue-text.ts";
 

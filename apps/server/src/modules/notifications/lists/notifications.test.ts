@@ -4,9 +4,9 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest"
 import { transaction } from "../../../db/transaction.ts";
 import { vapidKeysFrom } from "../../../ports/vapid-keys.ts";
 import { webPush } from "../../../ports/web-push.ts";
-import { aPushEndpoint } from "../../../testing/a-push-endpoint.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
-import { aStage, type Stage, sceneNow } from "../../../testing/notification-stage.ts";
+import { aStage, type Stage, sceneNow } from "../../../testing/notifications/notification-stage.ts";
+import { aPushEndpoint } from "../../../testing/ports/a-push-endpoint.ts";
 import { deleteNotifications } from "../delete-notifications.ts";
 import { purgeNotifications } from "../purge-notifications.ts";
 

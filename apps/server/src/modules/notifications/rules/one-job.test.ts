@@ -1,8 +1,8 @@
 import { describe, expect, test } from "vitest";
 import { transaction } from "../../../db/transaction.ts";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
+import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
+import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 import { markOffersChanged } from "../../offers/terms/mark-offers-changed.ts";
 import { sendReminders } from "./send-reminders.ts";
 

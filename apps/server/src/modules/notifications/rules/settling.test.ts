@@ -2,8 +2,8 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { notificationChannels } from "../../../testing/notification-channels.ts";
-import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
+import { notificationChannels } from "../../../testing/notifications/notification-channels.ts";
+import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 
 let server: TestServer;
 let stage: Stage;

@@ -2,7 +2,7 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
+import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 
 let server: TestServer;
 let stage: Stage;

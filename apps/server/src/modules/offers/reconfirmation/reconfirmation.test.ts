@@ -3,7 +3,7 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeEach, describe, expect, test } from "vitest";
 import type { TestServer } from "../../../testing/a-server.ts";
-import { type Stage, stageScenes } from "../../../testing/notification-stage.ts";
+import { type Stage, stageScenes } from "../../../testing/notifications/notification-stage.ts";
 
 /** The evening before the staged day, whose call is at 08:00. */
 const evening = {

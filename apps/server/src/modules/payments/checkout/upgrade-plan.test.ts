@@ -3,7 +3,7 @@ import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aProduction } from "../../../testing/factories.ts";
-import { aStripe, type StripeStandIn, signed } from "../../../testing/stripe-stand-in.ts";
+import { aStripe, type StripeStandIn, signed } from "../../../testing/ports/stripe-stand-in.ts";
 
 let server: TestServer;
 let stripe: StripeStandIn;

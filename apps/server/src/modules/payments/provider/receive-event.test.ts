@@ -4,7 +4,7 @@ import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aProduction } from "../../../testing/factories.ts";
-import { aStripe, type StripeStandIn, signed } from "../../../testing/stripe-stand-in.ts";
+import { aStripe, type StripeStandIn, signed } from "../../../testing/ports/stripe-stand-in.ts";
 import { purgeEvents } from "./receive-event.ts";
 
 let server: TestServer;

@@ -1,4 +1,4 @@
-import type { Texter, TextMessage } from "../ports/texts.ts";
+import type { Texter, TextMessage } from "../../ports/texts.ts";
 
 /** Stores texts instead of sending them. A number in `refusing` refuses them. */
 export function memoryTexts() {

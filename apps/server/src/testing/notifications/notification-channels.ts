@@ -1,6 +1,6 @@
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
-import type { TestServer } from "./a-server.ts";
+import type { TestServer } from "../a-server.ts";
 
 /** Switches channels of accounts on, and lists what was sent on them. */
 export function notificationChannels(server: TestServer) {

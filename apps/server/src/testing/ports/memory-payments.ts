@@ -1,4 +1,4 @@
-import type { Checkout, CheckoutStatus, PaymentProvider } from "../ports/payments.ts";
+import type { Checkout, CheckoutStatus, PaymentProvider } from "../../ports/payments.ts";
 
 export interface MemoryPayments extends PaymentProvider {
   checkouts: Map<string, Checkout & { status: CheckoutStatus }>;

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { countSegments } from "../text/gsm-text.ts";
-import { aServer, type TestServer } from "./a-server.ts";
+import { countSegments } from "../../text/gsm-text.ts";
+import { aServer, type TestServer } from "../a-server.ts";
+import { aTwilio } from "../ports/twilio-stand-in.ts";
 import { notificationChannels } from "./notification-channels.ts";
 import { aStage, type Stage, sceneNow } from "./notification-stage.ts";
-import { aTwilio } from "./twilio-stand-in.ts";
 
 /** Differs from the address that Twilio reaches, as it does behind a proxy. */
 export const textPublicUrl = "https://callboard.example";

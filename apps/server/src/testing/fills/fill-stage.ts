@@ -2,11 +2,11 @@ import type { FillInput } from "@callboard/contract/fills";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { beforeEach } from "vitest";
-import { runFills } from "../modules/fills/run-fills.ts";
-import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
-import { openCreatedOffers } from "../modules/offers/moves/open-created-offers.ts";
-import { aDayplayer } from "./factories.ts";
-import { type Stage, stageEach } from "./stage.ts";
+import { runFills } from "../../modules/fills/run-fills.ts";
+import { expireOffers } from "../../modules/offers/moves/expire-offers.ts";
+import { openCreatedOffers } from "../../modules/offers/moves/open-created-offers.ts";
+import { aDayplayer } from "../factories.ts";
+import { type Stage, stageEach } from "../stage.ts";
 
 /** The day that is filled, five days after the tests begin. */
 export const date = "2026-11-25";

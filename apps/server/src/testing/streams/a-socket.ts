@@ -1,7 +1,7 @@
 import { type Acknowledged, socketPath, type ToClient, type ToServer } from "@callboard/contract/events/socket";
 import type { Message } from "@callboard/contract/messaging";
 import { io, type Socket } from "socket.io-client";
-import type { TestServer } from "./a-server.ts";
+import type { TestServer } from "../a-server.ts";
 import { addressOf } from "./listen-to-stream.ts";
 
 export interface SocketClient {

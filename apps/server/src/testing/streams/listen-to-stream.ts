@@ -1,5 +1,5 @@
 import { eventRoutes, streamPath } from "@callboard/contract/routes/events";
-import type { TestServer } from "./a-server.ts";
+import type { TestServer } from "../a-server.ts";
 
 export interface Heard {
   id: string | undefined;

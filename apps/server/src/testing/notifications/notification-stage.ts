@@ -5,9 +5,9 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes, standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { afterAll, beforeAll, beforeEach } from "vitest";
-import { runReconfirmation } from "../modules/offers/reconfirmation/run-reconfirmation.ts";
-import { aServer, type TestServer } from "./a-server.ts";
-import { aStaffing } from "./staffing.ts";
+import { runReconfirmation } from "../../modules/offers/reconfirmation/run-reconfirmation.ts";
+import { aServer, type TestServer } from "../a-server.ts";
+import { aStaffing } from "../staffing.ts";
 
 /** Noon in Los Angeles, five days before the staged day. */
 export const sceneNow = "2026-11-20T20:00:00Z";

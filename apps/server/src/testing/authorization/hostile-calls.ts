@@ -1,6 +1,6 @@
 import type { ServedRoute } from "@callboard/contract/route";
 import fc from "fast-check";
-import type { Call } from "./authorization/row.ts";
+import type { Call } from "./row.ts";
 
 /** A request as it is sent. `payload` is JSON, possibly of values that JSON.stringify can't write. */
 export interface GeneratedCall {

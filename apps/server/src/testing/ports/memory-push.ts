@@ -1,4 +1,4 @@
-import type { Pusher, PushMessage, PushTarget } from "../ports/push.ts";
+import type { Pusher, PushMessage, PushTarget } from "../../ports/push.ts";
 
 /** Stores pushes instead of sending them. A device in `gone` has ended its subscription. */
 export function memoryPush() {

@@ -1,6 +1,6 @@
-import { recordsOf } from "../modules/own-data/write-archive.ts";
-import type { Call } from "./authorization/row.ts";
-import type { BusySide } from "./busy-side.ts";
+import { recordsOf } from "../../modules/own-data/write-archive.ts";
+import type { Call } from "../authorization/row.ts";
+import type { BusySide } from "../busy-side.ts";
 
 /** How often a route asks the database for a call that succeeds. */
 export interface StatementRow {

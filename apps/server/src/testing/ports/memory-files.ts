@@ -1,4 +1,4 @@
-import type { Files } from "../ports/files.ts";
+import type { Files } from "../../ports/files.ts";
 
 /** Files in memory, for one test. */
 export function memoryFiles(): Files {

@@ -1,9 +1,9 @@
 import type { Outlook } from "@callboard/contract/dayplayers/player-record";
 import { outlookDays } from "@callboard/contract/limits";
 import { sql } from "kysely";
-import type { Db } from "../db/schema.ts";
-import { roundCoarsely } from "../modules/dayplayers/record/round-coarsely.ts";
-import { departmentTypes, positionsOf } from "../text/department-types.ts";
+import type { Db } from "../../db/schema.ts";
+import { roundCoarsely } from "../../modules/dayplayers/record/round-coarsely.ts";
+import { departmentTypes, positionsOf } from "../../text/department-types.ts";
 
 interface VacancyRow {
   name: string;

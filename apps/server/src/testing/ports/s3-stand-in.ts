@@ -1,7 +1,7 @@
 import { createHash, createHmac } from "node:crypto";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
-import type { S3Config } from "../ports/s3-files.ts";
+import type { S3Config } from "../../ports/s3-files.ts";
 
 /**
  * A bucket with the S3 API. It refuses requests whose signature (version 4, checked with Node's own cryptography) does

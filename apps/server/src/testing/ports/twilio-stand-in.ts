@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { createServer, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
-import { signatureOf } from "../ports/twilio-replies.ts";
+import { signatureOf } from "../../ports/twilio-replies.ts";
 
 const accountSid = `AC${"0123456789abcdef".repeat(2)}`;
 const authToken = "a token of the test";

@@ -1,7 +1,7 @@
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import ICAL from "ical.js";
 import { expect } from "vitest";
-import type { TestServer } from "./a-server.ts";
+import type { TestServer } from "../a-server.ts";
 
 /** Reads calendar feeds of a server like a calendar app. */
 export function feedsOf(server: TestServer) {

@@ -1,12 +1,12 @@
 import { sql } from "kysely";
-import type { Db } from "../db/schema.ts";
-import { areaOf } from "../modules/dayplayers/geography/areas.ts";
-import { indexCandidates } from "../modules/dayplayers/matching/index-candidates.ts";
-import { putFill } from "../modules/fills/put-fill.ts";
-import { acceptOffer } from "../modules/offers/moves/accept-offer.ts";
-import { declineOffer } from "../modules/offers/moves/decline-offer.ts";
-import { dropBooking } from "../modules/offers/moves/drop-booking.ts";
-import { aStaffing } from "./staffing.ts";
+import type { Db } from "../../db/schema.ts";
+import { areaOf } from "../../modules/dayplayers/geography/areas.ts";
+import { indexCandidates } from "../../modules/dayplayers/matching/index-candidates.ts";
+import { putFill } from "../../modules/fills/put-fill.ts";
+import { acceptOffer } from "../../modules/offers/moves/accept-offer.ts";
+import { declineOffer } from "../../modules/offers/moves/decline-offer.ts";
+import { dropBooking } from "../../modules/offers/moves/drop-booking.ts";
+import { aStaffing } from "../staffing.ts";
 
 const burbank = { latitude: 34.1808, longitude: -118.309 };
 const zone = "America/Los_Angeles";

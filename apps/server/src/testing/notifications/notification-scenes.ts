@@ -1,19 +1,19 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
-import { transaction } from "../db/transaction.ts";
-import { recordSignIn } from "../modules/accounts/sessions/record-sign-in.ts";
-import { openedBy, openSession } from "../modules/accounts/sessions/sessions.ts";
-import { runFills } from "../modules/fills/run-fills.ts";
-import { standBy } from "../modules/fills/standby/stand-by.ts";
-import { insertStandby } from "../modules/fills/standby/write-standbys.ts";
-import { sendAvailabilityReminders, sendReminders } from "../modules/notifications/rules/send-reminders.ts";
-import { closeDepartmentOffers } from "../modules/offers/consequences/close-department-offers.ts";
-import { expireOffers } from "../modules/offers/moves/expire-offers.ts";
-import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
-import type { TestServer } from "./a-server.ts";
-import { aDayplayer } from "./factories.ts";
+import { transaction } from "../../db/transaction.ts";
+import { recordSignIn } from "../../modules/accounts/sessions/record-sign-in.ts";
+import { openedBy, openSession } from "../../modules/accounts/sessions/sessions.ts";
+import { runFills } from "../../modules/fills/run-fills.ts";
+import { standBy } from "../../modules/fills/standby/stand-by.ts";
+import { insertStandby } from "../../modules/fills/standby/write-standbys.ts";
+import { sendAvailabilityReminders, sendReminders } from "../../modules/notifications/rules/send-reminders.ts";
+import { closeDepartmentOffers } from "../../modules/offers/consequences/close-department-offers.ts";
+import { expireOffers } from "../../modules/offers/moves/expire-offers.ts";
+import { expireStandingOffers } from "../../modules/standing-offers/expire-standing-offers.ts";
+import type { TestServer } from "../a-server.ts";
+import { aDayplayer } from "../factories.ts";
+import { aStaffing } from "../staffing.ts";
 import { day, type Stage } from "./notification-stage.ts";
-import { aStaffing } from "./staffing.ts";
 
 interface Scene {
   /** Prepares the scene before the move. */

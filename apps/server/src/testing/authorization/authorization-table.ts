@@ -1,9 +1,9 @@
-import type { Side } from "./a-side.ts";
-import { contactRows } from "./authorization/contact-rows.ts";
-import { plain, type Row, whose } from "./authorization/row.ts";
-import { signInSecurityRows } from "./authorization/sign-in-security-rows.ts";
+import type { Side } from "../a-side.ts";
+import { integrationRows } from "../integrations/integration-rows.ts";
+import { contactRows } from "./contact-rows.ts";
 import { documentedPlace } from "./documented-bodies.ts";
-import { integrationRows } from "./integrations/integration-rows.ts";
+import { plain, type Row, whose } from "./row.ts";
+import { signInSecurityRows } from "./sign-in-security-rows.ts";
 
 const position = ({ dayplanId, positionId }: Side) => ({ params: { dayplanId, positionId } });
 const jobOffer = ({ offerId }: Side) => ({ params: { jobOfferId: offerId } });
