@@ -26,7 +26,7 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments|accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|offers\/group-offers\.|routes\/(pay|offers\/group-offers|accounts\/(account-|passwords|profile-settings)))/;
+  /texts\/(offers|people|payments\/payments|accounts\/accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|offers\/group-offers\.|routes\/(pay|offers\/group-offers|accounts\/(account-|passwords|profile-settings)))/;
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
@@ -41,7 +41,7 @@ const look =
  * because a file of its own costs each screen that uses one a request.
  */
 const tiny =
-  /\/lib\/texts\/(jobs|productions|invitations|clear-day|contacts\/contacts|departments\/(members|reader))\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
+  /\/lib\/texts\/(jobs|productions\/productions|invitations|dayplans\/clear-day|contacts\/contacts|departments\/(members|reader))\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
@@ -71,7 +71,7 @@ const day =
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/accounts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
 
 /** What the lists of people share: the search, the network and the standing offers. */
 const finding =

@@ -10,12 +10,10 @@ const maxFiles = 24;
  * when the folder fits.
  */
 const allowed: Record<string, number> = {
-  "apps/player/src/lib/texts": 30,
   "apps/web/src/features/accounts": 35,
 
   "apps/web/src/features/payments": 30,
   "apps/web/src/features/productions": 30,
-  "apps/web/src/lib/texts": 30,
   bench: 30,
 };
 

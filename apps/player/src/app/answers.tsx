@@ -13,8 +13,8 @@ import { fetchPartsAfter, lazyPart } from "../lib/lazy-screen.ts";
 import { fetchSender, send, startOutbox, useOutbox } from "../lib/outbox/outbox.ts";
 import { account } from "../lib/requests/account.ts";
 import { rereadJobs } from "../lib/reread-jobs.ts";
+import { texts } from "../lib/texts/answers/unsent.ts";
 import { texts as common } from "../lib/texts/basics.ts";
-import { texts } from "../lib/texts/unsent.ts";
 
 const AnswerOutcomes = lazyPart(() => import("../features/offers/answers/answer-outcomes.tsx"));
 

@@ -12,7 +12,7 @@ import { paths } from "../lib/paths.ts";
 import { changedBooking } from "../lib/texts/changed-booking.ts";
 import { texts as delayTexts } from "../lib/texts/job/delay.ts";
 import { texts as offerTexts } from "../lib/texts/offers.ts";
-import { can, pastStanding } from "../lib/texts/states.ts";
+import { can, pastStanding } from "../lib/texts/states/states.ts";
 import styles from "./booking-card.module.css";
 import { callText } from "./job/call-text.ts";
 import { Directions } from "./job/directions.tsx";

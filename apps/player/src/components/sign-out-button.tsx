@@ -6,8 +6,8 @@ import { useLocation } from "wouter";
 import { useOutbox } from "../lib/outbox/outbox.ts";
 import { paths } from "../lib/paths.ts";
 import { signOut } from "../lib/sign-out.ts";
+import { texts as unsent } from "../lib/texts/answers/sign-out-unsent.ts";
 import { texts } from "../lib/texts/dayplayers.ts";
-import { texts as unsent } from "../lib/texts/sign-out-unsent.ts";
 import styles from "./sign-out-button.module.css";
 
 /** Signs out. If some answers are not sent yet, it asks first, because they would be lost. */

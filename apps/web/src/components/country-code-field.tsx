@@ -1,7 +1,7 @@
 import type { AppData } from "@callboard/contract/accounts";
 import type { FieldLabelling } from "@callboard/ui/field";
 import { useState } from "react";
-import { texts } from "../lib/texts/accounts.ts";
+import { texts } from "../lib/texts/accounts/accounts.ts";
 import { ComboField } from "./combo-field.tsx";
 
 interface CountryCodeFieldProps extends Omit<FieldLabelling, "label"> {

@@ -4,7 +4,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { statesQuery } from "../lib/requests/app-data.ts";
-import { texts } from "../lib/texts/productions.ts";
+import { texts } from "../lib/texts/productions/productions.ts";
 
 type Bound = Omit<ComponentProps<typeof TextField>, "label" | "ref"> & { ref?: ComponentProps<"input">["ref"] };
 

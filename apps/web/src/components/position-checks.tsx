@@ -1,5 +1,5 @@
 import { Checkbox } from "@callboard/ui/checkbox";
-import { texts } from "../lib/texts/dayplans.ts";
+import { texts } from "../lib/texts/dayplans/dayplans.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionChecksProps {

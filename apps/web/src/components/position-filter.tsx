@@ -1,5 +1,5 @@
 import { Chip, ChipRow } from "@callboard/ui/chip";
-import { texts } from "../lib/texts/dayplans.ts";
+import { texts } from "../lib/texts/dayplans/dayplans.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionFilterProps {

@@ -2,7 +2,7 @@ import { formatAddress } from "@callboard/contract/address";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { directionsIn, useMapApp } from "../../lib/job/map-app.ts";
-import { can } from "../../lib/texts/states.ts";
+import { can } from "../../lib/texts/states/states.ts";
 
 /** A link to directions in the map app of this device. Renders nothing without a place. */
 export function Directions({ to: { street_address, city, state, zip } }: { to: DayplayerOffer["details"] }) {

@@ -7,9 +7,9 @@ import { Link } from "wouter";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { useConfirmBooking } from "../../lib/requests/confirm-booking.ts";
+import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
 import { texts } from "../../lib/texts/job/still-coming.ts";
-import { can } from "../../lib/texts/states.ts";
-import { texts as unsent } from "../../lib/texts/unsent.ts";
+import { can } from "../../lib/texts/states/states.ts";
 import styles from "./still-coming.module.css";
 
 interface StillComingProps {

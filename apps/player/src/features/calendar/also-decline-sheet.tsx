@@ -10,9 +10,9 @@ import type { AvailabilityEntry } from "../../lib/availability/availability-entr
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { savedForLater, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
 import { offers } from "../../lib/requests/offers.ts";
-import { texts } from "../../lib/texts/also-decline-sheet.ts";
+import { texts } from "../../lib/texts/answers/also-decline-sheet.ts";
+import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
 import { texts as offerTexts } from "../../lib/texts/offers.ts";
-import { texts as unsent } from "../../lib/texts/unsent.ts";
 import styles from "./calendar-page.module.css";
 import { offersOfDays } from "./offers-of-days.ts";
 

@@ -4,8 +4,8 @@ import { toast } from "@callboard/ui/toast";
 import { useEffect, useState } from "react";
 import { type AvailabilityEntry, entriesBefore } from "../../lib/availability/availability-entries.ts";
 import { saveAvailability } from "../../lib/outbox/outbox.ts";
+import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
 import { texts } from "../../lib/texts/calendar.ts";
-import { texts as unsent } from "../../lib/texts/unsent.ts";
 
 /** Milliseconds for which a day shows that the server refused its change. */
 const refusedShownMs = 2500;

@@ -6,7 +6,7 @@ import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";
 import { standbys } from "../../lib/requests/standbys.ts";
 import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";
-import { can } from "../../lib/texts/states.ts";
+import { can } from "../../lib/texts/states/states.ts";
 import { OfferCard } from "./offer-card.tsx";
 
 const nothing = () => {};

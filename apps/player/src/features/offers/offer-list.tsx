@@ -7,7 +7,7 @@ import { loadTexts } from "../../lib/language/language.ts";
 import { fetchPartsAfter, lazyPart } from "../../lib/lazy-screen.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
-import { texts as unsent } from "../../lib/texts/unsent.ts";
+import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
 import { currentOffer } from "./answers/use-answered-offer.ts";
 import styles from "./offer.module.css";
 import { OfferCard } from "./offer-card.tsx";

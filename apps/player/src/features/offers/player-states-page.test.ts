@@ -1,9 +1,9 @@
 import { expect, test } from "vitest";
-import { answerStates } from "../../lib/texts/answer-states.ts";
-import { bookingStates } from "../../lib/texts/booking-states.ts";
-import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
-import { standingOfferStates } from "../../lib/texts/standing-offer-states.ts";
-import { can, type DayplayerState } from "../../lib/texts/states.ts";
+import { answerStates } from "../../lib/texts/states/answer-states.ts";
+import { bookingStates } from "../../lib/texts/states/booking-states.ts";
+import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
+import { standingOfferStates } from "../../lib/texts/states/standing-offer-states.ts";
+import { can, type DayplayerState } from "../../lib/texts/states/states.ts";
 
 test("docs/player-states.md equals the table", async () => {
   const table = (title: string, states: Record<string, DayplayerState>) =>
@@ -21,7 +21,7 @@ test("docs/player-states.md equals the table", async () => {
   const page = [
     "# Offer and booking states in the player app",
     "",
-    "Every state of an offer, a booking, a standing offer and an answer, with its screen, its text and its buttons. The table is `apps/player/src/lib/texts/states.ts` (and `offer-states.ts`, `booking-states.ts`, `standing-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and compares it with this page.",
+    "Every state of an offer, a booking, a standing offer and an answer, with its screen, its text and its buttons. The table is `apps/player/src/lib/texts/states/states.ts` (and `offer-states.ts`, `booking-states.ts`, `standing-offer-states.ts` and `answer-states.ts` beside it); a test renders each state and compares it with this page.",
     "",
     table("Offers", { ...offerStates, ...closedStates }),
     table("Bookings", bookingStates),

@@ -1,7 +1,7 @@
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
-import { closedStates, offerStates } from "../../lib/texts/offer-states.ts";
-import { type DayplayerState, pastStanding } from "../../lib/texts/states.ts";
+import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
+import { type DayplayerState, pastStanding } from "../../lib/texts/states/states.ts";
 
 export interface StandingContext {
   /** The pending answer, stored on this device. */

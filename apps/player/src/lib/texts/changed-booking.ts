@@ -1,4 +1,4 @@
-import { statesOf } from "./states.ts";
+import { statesOf } from "./states/states.ts";
 
 /**
  * The one state of a coming booking that its card shows. It is a module of its own, so that the card loads no other

@@ -15,7 +15,7 @@ import { queryClient } from "../../lib/query-client.ts";
 import { fillsQuery } from "../../lib/requests/fills/list-fills.ts";
 import { needsQuery } from "../../lib/requests/needs.ts";
 import { notificationSummaryQuery } from "../../lib/requests/notifications.ts";
-import { texts } from "../../lib/texts/dayplans.ts";
+import { texts } from "../../lib/texts/dayplans/dayplans.ts";
 import { useAddressValue } from "../../lib/use-list-state.ts";
 import { useNarrow } from "../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";

@@ -22,8 +22,8 @@ import { SignInSide } from "../../features/accounts/sign-in-side.tsx";
 import { SignUpSide } from "../../features/accounts/sign-up-side.tsx";
 import dayStyles from "../../features/dayplans/day/day-header.module.css";
 import { LandingPage } from "../../features/landing/landing-page.tsx";
-import { texts } from "../../lib/texts/accounts.ts";
-import { texts as dayTexts } from "../../lib/texts/dayplans.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
+import { texts as dayTexts } from "../../lib/texts/dayplans/dayplans.ts";
 import bottomStyles from "../frame/bottom-bar.module.css";
 import styles from "../frame/shell.module.css";
 

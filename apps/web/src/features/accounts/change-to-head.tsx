@@ -5,7 +5,7 @@ import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { saveSession } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 import { useAfterSignIn } from "./after-sign-in.ts";
 import { callAs } from "./fresh-sign-up.ts";
 

@@ -17,7 +17,7 @@ import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { tabMemory } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 import styles from "./create-account-page.module.css";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";

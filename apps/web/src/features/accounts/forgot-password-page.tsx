@@ -9,7 +9,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
-import { texts } from "../../lib/texts/passwords.ts";
+import { texts } from "../../lib/texts/accounts/passwords.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./verify-email-page.module.css";
 

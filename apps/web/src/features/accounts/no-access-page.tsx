@@ -7,7 +7,7 @@ import { Page } from "../../components/page.tsx";
 import { pendingInvitation } from "../../lib/pending-invitation.ts";
 import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
 import { clearSession } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 import { texts as invitations } from "../../lib/texts/invitations.ts";
 import { ChangeToHead } from "./change-to-head.tsx";
 import { Entrance } from "./entrance.tsx";

@@ -14,7 +14,7 @@ import { type ReactNode, useEffect, useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
 import { keys } from "../../lib/keys.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 import { useGoToWork } from "./after-sign-in.ts";
 import { Entrance } from "./entrance.tsx";
 import styles from "./offer-passkey-page.module.css";

@@ -6,7 +6,7 @@ import { Page } from "../../components/page.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { call } from "../../lib/call.ts";
 import { clearSession } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/passwords.ts";
+import { texts } from "../../lib/texts/accounts/passwords.ts";
 import { Entrance } from "./entrance.tsx";
 
 const route = getRouteApi("/password/reset/$token");

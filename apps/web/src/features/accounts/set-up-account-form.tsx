@@ -10,7 +10,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { Static } from "typebox";
 import { CountryCodeField } from "../../components/country-code-field.tsx";
-import { texts } from "../../lib/texts/account-setup.ts";
+import { texts } from "../../lib/texts/accounts/account-setup.ts";
 import { useAfterSignUp } from "./after-sign-in.ts";
 import { useSetUpAccount } from "./set-up-account.ts";
 

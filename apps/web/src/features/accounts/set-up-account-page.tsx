@@ -7,7 +7,7 @@ import type { ReactNode } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
-import { texts } from "../../lib/texts/account-setup.ts";
+import { texts } from "../../lib/texts/accounts/account-setup.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { Entrance } from "./entrance.tsx";
 import { accountSetupQuery } from "./set-up-account.ts";

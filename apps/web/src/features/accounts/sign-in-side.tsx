@@ -1,7 +1,7 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 
 /** Beside sign-in: what those do who have no account. */
 export function SignInSide({ type }: { type?: AccountType | undefined }) {

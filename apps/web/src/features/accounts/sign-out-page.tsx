@@ -1,7 +1,7 @@
 import { useEffect } from "react";
 import { Page } from "../../components/page.tsx";
 import { payingInvitation, pendingInvitation, pendingMembership } from "../../lib/pending-invitation.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 import { signOut } from "./sign-out.ts";
 import styles from "./sign-out-page.module.css";
 

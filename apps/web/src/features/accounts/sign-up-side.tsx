@@ -1,4 +1,4 @@
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 import styles from "./sign-up-side.module.css";
 
 export function SignUpSide() {

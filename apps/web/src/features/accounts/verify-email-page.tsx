@@ -11,7 +11,7 @@ import { Link, Navigate } from "@tanstack/react-router";
 import { useState } from "react";
 import { Page } from "../../components/page.tsx";
 import { call } from "../../lib/call.ts";
-import { texts } from "../../lib/texts/accounts.ts";
+import { texts } from "../../lib/texts/accounts/accounts.ts";
 import { useAfterSignUp } from "./after-sign-in.ts";
 import { Entrance } from "./entrance.tsx";
 import { pendingSignUp } from "./pending-sign-up.ts";

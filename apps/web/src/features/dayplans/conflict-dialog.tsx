@@ -4,7 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
 import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/dayplans.ts";
+import { texts } from "../../lib/texts/dayplans/dayplans.ts";
 import styles from "./conflict-dialog.module.css";
 import type { ConflictField } from "./dayplan-values.ts";
 

@@ -9,7 +9,7 @@ import { Link } from "@tanstack/react-router";
 import { Fragment } from "react";
 import { Loaded } from "../../components/loaded.tsx";
 import { jobTotalsQuery } from "../../lib/requests/job-totals.ts";
-import { texts } from "../../lib/texts/dayplans.ts";
+import { texts } from "../../lib/texts/dayplans/dayplans.ts";
 import { NextFills } from "./filling/next-fills.tsx";
 import styles from "./next-days.module.css";
 

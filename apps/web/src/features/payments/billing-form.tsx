@@ -12,7 +12,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useEffect } from "react";
 import { StateField } from "../../components/place-fields.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
-import { texts } from "../../lib/texts/billing.ts";
+import { texts } from "../../lib/texts/payments/billing.ts";
 import { type BillingValues, useSaveBillingAddress } from "./billing-address.ts";
 import styles from "./payment-page.module.css";
 

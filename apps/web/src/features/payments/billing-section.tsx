@@ -2,7 +2,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
-import { texts as billing } from "../../lib/texts/billing.ts";
+import { texts as billing } from "../../lib/texts/payments/billing.ts";
 import { billingAddressQuery } from "./billing-address.ts";
 import { BillingForm } from "./billing-form.tsx";
 import styles from "./payment-page.module.css";

@@ -10,7 +10,7 @@ import { InvitationFrame } from "../../components/frames/invitation-frame.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
 import { texts } from "../../lib/texts/invitations.ts";
-import { texts as payments } from "../../lib/texts/payments.ts";
+import { texts as payments } from "../../lib/texts/payments/payments.ts";
 import { tariffsQuery } from "./get-tariffs.ts";
 import { InvitedPaymentForm } from "./invited-payment-form.tsx";
 import styles from "./invited-payment-page.module.css";

@@ -1,5 +1,5 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
-import { texts } from "../../lib/texts/transactions.ts";
+import { texts } from "../../lib/texts/payments/transactions.ts";
 import { useDownloadInvoice } from "./download-invoice.ts";
 
 interface InvoiceButtonProps extends Pick<ButtonProps, "look" | "size"> {

@@ -12,7 +12,7 @@ import { accessToast } from "../../lib/access-toasts.ts";
 import { keys } from "../../lib/keys.ts";
 import { payingInvitation } from "../../lib/pending-invitation.ts";
 import { sessionToken } from "../../lib/session.ts";
-import { texts } from "../../lib/texts/payments.ts";
+import { texts } from "../../lib/texts/payments/payments.ts";
 import { finalizeQuery } from "./finalize-payment.ts";
 import styles from "./payment-return.module.css";
 

@@ -2,7 +2,7 @@ import { dollars } from "@callboard/client/format";
 import type { Tariff } from "@callboard/contract/payments";
 import { classNames } from "@callboard/ui/class-names";
 import { Pill } from "@callboard/ui/pill";
-import { texts } from "../../lib/texts/payments.ts";
+import { texts } from "../../lib/texts/payments/payments.ts";
 import styles from "./plan-card.module.css";
 
 interface PlanCardProps {

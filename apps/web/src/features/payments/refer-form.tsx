@@ -7,7 +7,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { Type } from "typebox";
 import { accessToast } from "../../lib/access-toasts.ts";
-import { texts } from "../../lib/texts/billing.ts";
+import { texts } from "../../lib/texts/payments/billing.ts";
 import styles from "./payment-page.module.css";
 import { useReferPayment } from "./refer-payment.ts";
 

@@ -10,7 +10,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { transactionsQuery } from "../../lib/requests/transactions.ts";
-import { texts } from "../../lib/texts/transactions.ts";
+import { texts } from "../../lib/texts/payments/transactions.ts";
 import { InvoiceButton } from "./invoice-button.tsx";
 import styles from "./transactions-page.module.css";
 

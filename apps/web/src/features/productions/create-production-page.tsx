@@ -7,7 +7,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import { ProductionForm } from "./production-form.tsx";
 import { newProduction } from "./production-values.ts";
 

@@ -4,7 +4,7 @@ import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { type UseFormReturn, useFieldArray } from "react-hook-form";
 import { BinIcon } from "../../components/icons.tsx";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import styles from "./production-form.module.css";
 import { type ProductionValues, unchosen } from "./production-values.ts";
 

@@ -9,7 +9,7 @@ import { Page } from "../../components/page.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import { HeadInvitation } from "./head-invitation.tsx";
 import { ProductionForm } from "./production-form.tsx";
 import { valuesOf } from "./production-values.ts";

@@ -11,7 +11,7 @@ import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { Link } from "@tanstack/react-router";
 import { accessToast } from "../../lib/access-toasts.ts";
-import { texts } from "../../lib/texts/head-invitation.ts";
+import { texts } from "../../lib/texts/productions/head-invitation.ts";
 import styles from "./head-invitation.module.css";
 import { useInviteDepartment } from "./invite-department.ts";
 import { LargerPlanLink } from "./larger-plan-link.tsx";

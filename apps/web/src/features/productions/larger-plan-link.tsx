@@ -1,6 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 
 /** Links from the error "Your plan covers fewer departments" to the page on which a larger plan is bought. */
 export function LargerPlanLink({ productionId }: { productionId: string }) {

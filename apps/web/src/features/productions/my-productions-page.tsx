@@ -9,7 +9,7 @@ import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
-import { texts } from "../../lib/texts/my-productions.ts";
+import { texts } from "../../lib/texts/productions/my-productions.ts";
 import styles from "./my-productions-page.module.css";
 import { ProductionOverview } from "./production-overview.tsx";
 

@@ -5,7 +5,7 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 
 /** Enters a production, or navigates to its missing step: the payment or the setup of the department. */
 export function useOpenProduction() {

@@ -4,7 +4,7 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { Pill } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
 import { EditIcon } from "../../components/icons.tsx";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-card.module.css";
 

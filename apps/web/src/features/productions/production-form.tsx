@@ -15,7 +15,7 @@ import { useRef, useState } from "react";
 import { StateField } from "../../components/place-fields.tsx";
 import { tabMemory } from "../../lib/session.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import { DepartmentRows } from "./department-rows.tsx";
 import { LargerPlanLink } from "./larger-plan-link.tsx";
 import styles from "./production-form.module.css";

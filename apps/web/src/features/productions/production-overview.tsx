@@ -4,7 +4,7 @@ import type { Department, Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Pill, type PillLook } from "@callboard/ui/pill";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../lib/texts/my-productions.ts";
+import { texts } from "../../lib/texts/productions/my-productions.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-overview.module.css";
 

@@ -4,7 +4,7 @@ import { defaultCountry } from "@callboard/contract/choices";
 import { ProductionInput } from "@callboard/contract/forms/production-input";
 import type { Production } from "@callboard/contract/productions";
 import type { ResolverOptions, ResolverResult } from "react-hook-form";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 
 export type ProductionValues = ProductionInput;
 

@@ -3,7 +3,7 @@ import type { PositionRate } from "@callboard/contract/productions";
 import { Table, Td, Th } from "@callboard/ui/table";
 import type { UseFormReturn } from "react-hook-form";
 import type { Static } from "typebox";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import styles from "./rates-table.module.css";
 
 interface RatesTableProps {

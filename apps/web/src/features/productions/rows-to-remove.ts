@@ -1,4 +1,4 @@
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import { type ProductionValues, unchosen } from "./production-values.ts";
 
 /**

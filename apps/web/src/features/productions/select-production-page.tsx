@@ -12,7 +12,7 @@ import { paymentSuccess } from "../../lib/payment-success.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { transactionsQuery } from "../../lib/requests/transactions.ts";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import { ProductionCard } from "./production-card.tsx";
 import styles from "./select-production-page.module.css";
 

@@ -20,7 +20,7 @@ import { Page } from "../../components/page.tsx";
 import { StateField } from "../../components/place-fields.tsx";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
-import { texts } from "../../lib/texts/productions.ts";
+import { texts } from "../../lib/texts/productions/productions.ts";
 import styles from "./production-form.module.css";
 import { RatesTable } from "./rates-table.tsx";
 import { type Details, departmentDetailsQuery, useSetUpDepartment } from "./set-up-department.ts";

@@ -11,7 +11,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useId, useState } from "react";
 import { useForm } from "react-hook-form";
 import { Loaded } from "../../components/loaded.tsx";
-import { texts } from "../../lib/texts/account-deletion.ts";
+import { texts } from "../../lib/texts/accounts/account-deletion.ts";
 import { deletionOutcomeQuery, useDeleteAccount } from "./delete-account.ts";
 import styles from "./user-settings-page.module.css";
 

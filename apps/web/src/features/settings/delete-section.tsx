@@ -2,7 +2,7 @@ import { Button } from "@callboard/ui/button";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
-import { texts } from "../../lib/texts/account-deletion.ts";
+import { texts } from "../../lib/texts/accounts/account-deletion.ts";
 import styles from "./user-settings-page.module.css";
 
 const DeleteDialog = lazyPart(() => import("./delete-dialog.tsx"), "settings");

@@ -5,7 +5,7 @@ import { FootLinks } from "@callboard/ui/foot-links";
 import { OneByOne } from "@callboard/ui/one-by-one";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { Link } from "@tanstack/react-router";
-import { texts as deletionTexts } from "../../lib/texts/account-deletion.ts";
+import { texts as deletionTexts } from "../../lib/texts/accounts/account-deletion.ts";
 import { texts as calendarTexts } from "../../lib/texts/calendar-feed.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import { CalendarSection } from "./calendar-section.tsx";

@@ -12,7 +12,7 @@ import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { sounds } from "../../lib/sounds.ts";
-import { texts as deletionTexts } from "../../lib/texts/account-deletion.ts";
+import { texts as deletionTexts } from "../../lib/texts/accounts/account-deletion.ts";
 import { texts as calendarTexts } from "../../lib/texts/calendar-feed.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import { AccountForm } from "./account-form.tsx";

@@ -5,7 +5,7 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
 import { keys } from "../keys.ts";
-import { texts } from "../texts/many-days.ts";
+import { texts } from "../texts/dayplans/many-days.ts";
 
 /** Exactly one of them: position ids, a date, or names as `positionsQuery` formats them (empty: all coming positions). */
 type Which = { ids: string[] } | { date: string } | { positions: string };

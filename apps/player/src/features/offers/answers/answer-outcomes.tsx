@@ -8,9 +8,9 @@ import { Link } from "wouter";
 import { deleteReadOutcome, useOutbox } from "../../../lib/outbox/outbox.ts";
 import type { Outcome } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { texts } from "../../../lib/texts/answer-outcomes.ts";
-import { answerStates } from "../../../lib/texts/answer-states.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states.ts";
+import { texts } from "../../../lib/texts/answers/answer-outcomes.ts";
+import { answerStates } from "../../../lib/texts/states/answer-states.ts";
+import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
 import styles from "../offer.module.css";
 import { refusedState } from "./late.tsx";
 

@@ -1,7 +1,7 @@
 import { shortDay } from "@callboard/client/days";
 import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { useEffect, useRef } from "react";
-import { texts } from "../../../lib/texts/answer-sheets.ts";
+import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
 import styles from "../offer.module.css";
 import { termsOf } from "../terms.ts";
 import { isLeft } from "./answered-dates.ts";

@@ -6,9 +6,9 @@ import { Sheet } from "@callboard/ui/sheet";
 import { Link } from "wouter";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { bookedElsewhere } from "../../../lib/texts/answer-sheets.ts";
-import { answerStates } from "../../../lib/texts/answer-states.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states.ts";
+import { bookedElsewhere } from "../../../lib/texts/answers/answer-sheets.ts";
+import { answerStates } from "../../../lib/texts/states/answer-states.ts";
+import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
 import styles from "../offer.module.css";
 import { offerStanding } from "../standing.ts";
 

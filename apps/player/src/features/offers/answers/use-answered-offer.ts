@@ -1,6 +1,6 @@
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { useEffect, useState } from "react";
-import type { DayplayerState } from "../../../lib/texts/states.ts";
+import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 
 /** Renders again at a moment (ISO 8601), such as the expiry of the shown offer. Without one ("") it never does. */
 export function useMoment(moment: string): void {

@@ -1,8 +1,8 @@
 import { delayHours } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
-import { bookingStates } from "../../../lib/texts/booking-states.ts";
-import { type DayplayerState, pastStanding } from "../../../lib/texts/states.ts";
+import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
+import { type DayplayerState, pastStanding } from "../../../lib/texts/states/states.ts";
 import type { StandingContext } from "../standing.ts";
 
 /** From when on a delay of a booking can be reported, in epoch milliseconds. Undefined while its call is not known. */

@@ -11,8 +11,8 @@ import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
+import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { texts } from "../../../lib/texts/job/delay.ts";
-import { texts as unsent } from "../../../lib/texts/unsent.ts";
 import { lateAnswerOf, lateConfirmation } from "../answers/late.tsx";
 import styles from "../offer.module.css";
 

@@ -7,9 +7,9 @@ import { Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/lazy-screen.ts";
 import type { Answer } from "../../../lib/outbox/pending-answer.ts";
 import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
+import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { texts } from "../../../lib/texts/job/delay.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states.ts";
-import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
 import styles from "../offer.module.css";
 
 const DelaySheet = lazyPart(() => import("./delay-sheet.tsx"));

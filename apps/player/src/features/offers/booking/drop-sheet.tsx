@@ -13,8 +13,8 @@ import { useLocation } from "wouter";
 import { paths } from "../../../lib/paths.ts";
 import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
 import { record } from "../../../lib/requests/record.ts";
-import { texts } from "../../../lib/texts/drop-sheet.ts";
-import { can } from "../../../lib/texts/states.ts";
+import { texts } from "../../../lib/texts/answers/drop-sheet.ts";
+import { can } from "../../../lib/texts/states/states.ts";
 import styles from "../offer.module.css";
 
 interface DropSheetProps {

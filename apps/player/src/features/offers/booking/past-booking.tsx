@@ -6,7 +6,7 @@ import { Pill } from "@callboard/ui/pill";
 import { Link } from "wouter";
 import { paths } from "../../../lib/paths.ts";
 import { texts } from "../../../lib/texts/bookings.ts";
-import { pastStanding } from "../../../lib/texts/states.ts";
+import { pastStanding } from "../../../lib/texts/states/states.ts";
 import styles from "../offer.module.css";
 
 /** A booking whose day has passed, in two lines: the day and the job, then the hours worked. */

@@ -11,9 +11,9 @@ import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { savedForLater } from "../../../lib/requests/answer-offer.ts";
 import { standbys, useLeaveStandby } from "../../../lib/requests/standbys.ts";
+import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { texts } from "../../../lib/texts/job/standby.ts";
-import { can } from "../../../lib/texts/states.ts";
-import { texts as unsent } from "../../../lib/texts/unsent.ts";
+import { can } from "../../../lib/texts/states/states.ts";
 import styles from "../offer.module.css";
 import StandbyForm, { type StandbyJob } from "./standby-form.tsx";
 

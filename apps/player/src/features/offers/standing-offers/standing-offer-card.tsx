@@ -12,8 +12,8 @@ import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../../lib/texts/offers.ts";
-import { standingOfferStates } from "../../../lib/texts/standing-offer-states.ts";
-import { can, type DayplayerState } from "../../../lib/texts/states.ts";
+import { standingOfferStates } from "../../../lib/texts/states/standing-offer-states.ts";
+import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
 import styles from "../offer.module.css";
 
 interface StandingOfferCardProps {

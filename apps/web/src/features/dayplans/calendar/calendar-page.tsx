@@ -13,7 +13,7 @@ import { Page } from "../../../components/page.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import { chosenDate } from "../chosen-date.ts";

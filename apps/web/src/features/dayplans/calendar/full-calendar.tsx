@@ -11,7 +11,7 @@ import type { Dayplan } from "@callboard/contract/dayplans";
 import { classNames } from "@callboard/ui/class-names";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import type { CalendarView } from "../month/calendar-views.ts";
 import { FilledPositionTag } from "../month/position-tag.tsx";
 import { useMonthKeys } from "../month/use-month-keys.ts";

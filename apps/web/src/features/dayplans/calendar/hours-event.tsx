@@ -2,7 +2,7 @@ import { longDay } from "@callboard/client/days";
 import { clockTime } from "@callboard/client/zoned";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { FilledPositionTag } from "../month/position-tag.tsx";
 import styles from "./hours-event.module.css";
 

@@ -2,7 +2,7 @@ import { fullName } from "@callboard/client/format";
 import type { Position } from "@callboard/contract/dayplans";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
-import { texts } from "../../../lib/texts/changes.ts";
+import { texts } from "../../../lib/texts/dayplans/changes.ts";
 import styles from "./unconfirmed-line.module.css";
 
 interface UnconfirmedLineProps {

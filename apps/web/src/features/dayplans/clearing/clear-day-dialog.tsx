@@ -6,7 +6,7 @@ import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Dialog } from "@callboard/ui/dialog";
 import { Problem } from "@callboard/ui/problem";
 import { Link } from "@tanstack/react-router";
-import { texts } from "../../../lib/texts/clear-day.ts";
+import { texts } from "../../../lib/texts/dayplans/clear-day.ts";
 
 interface ClearDayDialogProps {
   plan: Dayplan;

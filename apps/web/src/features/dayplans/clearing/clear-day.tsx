@@ -5,7 +5,7 @@ import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts } from "../../../lib/texts/clear-day.ts";
+import { texts } from "../../../lib/texts/dayplans/clear-day.ts";
 import styles from "./clear-day.module.css";
 import { useClearDayplan } from "./clear-dayplan.ts";
 

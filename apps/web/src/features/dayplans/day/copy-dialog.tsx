@@ -6,7 +6,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../../components/loaded.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import { plansQuery } from "../list-month.ts";
 import { plannedPositions } from "../planned-positions.ts";

@@ -5,7 +5,7 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import type { UseFormReturn } from "react-hook-form";
 import { StateField } from "../../../components/place-fields.tsx";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./dayplan-form.module.css";
 

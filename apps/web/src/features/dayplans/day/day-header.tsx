@@ -4,7 +4,7 @@ import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon"
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import styles from "./day-header.module.css";
 

@@ -7,7 +7,7 @@ import { OfferBestButton, offersLacking } from "../../../components/offer-best.t
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import styles from "./position-actions.module.css";
 
 interface PositionActionsProps {

@@ -5,7 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { useId, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./position-hours.module.css";
 

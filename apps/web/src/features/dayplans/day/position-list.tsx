@@ -11,7 +11,7 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import { offers } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { LateLine } from "../changes/late-line.tsx";
 import { unconfirmedQuery } from "../changes/list-unconfirmed.ts";

@@ -3,7 +3,7 @@ import { loadLater } from "@callboard/client/waiting/load-later";
 import type { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useBlocker } from "@tanstack/react-router";
 import { useEffect, useEffectEvent, useState } from "react";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 
 const loadDialog = () => import("@callboard/ui/confirm-dialog");
 /** How long a link waits for the code of the dialog before the browser's own dialog asks, in milliseconds. */

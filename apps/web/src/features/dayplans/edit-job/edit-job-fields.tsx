@@ -11,7 +11,7 @@ import { TextField } from "@callboard/ui/text-field";
 import type { ReactNode } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
 import { StateField } from "../../../components/place-fields.tsx";
-import { texts as dayTexts } from "../../../lib/texts/dayplans.ts";
+import { texts as dayTexts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts } from "../../../lib/texts/jobs.ts";
 import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./edit-job-dialog.module.css";

@@ -1,8 +1,8 @@
 import { Button } from "@callboard/ui/button";
 import { useNavigate } from "@tanstack/react-router";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
+import { texts as manyTexts } from "../../../lib/texts/dayplans/many-days.ts";
 import { texts } from "../../../lib/texts/jobs.ts";
-import { texts as manyTexts } from "../../../lib/texts/many-days.ts";
 import styles from "./group-tools.module.css";
 import type { JobSelection } from "./use-job-selection.ts";
 

@@ -13,7 +13,7 @@ import { memo } from "react";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
 import styles from "./job-card.module.css";
 import type { JobList } from "./list-jobs.ts";

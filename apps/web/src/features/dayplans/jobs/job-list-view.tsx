@@ -17,7 +17,7 @@ import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { rowsOnScreen, useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { jobTotalsQuery } from "../../../lib/requests/job-totals.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
 import { ActivateAllButton } from "../many/activate-all-button.tsx";

@@ -6,7 +6,7 @@ import { JobHistoryTableButton } from "../../../components/export-buttons.tsx";
 import { Page } from "../../../components/page.tsx";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as shell } from "../../../lib/texts/shell.ts";
 import { ActivateListedButton } from "../many/activate-listed-button.tsx";
 import { GroupTools } from "./group-tools.tsx";

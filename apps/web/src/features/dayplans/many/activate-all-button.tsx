@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import { Button } from "@callboard/ui/button";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
-import { texts } from "../../../lib/texts/many-days.ts";
+import { texts } from "../../../lib/texts/dayplans/many-days.ts";
 
 interface ActivateAllButtonProps {
   date: string;

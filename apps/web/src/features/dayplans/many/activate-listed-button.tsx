@@ -2,7 +2,7 @@ import { Button } from "@callboard/ui/button";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { texts } from "../../../lib/texts/many-days.ts";
+import { texts } from "../../../lib/texts/dayplans/many-days.ts";
 
 const ActivateListedDialog = lazyPart(() => import("./activate-listed-dialog.tsx"), "home");
 

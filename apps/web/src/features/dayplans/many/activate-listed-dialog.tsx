@@ -1,6 +1,6 @@
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
-import { texts } from "../../../lib/texts/many-days.ts";
+import { texts } from "../../../lib/texts/dayplans/many-days.ts";
 
 interface ActivateListedDialogProps {
   positions: string;

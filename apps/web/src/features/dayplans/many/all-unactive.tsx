@@ -2,7 +2,7 @@ import { longDay } from "@callboard/client/days";
 import { PathLink } from "../../../components/path-link.tsx";
 import { jobsOfDayPath } from "../../../components/paths.ts";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
-import { texts } from "../../../lib/texts/many-days.ts";
+import { texts } from "../../../lib/texts/dayplans/many-days.ts";
 import styles from "./all-unactive.module.css";
 
 /** One line for a day of which nothing is active yet: leads to its jobs, and activates all of them. */

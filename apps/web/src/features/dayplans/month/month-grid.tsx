@@ -6,7 +6,7 @@ import { memo, useRef } from "react";
 import { fillOf, isAnyAtRisk, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as fillTexts } from "../../../lib/texts/fills/day.ts";
 import { AllUnactive } from "../many/all-unactive.tsx";
 import { plannedPositions } from "../planned-positions.ts";

@@ -11,7 +11,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { isFirstScreen } from "../../../lib/first-screen/first-screen.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useNarrow } from "../../../lib/use-narrow.ts";
 import { monthQuery } from "../list-month.ts";
 import { MonthAgenda } from "./month-agenda.tsx";

@@ -3,7 +3,7 @@ import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Fill } from "@callboard/contract/fills";
 import { useId, useRef, useState } from "react";
 import { fillOf } from "../../../components/fills/use-fills.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import styles from "./more-tags.module.css";
 import { PositionTag } from "./position-tag.tsx";
 

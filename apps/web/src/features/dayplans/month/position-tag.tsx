@@ -7,7 +7,7 @@ import { useFill } from "../../../components/fills/use-fills.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { jobsOfDayPath, positionPath } from "../../../components/paths.ts";
 import { isSoon } from "../../../lib/is-soon.ts";
-import { texts } from "../../../lib/texts/dayplans.ts";
+import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import styles from "./position-tag.module.css";
 import { TagEnd } from "./tag-end.tsx";
 import { isUnactive, leadsToMatches, tagLook } from "./tag-look.ts";

@@ -13,7 +13,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
-import { moveTexts as texts } from "../../../lib/texts/many-days.ts";
+import { moveTexts as texts } from "../../../lib/texts/dayplans/many-days.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import styles from "./move-day.module.css";
 import { dayMoveQuery, useMoveDay } from "./move-day.ts";

@@ -3,7 +3,7 @@ import { Button } from "@callboard/ui/button";
 import { Opening } from "@callboard/ui/opening";
 import { Suspense, useState } from "react";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
-import { moveTexts as texts } from "../../../lib/texts/many-days.ts";
+import { moveTexts as texts } from "../../../lib/texts/dayplans/many-days.ts";
 import styles from "./move-day.module.css";
 
 const MoveDayDialog = lazyPart(() => import("./move-day-dialog.tsx"), "jobs");

@@ -1,5 +1,5 @@
 import { textsOf } from "@callboard/ui/messages";
-import type { English } from "./en/all.ts";
+import type { English } from "../en/all.ts";
 
 /** The screens on which a state can appear. */
 export type Screen =

@@ -1,5 +1,5 @@
 import { textsOf } from "@callboard/ui/messages";
-import type { English } from "./en/all.ts";
+import type { English } from "../en/all.ts";
 
 /** Texts of actions on many positions or days at once. */
 export const texts = textsOf<English["manyDays"]>("manyDays");

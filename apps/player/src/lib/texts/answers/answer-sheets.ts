@@ -1,6 +1,6 @@
 import { textsOf } from "@callboard/ui/messages";
-import type { English } from "./en/all.ts";
-import { stateOf } from "./states.ts";
+import type { English } from "../en/all.ts";
+import { stateOf } from "../states/states.ts";
 
 /** The texts of the sheets on which offers are answered. */
 export const texts = textsOf<English["answerSheets"]>("answerSheets");

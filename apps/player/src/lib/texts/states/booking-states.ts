@@ -1,4 +1,4 @@
-import { changedBooking } from "./changed-booking.ts";
+import { changedBooking } from "../changed-booking.ts";
 import { type Can, pastStates, type StateRow, statesOf } from "./states.ts";
 
 const row = (look: StateRow["look"], ...can: Can[]): StateRow => ({ screen: "Booking", look, can });
