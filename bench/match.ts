@@ -3,10 +3,10 @@
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
-import { atEachSize } from "./grown-world.ts";
 import { peers, readFifty } from "./match-peers.ts";
-import { growWorld, typicalQueries } from "./match-world.ts";
 import { quantile } from "./statistics.ts";
+import { atEachSize } from "./worlds/grown-world.ts";
+import { growWorld, typicalQueries } from "./worlds/match-world.ts";
 
 export interface MatchFigures {
   dayplayers: number;

@@ -4,9 +4,9 @@ import { type Call, connect, rateOf, send } from "./load.ts";
 import { postmasterOf, processorOf } from "./postgres-processor.ts";
 import { type Program, productBundle, startProgram } from "./program.ts";
 import { quiet } from "./quiet.ts";
-import { stageMonth } from "./staged-month.ts";
 import { median } from "./statistics.ts";
 import { inTemporaryFolder } from "./temporary-folder.ts";
+import { stageMonth } from "./worlds/staged-month.ts";
 
 /** The product, a bare server that reads the same, and the product for clients that have the month already. */
 const all = ["product", "bare", "unchanged"] as const;

@@ -10,9 +10,9 @@ import { findMatches } from "../apps/server/src/modules/dayplayers/matching/matc
 import { listBooked, listOffersFlat } from "../apps/server/src/modules/offers/lists/list-job-offers.ts";
 import { type DepartmentScope, departmentScope } from "../apps/server/src/modules/productions/policy.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
-import { atEachSize } from "./grown-world.ts";
-import { stageShoot } from "./staged-shoot.ts";
 import { quantile } from "./statistics.ts";
+import { atEachSize } from "./worlds/grown-world.ts";
+import { stageShoot } from "./worlds/staged-shoot.ts";
 
 export interface ReadFigures {
   read: string;

@@ -4,10 +4,10 @@ import type { Database } from "../apps/server/src/db/connect.ts";
 import { type Search, searchDayplayers } from "../apps/server/src/modules/network/search-dayplayers.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
 import { explain, keepPlans, statementsOf } from "./explain.ts";
-import { atEachSize } from "./grown-world.ts";
 import { readFifty } from "./match-peers.ts";
-import { growWorld } from "./match-world.ts";
 import { quantile } from "./statistics.ts";
+import { atEachSize } from "./worlds/grown-world.ts";
+import { growWorld } from "./worlds/match-world.ts";
 
 export interface SearchFigures {
   dayplayers: number;

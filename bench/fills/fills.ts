@@ -1,10 +1,10 @@
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
-import { stageOrCopy, unsafeSettings } from "../kept-world.ts";
 import { productBundle, startProgram } from "../program.ts";
 import { quiet } from "../quiet.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
+import { stageOrCopy, unsafeSettings } from "../worlds/kept-world.ts";
 import { type AcceptsBeside, measureAcceptsBeside, type StagedRaces, stageRaces, stopFills } from "./accepts-beside.ts";
 import { type FillWorld, readFillWorld, type StagedPosition, stageFillWorld } from "./fill-world.ts";
 import { type LookFigures, measureLooks } from "./looks.ts";

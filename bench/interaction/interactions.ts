@@ -1,8 +1,8 @@
 import { chromium, type Page } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "../../scripts/launch/test-programs.mjs";
 import { productBundle, startProgram } from "../program.ts";
-import { stageMonth } from "../staged-month.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
+import { stageMonth } from "../worlds/staged-month.ts";
 import { stageMatches } from "./staged-matches.ts";
 
 export interface Interaction {

@@ -7,7 +7,7 @@ import { saveAvailability } from "../../apps/server/src/modules/dayplayers/avail
 import { dayplayerScope } from "../../apps/server/src/modules/dayplayers/policy.ts";
 import { saveProfile } from "../../apps/server/src/modules/dayplayers/save-profile.ts";
 import { quiet } from "../quiet.ts";
-import type { StagedMonth } from "../staged-month.ts";
+import type { StagedMonth } from "../worlds/staged-month.ts";
 
 /** A position that is open for offers, by the path of its page. */
 export interface StagedPosition {

@@ -11,9 +11,9 @@ import { aBusySide, type BusySide } from "../../apps/server/src/testing/busy-sid
 import { contractRoutes } from "../../apps/server/src/testing/contract-routes.ts";
 import type { TestDatabase } from "../../apps/server/src/testing/database.ts";
 import { readStatements } from "../../apps/server/src/testing/statements/statement-table.ts";
-import { unsafeSettings } from "../kept-world.ts";
 import { quiet } from "../quiet.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
+import { unsafeSettings } from "../worlds/kept-world.ts";
 import { rowCopier } from "./copy-rows.ts";
 import { listsPlot } from "./lists-plot.ts";
 import { type ListFigures, slopeOf } from "./lists-text.ts";

@@ -2,9 +2,9 @@ import { connectDatabase } from "../../apps/server/src/db/connect.ts";
 import { migrate } from "../../apps/server/src/db/migrate.ts";
 import { bulkDayplayers } from "../../apps/server/src/demo/bulk-dayplayers.ts";
 import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
-import { unsafeSettings } from "../kept-world.ts";
 import { quiet } from "../quiet.ts";
-import { stageShoot } from "../staged-shoot.ts";
+import { unsafeSettings } from "../worlds/kept-world.ts";
+import { stageShoot } from "../worlds/staged-shoot.ts";
 
 export interface StagedDepartment {
   head: string;

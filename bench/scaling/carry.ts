@@ -15,8 +15,8 @@ import { connect } from "../load.ts";
 import { postmasterOf, processorOf } from "../postgres-processor.ts";
 import { type Program, productBundle, startProgram } from "../program.ts";
 import { quiet } from "../quiet.ts";
-import { stageMonth } from "../staged-month.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
+import { stageMonth } from "../worlds/staged-month.ts";
 import { busiestHour } from "./busiest-hour.ts";
 import { type RelayFigures, relayOfIndustry } from "./relay-rate.ts";
 

@@ -6,9 +6,9 @@ import { rateOf } from "../load.ts";
 import { postmasterOf, processorOf } from "../postgres-processor.ts";
 import { type Program, productBundle, startProgram } from "../program.ts";
 import { quiet } from "../quiet.ts";
-import { stageMonth } from "../staged-month.ts";
 import { median } from "../statistics.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
+import { stageMonth } from "../worlds/staged-month.ts";
 
 export interface ConnectionFigures {
   variants: {

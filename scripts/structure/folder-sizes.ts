@@ -14,7 +14,6 @@ const allowed: Record<string, number> = {
 
   "apps/web/src/features/payments": 30,
   "apps/web/src/features/productions": 30,
-  bench: 30,
 };
 
 const isTest = /\.(test|spec|fixture)\.tsx?$/;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { connectDatabase } from "./connect.ts";
-import { refuseUnfit } from "./server-version.ts";
+import { refuseUnfit } from "./connection/server-version.ts";
 
 let database: TestDatabase;
 beforeAll(async () => {

@@ -2,6 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgres";
 import { Kysely } from "kysely";
 import type pg from "pg";
+import { checkServer } from "./connection/server-version.ts";
+import { teachTemporalToPostgres, values } from "./connection/values.ts";
 import type { Log } from "./log.ts";
 import { SharingDialect } from "./one-transaction/shared-connection.ts";
 import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
@@ -12,8 +14,6 @@ import { createPool } from "./replicas/primary-pool.ts";
 import { failUnreplicatedCommits } from "./replicas/unreplicated-commit.ts";
 import { watchPrimary } from "./replicas/watch-primary.ts";
 import type { DB, Db } from "./schema.ts";
-import { checkServer } from "./server-version.ts";
-import { teachTemporalToPostgres, values } from "./values.ts";
 
 export interface Database {
   pool: pg.Pool;

@@ -1,6 +1,6 @@
 import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
-import { isOutOfSpace, isUnreachable } from "../db/is-unreachable.ts";
+import { isOutOfSpace, isUnreachable } from "../db/connection/is-unreachable.ts";
 import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./limits/body-limits.ts";
 import { refuse } from "./serve.ts";
 

@@ -1,5 +1,5 @@
 import type { Client, ClientConfig } from "pg";
-import { keepConnected } from "../db/keep-connected.ts";
+import { keepConnected } from "../db/connection/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
 

@@ -1,7 +1,7 @@
 import { findEmbedded } from "@callboard/embedded-postgres";
 import type { Config } from "../config/config.ts";
 import { type Database, openDatabase, openPool } from "../db/connect.ts";
-import { checkServer } from "../db/server-version.ts";
+import { checkServer } from "../db/connection/server-version.ts";
 import { Refusal } from "./refusal.ts";
 
 const log = { info() {}, warn: console.error, error: console.error };

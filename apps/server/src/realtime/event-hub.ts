@@ -2,7 +2,7 @@ import { setImmediate } from "node:timers/promises";
 import { heartbeatSeconds } from "@callboard/contract/events/live-event-types";
 import type { Client, ClientConfig } from "pg";
 import type { CommittedMessage } from "../db/committed-message.ts";
-import { keepConnected } from "../db/keep-connected.ts";
+import { keepConnected } from "../db/connection/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
 import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modules/events/read-feed.ts";

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import { isUnreachable } from "../is-unreachable.ts";
+import { isUnreachable } from "../connection/is-unreachable.ts";
 import type { DatabaseHosts } from "./database-hosts.ts";
 import { MostUsedFirstPool } from "./most-used-first-pool.ts";
 import { type DatabaseConfig, PrimaryClient } from "./primary-client.ts";

@@ -5,7 +5,7 @@ import { startEmbedded } from "@callboard/embedded-postgres";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openPool } from "../connect.ts";
-import { isUnreachable } from "../is-unreachable.ts";
+import { isUnreachable } from "../connection/is-unreachable.ts";
 import { transaction } from "../transaction.ts";
 
 const log = { info() {}, warn() {}, error: console.error };

@@ -4,9 +4,9 @@ import { type AddressInfo, connect, createServer, type ListenOptions, type Serve
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterEach, expect, test } from "vitest";
-import { aDatabase } from "../testing/database.ts";
+import { aDatabase } from "../../testing/database.ts";
+import { createClient } from "../replicas/primary-client.ts";
 import { isUnreachable } from "./is-unreachable.ts";
-import { createClient } from "./replicas/primary-client.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
 afterEach(async () => {

@@ -1,16 +1,16 @@
-import { connectDatabase } from "../apps/server/src/db/connect.ts";
-import { migrate } from "../apps/server/src/db/migrate.ts";
-import { Dice } from "../apps/server/src/demo/dice.ts";
-import { must } from "../apps/server/src/demo/must.ts";
-import { dayplanOf, planShoot } from "../apps/server/src/demo/plan-shoot.ts";
-import { announceProduction, openProduction, signUpHeads } from "../apps/server/src/demo/productions.ts";
-import { TimeMachine } from "../apps/server/src/demo/time-machine.ts";
-import { openSession } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
-import { saveDayplan } from "../apps/server/src/modules/dayplans/save-dayplan.ts";
-import { followDayplan } from "../apps/server/src/modules/offers/consequences/follow-dayplan.ts";
-import type { DepartmentScope } from "../apps/server/src/modules/productions/policy.ts";
-import { positionsOf } from "../apps/server/src/text/department-types.ts";
-import { quiet } from "./quiet.ts";
+import { connectDatabase } from "../../apps/server/src/db/connect.ts";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { Dice } from "../../apps/server/src/demo/dice.ts";
+import { must } from "../../apps/server/src/demo/must.ts";
+import { dayplanOf, planShoot } from "../../apps/server/src/demo/plan-shoot.ts";
+import { announceProduction, openProduction, signUpHeads } from "../../apps/server/src/demo/productions.ts";
+import { TimeMachine } from "../../apps/server/src/demo/time-machine.ts";
+import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
+import { saveDayplan } from "../../apps/server/src/modules/dayplans/save-dayplan.ts";
+import { followDayplan } from "../../apps/server/src/modules/offers/consequences/follow-dayplan.ts";
+import type { DepartmentScope } from "../../apps/server/src/modules/productions/policy.ts";
+import { positionsOf } from "../../apps/server/src/text/department-types.ts";
+import { quiet } from "../quiet.ts";
 
 export interface StagedMonth {
   token: string;

@@ -1,10 +1,10 @@
 import { join } from "node:path";
-import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
-import { migrate } from "../apps/server/src/db/migrate.ts";
+import { connectDatabase, type Database } from "../../apps/server/src/db/connect.ts";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { quiet } from "../quiet.ts";
+import { inTemporaryFolder } from "../temporary-folder.ts";
 import { stageOrCopy, unsafeSettings } from "./kept-world.ts";
 import { growWorld } from "./match-world.ts";
-import { quiet } from "./quiet.ts";
-import { inTemporaryFolder } from "./temporary-folder.ts";
 
 interface Sizes {
   sizes: readonly number[];

@@ -1,5 +1,5 @@
 import type { Browser } from "@playwright/test";
-import { median } from "./statistics.ts";
+import { median } from "../statistics.ts";
 
 const loads = 3;
 /** What Chromium's developer tools call Fast 4G, and a processor slowed four times. */

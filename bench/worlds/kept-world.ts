@@ -2,9 +2,9 @@ import { execFile } from "node:child_process";
 import { chmod, mkdir, rename, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { connectDatabase, type Database } from "../apps/server/src/db/connect.ts";
-import { migrate } from "../apps/server/src/db/migrate.ts";
-import { quiet } from "./quiet.ts";
+import { connectDatabase, type Database } from "../../apps/server/src/db/connect.ts";
+import { migrate } from "../../apps/server/src/db/migrate.ts";
+import { quiet } from "../quiet.ts";
 
 const run = promisify(execFile);
 

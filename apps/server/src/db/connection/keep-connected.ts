@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type pg from "pg";
-import type { Log } from "./log.ts";
-import { createClient, type DatabaseConfig } from "./replicas/primary-client.ts";
+import type { Log } from "../log.ts";
+import { createClient, type DatabaseConfig } from "../replicas/primary-client.ts";
 import { values } from "./values.ts";
 
 interface KeepConnectedInput {

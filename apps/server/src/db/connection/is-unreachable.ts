@@ -1,4 +1,4 @@
-import { notPrimary } from "./replicas/primary-client.ts";
+import { notPrimary } from "../replicas/primary-client.ts";
 
 /**
  * SQLSTATEs of a server that stops, starts, is full or short of memory, or became a standby; of a session, transaction or

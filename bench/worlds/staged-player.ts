@@ -1,17 +1,17 @@
-import { connectDatabase } from "../apps/server/src/db/connect.ts";
-import type { Db } from "../apps/server/src/db/schema.ts";
-import { must } from "../apps/server/src/demo/must.ts";
-import { openSession } from "../apps/server/src/modules/accounts/sessions/sessions.ts";
-import { createVerifiedAccount } from "../apps/server/src/modules/accounts/sign-up/create-verified-account.ts";
-import { activatePosition } from "../apps/server/src/modules/dayplans/activate-position.ts";
-import { getDayplan } from "../apps/server/src/modules/dayplans/read-dayplans.ts";
-import { saveAvailability } from "../apps/server/src/modules/dayplayers/availability/set-availability.ts";
-import { dayplayerScope } from "../apps/server/src/modules/dayplayers/policy.ts";
-import { saveProfile } from "../apps/server/src/modules/dayplayers/save-profile.ts";
-import { offerJob } from "../apps/server/src/modules/offers/creation/offer-jobs.ts";
-import { acceptOffer } from "../apps/server/src/modules/offers/moves/accept-offer.ts";
-import { openCreatedOffers } from "../apps/server/src/modules/offers/moves/open-created-offers.ts";
-import { quiet } from "./quiet.ts";
+import { connectDatabase } from "../../apps/server/src/db/connect.ts";
+import type { Db } from "../../apps/server/src/db/schema.ts";
+import { must } from "../../apps/server/src/demo/must.ts";
+import { openSession } from "../../apps/server/src/modules/accounts/sessions/sessions.ts";
+import { createVerifiedAccount } from "../../apps/server/src/modules/accounts/sign-up/create-verified-account.ts";
+import { activatePosition } from "../../apps/server/src/modules/dayplans/activate-position.ts";
+import { getDayplan } from "../../apps/server/src/modules/dayplans/read-dayplans.ts";
+import { saveAvailability } from "../../apps/server/src/modules/dayplayers/availability/set-availability.ts";
+import { dayplayerScope } from "../../apps/server/src/modules/dayplayers/policy.ts";
+import { saveProfile } from "../../apps/server/src/modules/dayplayers/save-profile.ts";
+import { offerJob } from "../../apps/server/src/modules/offers/creation/offer-jobs.ts";
+import { acceptOffer } from "../../apps/server/src/modules/offers/moves/accept-offer.ts";
+import { openCreatedOffers } from "../../apps/server/src/modules/offers/moves/open-created-offers.ts";
+import { quiet } from "../quiet.ts";
 import type { StagedMonth } from "./staged-month.ts";
 
 /** A dayplayer in a busy week: what waits for an answer, and what is booked. */
