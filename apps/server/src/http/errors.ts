@@ -2,7 +2,7 @@ import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
 import { isOutOfSpace, isUnreachable } from "../db/connection/is-unreachable.ts";
 import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./limits/body-limits.ts";
-import { refuse } from "./serve.ts";
+import { refuse } from "./refuse.ts";
 
 /** The status and message for requests that can't be read, by Fastify's error code. */
 const unreadable: Record<string, [status: number, message: string]> = {

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import { type Files, isFileName } from "../ports/files.ts";
-import { refuse } from "./serve.ts";
+import { refuse } from "./refuse.ts";
 
 interface FileParams {
   name: string;

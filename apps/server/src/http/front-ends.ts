@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { playerFiles, version, webFiles } from "../config/places.ts";
+import { refuse } from "./refuse.ts";
 import { appPolicy } from "./security-headers.ts";
-import { refuse } from "./serve.ts";
 import { listFiles, type StaticFile } from "./static-files.ts";
 
 interface FrontEnd {

@@ -4,8 +4,8 @@ import type { Deps } from "../deps.ts";
 import { findInMailbox, listMailbox } from "../ports/mailbox.ts";
 import { isFromHere } from "./loopback.ts";
 import { mailboxPage, mailboxStyles, mailPage } from "./mailbox-pages.ts";
+import { refuse } from "./refuse.ts";
 import { withPolicy } from "./security-headers.ts";
-import { refuse } from "./serve.ts";
 
 /** Serves the mailbox that replaces real mail. It shows everyone's codes, so it answers only requests from this machine. */
 export function serveMailbox(app: FastifyInstance, { db }: Pick<Deps, "db">) {

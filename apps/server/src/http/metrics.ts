@@ -9,7 +9,7 @@ import { relayLag } from "../modules/events/read-feed.ts";
 import type { Redis } from "../ports/redis.ts";
 import type { EventHub } from "../realtime/event-hub.ts";
 import { isFromHere } from "./loopback.ts";
-import { refuse } from "./serve.ts";
+import { refuse } from "./refuse.ts";
 
 export interface Metrics {
   job(job: { task: string; failed: boolean }): void;

@@ -4,7 +4,7 @@ import { feedPositionHeader } from "@callboard/contract/events/feed-position";
 import { maxReadsTogether, readTogetherPath } from "@callboard/contract/read-together";
 import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { FastifyInstance, FastifyRequest } from "fastify";
-import { refuse } from "./serve.ts";
+import { refuse } from "./refuse.ts";
 import { bestEncoding } from "./static-files.ts";
 
 /** Headers that describe the connection or the cache of the request itself, and not its caller. */
@@ -30,7 +30,7 @@ export function serveReadTogether(app: FastifyInstance) {
     if (!request.headers.authorization) return refuse(reply, { ok: false, reason: "unauthenticated" });
     const reads = String(request.query.reads ?? "").split(" ");
     if (reads.length > maxReadsTogether || !reads.every(isReadable))
-      return reply.code(422).send({ message: statusTexts[422], errors: { reads: [statusTexts[422]] } });
+      return refuse(reply, { ok: false, errors: { reads: [statusTexts[422]] } });
     const lines = await Promise.all(reads.map((url) => read(app, request, url)));
     const { body, encoding } = await compress(lines.join("\n"), request.headers["accept-encoding"]);
     if (encoding) reply.header("content-encoding", encoding);

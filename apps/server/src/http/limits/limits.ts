@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
 import type { Redis } from "../../ports/redis.ts";
-import type { Limiter } from "../serve.ts";
+import type { Limiter } from "../calls/handlers.ts";
 import { countHit, type Hit } from "./count-hits.ts";
 import type { KnownDevices } from "./known-devices.ts";
 import { type CountedCall, email, isSecret, type Window, windowsOf } from "./limit-windows.ts";

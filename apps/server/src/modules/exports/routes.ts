@@ -3,7 +3,7 @@ import { exportRoutes } from "@callboard/contract/routes/exports";
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../db/transaction.ts";
 import type { Deps } from "../../deps.ts";
-import type { Contexts } from "../../http/serve.ts";
+import type { Contexts } from "../../http/calls/handlers.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
 import { recordSecurityEvent } from "../accounts/security-events/record-security-event.ts";

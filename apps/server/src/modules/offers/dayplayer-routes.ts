@@ -2,7 +2,8 @@ import { dayplayerOfferSchemas } from "@callboard/contract/offers/dayplayer-offe
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { type Caller, serve } from "../../http/serve.ts";
+import type { Caller } from "../../http/calls/handlers.ts";
+import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
 import {

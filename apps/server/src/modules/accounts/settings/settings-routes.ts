@@ -7,7 +7,8 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import type { FastifyInstance } from "fastify";
 import { transaction } from "../../../db/transaction.ts";
 import type { Deps } from "../../../deps.ts";
-import { type Caller, serve } from "../../../http/serve.ts";
+import type { Caller } from "../../../http/calls/handlers.ts";
+import { serve } from "../../../http/serve.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import type { Clock } from "../../../time/clock.ts";
 import { changePassword } from "../passwords/change-password.ts";

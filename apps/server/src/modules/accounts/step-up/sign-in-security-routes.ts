@@ -3,7 +3,8 @@ import { signInSecurityRoutes } from "@callboard/contract/routes/accounts/passwo
 import { type SignInSecurity, signInSecuritySchemas } from "@callboard/contract/security/sign-in-security";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
-import { type Caller, serve } from "../../../http/serve.ts";
+import type { Caller } from "../../../http/calls/handlers.ts";
+import { serve } from "../../../http/serve.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { addPasskey, startPasskey } from "../passkeys/add-passkey.ts";
 import { findOwnPasskey } from "../passkeys/passkey-queries.ts";

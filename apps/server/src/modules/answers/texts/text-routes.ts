@@ -1,6 +1,6 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
-import { refuse, refuseForNow } from "../../../http/serve.ts";
+import { refuse, tooManyRequests } from "../../../http/refuse.ts";
 import type { TextReplies } from "../../../ports/texts.ts";
 import { receiveText } from "./receive-text.ts";
 
@@ -31,7 +31,7 @@ export function textWebhook(app: FastifyInstance, { db, clock, config }: Deps, r
         const wait = await app.limiter("open", request);
         return wait === undefined
           ? refuse(reply, { ok: false, reason: "invalid_signature" })
-          : refuseForNow(reply, wait);
+          : refuse(reply, tooManyRequests(wait));
       }
       if (text !== "ignored") await receiveText({ db, now: clock.now(), publicUrl }, text);
       return reply.type("text/xml; charset=utf-8").send("<Response/>");

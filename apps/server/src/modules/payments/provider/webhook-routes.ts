@@ -2,8 +2,8 @@ import { providerSchemas } from "@callboard/contract/payments";
 import { providerRoutes } from "@callboard/contract/routes/payments";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
-import { joinRoutes } from "../../../http/join-routes.ts";
-import { refuse, refuseForNow } from "../../../http/serve.ts";
+import { joinRoutes } from "../../../http/calls/join-routes.ts";
+import { refuse, tooManyRequests } from "../../../http/refuse.ts";
 import type { ProviderEvents } from "../../../ports/payments.ts";
 import { receiveEvent } from "./receive-event.ts";
 
@@ -23,7 +23,7 @@ export function providerWebhook(app: FastifyInstance, { db, clock, config, ports
       bodyLimit: eventBytes,
       async onRequest(request, reply) {
         const wait = await app.limiter(providerSchemas.stripeWebhook.limit, request);
-        if (wait !== undefined) return refuseForNow(reply, wait);
+        if (wait !== undefined) return refuse(reply, tooManyRequests(wait));
       },
       async handler(request, reply) {
         const signature = request.headers["stripe-signature"];

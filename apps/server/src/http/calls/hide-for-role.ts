@@ -1,10 +1,10 @@
 import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import type { ServedRoute } from "@callboard/contract/route";
-import { replySchema } from "./docs/reply-schema.ts";
-import type { ScopedReply } from "./scoped-read.ts";
+import { replySchema } from "../docs/reply-schema.ts";
+import type { ScopedReply } from "../scoped-read.ts";
 
 /** Removes from a reply what only the head of a department gets. */
-type Hide = (value: unknown) => unknown;
+export type Hide = (value: unknown) => unknown;
 type Schema = Record<string, unknown>;
 
 /**

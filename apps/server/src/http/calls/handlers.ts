@@ -1,0 +1,108 @@
+import type { Refusal } from "@callboard/contract/refusals";
+import type {
+  Limit,
+  Received,
+  Recency,
+  RefusalOf,
+  Reply,
+  Route,
+  ServedRoute,
+  Who,
+  WhoOf,
+} from "@callboard/contract/route";
+import type { FastifyRequest } from "fastify";
+import type { Actor } from "../../modules/accounts/policy.ts";
+import type { DayplayerScope } from "../../modules/dayplayers/policy.ts";
+import type { DepartmentScope } from "../../modules/productions/policy.ts";
+import type { Result } from "../../result.ts";
+import type { WrittenJson } from "../../text/written-json.ts";
+import type { CountedCall, Stage } from "../limits/limit-windows.ts";
+import type { Repeats } from "../repeats/answer-once.ts";
+import type { ScopedRead } from "../scoped-read.ts";
+import type { MadeFile } from "../send-file.ts";
+
+/** The origin of a call. */
+export interface Caller {
+  ip: string;
+  userAgent: string;
+  /** The Cookie header of the request. */
+  cookies: string | undefined;
+  /** The Set-Cookie headers for the answer, to which handlers add. */
+  setCookies: string[];
+}
+
+/** The handler's argument that describes the caller, by the route's `who`. */
+export interface Contexts {
+  open: { caller: Caller; actor: Actor | undefined };
+  /** `found` is the row of a scoped read, here and below. */
+  session: { caller: Caller; actor: Actor; found?: object };
+  head: { caller: Caller; actor: Actor; found?: object };
+  department: { caller: Caller; actor: Actor; scope: DepartmentScope; found?: object };
+  dayplayer: { caller: Caller; actor: Actor; dayplayer: DayplayerScope; found?: object };
+}
+
+/**
+ * Authenticates and authorizes a request before its body is validated. A read of a department runs in the same statement.
+ */
+export type Access = <W extends Who>(
+  who: W,
+  request: FastifyRequest,
+  read?: ScopedRead,
+) => Promise<Result<Contexts[W], Refusal>>;
+
+/**
+ * Counts a call in the windows of a limit that can be counted at this stage, or in all of them without a stage. Returns the
+ * seconds to wait when a window is full.
+ */
+export type Limiter = (limit: Limit, call: CountedCall, stage?: Stage) => Promise<number | undefined>;
+
+/** Decides whether the caller has signed in, or confirmed their identity, recently enough for a route. */
+export type RequireRecent = (actor: Actor | undefined, recency: Recency) => Promise<Result<undefined, Refusal>>;
+
+/** What a handler receives: the validated input, and who calls. */
+export type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
+type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R> | WrittenJson<Reply<R>>;
+type Run<R extends Route> = (call: Call<R>) => Promise<Result<Made<R>, RefusalOf<R>>>;
+
+/**
+ * `may` decides by the path alone whether the caller may access the object. It runs before the body is validated, so that
+ * another account's object is a 404 for any body.
+ */
+type Guarded<R extends Route> = {
+  may: (call: Omit<Call<R>, "body" | "query" | "file">) => Promise<Result<unknown, RefusalOf<R>>>;
+  run: Run<R>;
+};
+
+/** Describes a read whose JSON the database writes. `known` are the tags of contents that the client has. */
+type Read<R extends Route> = {
+  read: (
+    call: Pick<Call<R>, keyof Call<R> & ("params" | "query")>,
+    known: string[],
+    authorization: string | undefined,
+  ) => ScopedRead;
+};
+
+/** The handlers of a table of routes. */
+export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
+  [K in keyof Routes]:
+    | Run<Routes[K]>
+    | Guarded<Routes[K]>
+    | (Routes[K] extends { who: Exclude<Who, "open">; method: "GET" } ? Read<Routes[K]> : never);
+};
+
+/** The handler of one route, whatever it consists of. */
+export type Handler = Partial<Guarded<Route> & Read<Route>>;
+
+declare module "fastify" {
+  interface FastifyInstance {
+    access: Access;
+    limiter: Limiter;
+    requireRecent: RequireRecent;
+    repeats: Repeats;
+  }
+  interface FastifyContextConfig {
+    contract?: ServedRoute;
+    /** The name of the route in the contract. */
+    operation?: string;
+  }
+}
