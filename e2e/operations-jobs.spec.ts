@@ -86,6 +86,31 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
   await expect(cardOf(desk, player)).toHaveCount(1);
 });
 
+test("a ticked job stays ticked when the page is reloaded in the same moment, and after a link and Back", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  for (const date of dates.slice(0, 2)) await aPosition(call, head, { date, count: 1 });
+  const desk = await openWeb("/app/all-jobs", { person: head });
+  const box = (date = "") => desk.getByRole("checkbox", { name: `Select Costumer, ${date}` });
+  const reloaded = desk.waitForEvent("load");
+  await box(dates[0]).evaluate((element: HTMLInputElement) => {
+    element.click();
+    location.reload();
+  });
+  await reloaded;
+  await expect(box(dates[0])).toBeChecked();
+  await expect(desk.getByText("1 job selected")).toBeVisible();
+
+  await box(dates[1]).check();
+  await desk.getByRole("navigation").first().getByRole("link", { name: "Booked" }).click();
+  await expect(desk.getByRole("heading", { level: 1, name: "Booked" })).toBeVisible();
+  await desk.goBack();
+  await expect(box(dates[0])).toBeChecked();
+  await expect(box(dates[1])).toBeChecked();
+});
+
 test("a group that can't be offered shows the reasons and what to do", async ({ call, head, openWeb }) => {
   const first = await aPosition(call, head, { date: day(3) });
   const other = await aPosition(call, head, { date: day(4) });

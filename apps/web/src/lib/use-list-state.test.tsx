@@ -28,7 +28,8 @@ function openList(address = "/list") {
     },
   });
   render(<RouterProvider router={router as never} />);
-  return { user: userEvent.setup(), router };
+  const storedTicks = () => (router.history.location.state as { ticked?: string[] }).ticked;
+  return { user: userEvent.setup(), router, storedTicks };
 }
 
 function List() {
@@ -96,4 +97,69 @@ test("a filter that is cleared leaves the address, and typing is never undone by
   }
   expect(field.value).toBe("abc");
   await waitFor(() => expect(router.state.location.href).toBe("/list?text=abc"));
+});
+
+test("a tick is displayed before it is written to the history entry", async () => {
+  const { router, storedTicks } = openList();
+  const tick = await screen.findByRole("button", { name: "Tick" });
+  act(() => tick.click());
+  expect(screen.getByText("Ticked one, two")).toBeDefined();
+  expect(storedTicks()).toBeUndefined();
+  await waitFor(() => expect(storedTicks()).toEqual(["one", "two"]));
+  await waitFor(() => expect(router.state.status).toBe("idle"));
+  expect(screen.getByText("Ticked one, two")).toBeDefined();
+});
+
+test("a tick and a link in the same task: the entry of the list keeps the tick, and the next one has none", async () => {
+  const { router, storedTicks } = openList("/list?position=Costumer");
+  const tick = await screen.findByRole("button", { name: "Tick" });
+  act(() => {
+    tick.click();
+    screen.getByRole("link", { name: "The list again" }).click();
+  });
+  await waitFor(() => expect(router.history.location.state.__TSR_index).toBe(1));
+  await screen.findByText("Nothing ticked");
+  expect(storedTicks()).toBeUndefined();
+
+  act(() => router.history.back());
+  await screen.findByText("Ticked one, two");
+  expect(router.state.location.href).toBe("/list?position=Costumer");
+});
+
+test("a tick and a link to another screen in the same task: Back brings the tick back", async () => {
+  const { router } = openList();
+  const tick = await screen.findByRole("button", { name: "Tick" });
+  act(() => {
+    tick.click();
+    screen.getByRole("link", { name: "Open" }).click();
+  });
+  await screen.findByRole("heading", { name: "Detail" });
+  act(() => router.history.back());
+  await screen.findByText("Ticked one, two");
+});
+
+test.each([
+  ["reloaded", () => dispatchEvent(new Event("beforeunload"))],
+  ["hidden", () => document.dispatchEvent(new Event("visibilitychange"))],
+])("a tick is written at once when the page is %s", async (_case, leave) => {
+  const { storedTicks } = openList();
+  const tick = await screen.findByRole("button", { name: "Tick" });
+  act(() => {
+    tick.click();
+    leave();
+  });
+  expect(storedTicks()).toEqual(["one", "two"]);
+});
+
+test("a tick belongs to the entry it was made in, also when Back is faster", async () => {
+  const { router, storedTicks } = openList("/detail");
+  await act(() => router.navigate({ to: "/list" as "/" }));
+  const tick = await screen.findByRole("button", { name: "Tick" });
+  act(() => {
+    tick.click();
+    router.history.back();
+  });
+  await screen.findByRole("heading", { name: "Detail" });
+  await new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)));
+  expect(storedTicks()).toBeUndefined();
 });

@@ -1,5 +1,6 @@
 import { useLocation, useRouter } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { useLateWrite } from "./use-late-write.ts";
 
 /**
  * What a head has filtered, chosen and ticked in a list belongs to the visit of the page, so that the browser's Back
@@ -21,6 +22,9 @@ function useReplaceVisit() {
         state: (state ?? true) as never,
         replace: true,
         resetScroll: false,
+        // Of the entry that is displayed, also if a navigation to another one waits for this write.
+        _fromLocation: router.latestLocation,
+        ignoreBlocker: true,
       }),
     [router],
   );
@@ -28,36 +32,40 @@ function useReplaceVisit() {
 
 /**
  * State that is stored outside, which follows both its own changes and changes from there. The router applies a change
- * a moment later; meanwhile the local value is shown, so that chips and text fields react at once.
+ * a moment later; meanwhile the local value is shown, so that chips, ticks and text fields react at once.
  */
 function useFollowing(outside: string, write: (value: string) => void, delayMs: number) {
   const [value, setValue] = useState(outside);
+  const entry = useLocation({ select: ({ state }) => state.__TSR_index });
+  const shownEntry = useRef(entry);
   /** The values written here that the router has not applied yet, oldest first. */
   const written = useRef<string[]>([]);
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const writeNow = useCallback(
+    (next: string) => {
+      written.current.push(next);
+      write(next);
+    },
+    [write],
+  );
+  const [schedule, cancel] = useLateWrite(writeNow, delayMs);
   useEffect(() => {
-    const at = written.current.indexOf(outside);
+    // What was written to an entry that has been left says nothing about the next one.
+    const at = shownEntry.current === entry ? written.current.indexOf(outside) : -1;
+    shownEntry.current = entry;
     if (at >= 0) {
       written.current.splice(0, at + 1);
       return;
     }
     written.current = [];
-    clearTimeout(timer.current);
+    cancel();
     setValue(outside);
-  }, [outside]);
-  useEffect(() => () => clearTimeout(timer.current), []);
+  }, [outside, entry, cancel]);
   const change = useCallback(
     (next: string) => {
       setValue(next);
-      clearTimeout(timer.current);
-      const apply = () => {
-        written.current.push(next);
-        write(next);
-      };
-      if (delayMs > 0) timer.current = setTimeout(apply, delayMs);
-      else apply();
+      schedule(next);
     },
-    [write, delayMs],
+    [schedule],
   );
   return [value, change] as const;
 }

@@ -1,14 +1,19 @@
 import { Button } from "@callboard/ui/button";
 import { useNavigate } from "@tanstack/react-router";
+import { useContext } from "react";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
 import { texts as manyTexts } from "../../../lib/texts/dayplans/many-days.ts";
 import { texts } from "../../../lib/texts/jobs.ts";
 import styles from "./group-tools.module.css";
-import type { JobSelection } from "./use-job-selection.ts";
+import { type JobSelection, JobSelectionContext } from "./use-job-selection.ts";
 
 /** The actions for selected jobs: two or more can be offered as one. The bar stays visible while the list scrolls. */
-export function GroupTools({ selection }: { selection: JobSelection }) {
-  const { ids, ungroupable, clear } = selection;
+export function GroupTools() {
+  const selection = useContext(JobSelectionContext);
+  return selection && <Tools selection={selection} />;
+}
+
+function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelection }) {
   const navigate = useNavigate();
   const activate = useActivateMany();
   return (

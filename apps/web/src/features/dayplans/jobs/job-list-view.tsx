@@ -7,9 +7,10 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Link } from "@tanstack/react-router";
-import type { ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useContext } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
+import { PathLink } from "../../../components/path-link.tsx";
+import { dayPath } from "../../../components/paths.ts";
 import { PositionFilter } from "../../../components/position-filter.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import { jobPages } from "../../../lib/entities/job-shapes.ts";
@@ -24,7 +25,7 @@ import { ActivateAllButton } from "../many/activate-all-button.tsx";
 import { JobCard } from "./job-card.tsx";
 import styles from "./job-list-view.module.css";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
-import type { JobSelection } from "./use-job-selection.ts";
+import { JobSelectionContext } from "./use-job-selection.ts";
 import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 
 interface JobListViewProps {
@@ -40,7 +41,6 @@ interface JobListViewProps {
   header?: (listed: { positions: string; total: number }) => ReactNode;
   /** Rendered between the filter and the list. */
   tools?: ReactNode;
-  selection?: JobSelection;
   onEdit?: (positionId: string) => void;
 }
 
@@ -66,7 +66,6 @@ export function JobListView({
   emptyAction,
   header,
   tools,
-  selection,
   onEdit,
 }: JobListViewProps) {
   const [chosen, setChosen] = useAddressNames();
@@ -74,10 +73,10 @@ export function JobListView({
   const totals = useQuery(totalsQuery);
   const jobs = useJoined(useInfiniteQuery({ ...jobsQuery(list, chosen), placeholderData: keepPreviousData }), jobPages);
   const total = jobs.data?.pages[0]?.total ?? 0;
-  useOpenAtDate(date, jobs);
   const waiting = <Skeleton shape="card" count={4} label={loading} />;
   return (
     <>
+      <OpenAtDate date={date} jobs={jobs} />
       <PageHeader
         title={title}
         actionsFollow={header !== undefined}
@@ -100,7 +99,7 @@ export function JobListView({
             }
             return (
               <>
-                <ByDay list={list} date={date} rows={rows} selection={selection} onEdit={onEdit} />
+                <ByDay list={list} date={date} rows={rows} onEdit={onEdit} />
                 <ShowMore auto query={jobs} />
               </>
             );
@@ -118,11 +117,10 @@ interface ByDayProps {
   /** The date at which the list is opened. */
   date: string | undefined;
   rows: Job[];
-  selection: JobSelection | undefined;
   onEdit: ((positionId: string) => void) | undefined;
 }
 
-function ByDay({ list, rows, selection, onEdit, date }: ByDayProps) {
+function ByDay({ list, rows, onEdit, date }: ByDayProps) {
   const rendered = useRenderedRows();
   // They have their real height at once. That of the rows below is estimated at first.
   const onScreen = new Set(rows.slice(0, rowsOnScreen));
@@ -142,29 +140,35 @@ function ByDay({ list, rows, selection, onEdit, date }: ByDayProps) {
               ids={jobs.flatMap(({ id, activated, has_passed }) => (activated || has_passed ? [] : [id]))}
             />
           )}
-          <Link
-            to="/app/calendar/$date"
-            params={{ date }}
+          <PathLink
+            path={dayPath(date)}
+            preload
             className={buttonClass({ look: "quiet" })}
             aria-label={`${texts.openDayplan} ${date}`}
           >
             {texts.openDayplan}
-          </Link>
+          </PathLink>
         </span>
       </div>
       <ul className={styles.jobs}>
         {jobs.map((job) => (
           <li key={job.id} className={onScreen.has(job) ? undefined : styles.row}>
-            <JobCard
-              list={list}
-              job={job}
-              onSelect={selection?.toggle}
-              selected={selection?.has(job.id) ?? false}
-              onEdit={onEdit}
-            />
+            <ListedJob list={list} job={job} onEdit={onEdit} />
           </li>
         ))}
       </ul>
     </section>
   ));
+}
+
+/** The card of a job, which can be selected where the list has a selection. */
+function ListedJob(props: Pick<ComponentProps<typeof JobCard>, "list" | "job" | "onEdit">) {
+  const selection = useContext(JobSelectionContext);
+  return <JobCard {...props} onSelect={selection?.toggle} selected={selection?.has(props.job.id) ?? false} />;
+}
+
+/** A component of its own, because it renders at each change of the history entry, of which a tick is one. */
+function OpenAtDate({ date, jobs }: { date: string | undefined; jobs: Parameters<typeof useOpenAtDate>[1] }): null {
+  useOpenAtDate(date, jobs);
+  return null;
 }

@@ -12,7 +12,7 @@ import { ActivateListedButton } from "../many/activate-listed-button.tsx";
 import { GroupTools } from "./group-tools.tsx";
 import { JobListView, jobTotalsOf } from "./job-list-view.tsx";
 import { type JobList, jobsQuery } from "./list-jobs.ts";
-import { useJobSelection } from "./use-job-selection.ts";
+import { JobSelectionContext, useJobSelection } from "./use-job-selection.ts";
 
 /** Reads what a list of jobs shows, for the first screen of a page. */
 export const readJobs =
@@ -28,27 +28,32 @@ const allRoute = getRouteApi("/department/app/all-jobs");
 
 export function AllJobsPage() {
   const { date } = allRoute.useSearch();
-  const selection = useJobSelection();
   const [editing, setEditing] = useState<string>();
   return (
     <Page title={shell.allJobs}>
-      <JobListView
-        list="all"
-        selection={selection}
-        tools={<GroupTools selection={selection} />}
-        header={(listed) => <ActivateListedButton {...listed} />}
-        date={date}
-        onEdit={setEditing}
-        title={shell.allJobs}
-        loading={texts.loadingAll}
-        empty={texts.noJobs}
-        emptyText={texts.noJobsText}
-        emptyAction={<To to="/app/calendar">{texts.toCalendar}</To>}
-      />
+      <WithSelection>
+        <JobListView
+          list="all"
+          tools={<GroupTools />}
+          header={(listed) => <ActivateListedButton {...listed} />}
+          date={date}
+          onEdit={setEditing}
+          title={shell.allJobs}
+          loading={texts.loadingAll}
+          empty={texts.noJobs}
+          emptyText={texts.noJobsText}
+          emptyAction={<To to="/app/calendar">{texts.toCalendar}</To>}
+        />
+      </WithSelection>
       <Editing positionId={editing} onClose={() => setEditing(undefined)} />
     </Page>
   );
 }
+
+/** The selection apart from the page, so that a tick does not render the page. */
+const WithSelection = ({ children }: { children: ReactNode }) => (
+  <JobSelectionContext value={useJobSelection()}>{children}</JobSelectionContext>
+);
 
 export function ActiveJobsPage() {
   const [editing, setEditing] = useState<string>();

@@ -1,6 +1,6 @@
 import type { Job } from "@callboard/contract/dayplans";
 import { maxGroupDays } from "@callboard/contract/limits";
-import { useCallback, useMemo } from "react";
+import { createContext, useCallback, useMemo } from "react";
 import { texts } from "../../../lib/texts/jobs.ts";
 import { useVisitState } from "../../../lib/use-list-state.ts";
 
@@ -10,6 +10,12 @@ type Ticked = Pick<Job, "id" | "start_date" | "need">;
 export type JobSelection = ReturnType<typeof useJobSelection>;
 
 const none: Ticked[] = [];
+
+/**
+ * The selection of the list around, if it has one. Rows and actions read it from here, so that a tick renders them and
+ * nothing between them and the page.
+ */
+export const JobSelectionContext = createContext<JobSelection | undefined>(undefined);
 
 /** The ticked jobs of All jobs: to be activated together or, with one job a day, to be offered as one block. */
 export function useJobSelection() {
