@@ -143,21 +143,46 @@ test("a head whose joined request fails still gets the dashboard", async ({ head
   await expect.poll(requests).toContain("/api/department/needs");
 });
 
-const framed = [
+interface Framed {
+  path: string;
+  name: string;
+  /** The sentence below the title. */
+  lead?: string;
+  /** Without a session. */
+  isOpen?: true;
+}
+
+const framed: Framed[] = [
   { path: "/sign-in", name: "Sign in", isOpen: true },
   { path: "/account", name: "Create your account", isOpen: true },
   { path: `/app/calendar/${day(3)}`, name: longDay(day(3)) },
   { path: "/app/job-offers", name: "Job offers" },
   { path: "/app/search-dayplayers", name: "Search dayplayers" },
-  { path: "/app/offers", name: "Open offers" },
-  { path: "/app/people-with-access", name: "People with access" },
-  { path: "/app/department-log", name: "Department log" },
-  { path: "/app/other-software", name: "Other software" },
+  {
+    path: "/app/offers",
+    name: "Open offers",
+    lead: "Dayplayers you asked to work with your department, without a day yet.",
+  },
+  {
+    path: "/app/people-with-access",
+    name: "People with access",
+    lead: "Give others access to your department without giving away your password.",
+  },
+  {
+    path: "/app/department-log",
+    name: "Department log",
+    lead: "Who changed what in your department, for a year. Only you see it.",
+  },
+  {
+    path: "/app/other-software",
+    name: "Other software",
+    lead: "Connect the call sheet, payroll or your own tools to your department in the selected production. API description",
+  },
   { path: "/app/user-settings", name: "Profile settings" },
 ];
 
 for (const screen of [desk, phone])
-  test(`at ${screen.viewport.width} px the title is displayed before the app's code has loaded, in its place`, async ({
+  test(`at ${screen.viewport.width} px the title and the sentence below it are displayed before the app's code has loaded, in their places`, async ({
     head,
     openWeb,
   }) => {
@@ -165,7 +190,7 @@ for (const screen of [desk, phone])
       await openWeb("/healthz", { screen }),
       await openWeb("/healthz", { person: head, screen }),
     ];
-    for (const { path, name, isOpen } of framed) {
+    for (const { path, name, lead, isOpen } of framed) {
       const page = isOpen ? visitor : signedIn;
       const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
       await page.goto(path, { waitUntil: "commit" });
@@ -175,12 +200,16 @@ for (const screen of [desk, phone])
       await expect(early).toHaveText(name);
       await page.evaluate(() => document.fonts.ready);
       const place = await early.boundingBox();
+      const earlyLead = page.locator("#waiting [data-lead]:visible");
+      await expect(earlyLead).toHaveText(lead ? [lead] : []);
+      const leadPlace = lead && (await earlyLead.boundingBox());
 
       release();
       const title = page.getByRole("heading", { level: 1, name });
       await expect(title).toBeVisible();
       await page.evaluate(() => document.fonts.ready);
       expect(place, path).toEqual(await title.boundingBox());
+      if (lead) expect(leadPlace, path).toEqual(await page.locator("#root").getByText(lead).boundingBox());
       await expect(page.locator("#waiting")).toHaveCount(0);
       await page.unrouteAll({ behavior: "wait" });
     }

@@ -30,7 +30,7 @@ const ofSomeScreens =
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
-  /\/(ui|client)\/src\/(\w+\/)?(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages)(\.module)?\.(tsx?|css)$|\/lib\/(use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|dayplans\/position-details|offers\/format-minutes|routes\/(dayplayers\/find-dayplayers|payments\/pay-invitations))\.ts$/;
+  /\/(ui|client)\/src\/(\w+\/)?(sheet|sheet-drag|sheet-history|top-sheet|use-sheet-drag|use-sheet-height|field|text-field|text-area-field|select-field|segment|problem|checkbox|form-grid|countdown|remaining|at-once|star|card|search-box|save-file|foot-links|use-draft|use-attention|operator-pages|phone-text)(\.module)?\.(tsx?|css)$|\/lib\/(texts\/(exports|integrations\/integrations)|use-department-positions|use-settled|payment-success|pending-invitation|keyboard\/page-keys|requests\/(toggle-star|app-data|claim-invitation|productions))\.ts$|components\/(position-filter|download-button|export-buttons|confirm-dialog)|contract\/src\/(choices|dayplans\/position-details|offers\/format-minutes|routes\/(exports|dayplayers\/find-dayplayers|payments\/pay-invitations))\.ts$/;
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =

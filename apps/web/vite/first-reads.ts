@@ -1,9 +1,10 @@
 import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
-import { contactRoutes, firstStepRoutes } from "@callboard/contract/routes/contacts";
+import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { fillRoutes } from "@callboard/contract/routes/fills";
+import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { webhookRoutes } from "@callboard/contract/routes/integrations/webhooks";
 import { departmentLogRoutes } from "@callboard/contract/routes/members";
@@ -29,21 +30,32 @@ interface Own {
   frame?: Frame;
 }
 
+/** The name of a text: its part, its area and its key. */
+type TextName = `${TextPart}.${string}`;
+
 /**
- * The frame of a screen whose header is a title without actions, in a row of its own: it is displayed in its place before
- * the app's code has loaded. `name` is the text's name: its part, its area and its key.
+ * The frame of a screen whose header is a title without actions, in a row of its own, with the texts of the sentence
+ * below it: both are displayed in their places before the app's code has loaded.
  */
-function titled(name: `${TextPart}.${string}`): Frame {
+function titled(title: TextName, ...lead: TextName[]): Frame {
+  const titles = inEachLanguage(title);
+  if (lead.length === 0) return { kind: "page", titles };
+  const leads = lead.map(inEachLanguage);
+  const joined = Object.keys(titles).map((language) => [language, leads.map((texts) => texts[language]).join(" ")]);
+  return { kind: "page", titles, leads: Object.fromEntries(joined) as Record<string, string> };
+}
+
+function inEachLanguage(name: TextName): Record<string, string> {
   const find = (parts: MessageTree) =>
     name
       .split(".")
       .reduce<MessageTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : at), parts);
-  const titles = Object.entries(languages).map(([language, parts]) => {
-    const title = find(parts);
-    if (typeof title !== "string") throw new Error(`No text in ${language} has the name ${name}.`);
-    return [language, title];
+  const texts = Object.entries(languages).map(([language, parts]) => {
+    const text = find(parts);
+    if (typeof text !== "string") throw new Error(`No text in ${language} has the name ${name}.`);
+    return [language, text];
   });
-  return { kind: "page", titles: Object.fromEntries(titles) as Record<string, string> };
+  return Object.fromEntries(texts) as Record<string, string>;
 }
 
 /** The frame of a day, whose title is its date. */
@@ -138,7 +150,7 @@ export const screens = {
     reads: [findDayplayerRoutes.listNetwork.path],
   }),
   "app/offers": screen("features/dayplayers/standing-offers-page.tsx", {
-    frame: titled("people.people.standingOffers"),
+    frame: titled("people.people.standingOffers", "people.people.standingOffersLead"),
     texts: ["home", "offers", "people"],
     // The list. The count in the sidebar is read from the same address.
     ofProduction: [standingOfferRoutes.listStandingOffers.path],
@@ -148,16 +160,16 @@ export const screens = {
     reads: [messagingRoutes.listConversations.path],
   }),
   "app/people-with-access": screen("features/members/members-page.tsx", {
-    frame: titled("department.members.title"),
+    frame: titled("department.members.title", "department.members.lead"),
     texts: ["department"],
   }),
   "app/department-log": screen("features/department-log/log-page.tsx", {
-    frame: titled("department.departmentLog.title"),
+    frame: titled("department.departmentLog.title", "department.departmentLog.lead"),
     texts: ["department"],
     ofProduction: [departmentLogRoutes.listDepartmentLog.path],
   }),
   "app/other-software": screen("features/integrations/integrations-page.tsx", {
-    frame: titled("department.integrations.title"),
+    frame: titled("department.integrations.title", "department.integrations.lead", "department.integrations.docs"),
     texts: ["department"],
     ofProduction: [apiTokenRoutes.listApiTokens.path, webhookRoutes.listWebhooks.path],
   }),

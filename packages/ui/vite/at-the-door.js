@@ -7,7 +7,7 @@ const together = "";
 /** The files of all screens, which those name by their numbers. @type {string[]} */
 const files = [];
 /**
- * @typedef {{ kind: string, titles: Record<string, string> }} Frame
+ * @typedef {{ kind: string, titles: Record<string, string>, leads?: Record<string, string> }} Frame
  * @type {Record<string, { parts: number[], reads: string[], ofProduction: string[], texts: Record<string, number[]>, frame?: Frame } | undefined>}
  */
 const screens = {};
@@ -88,14 +88,16 @@ function fetchFiles(screen) {
  * written as the app writes it.
  * @param {Frame} frame
  */
-function showFrame({ kind, titles }) {
+function showFrame({ kind, titles, leads = {} }) {
   const [language, title = ""] = chooseLanguage(titles);
+  const [, lead = ""] = chooseLanguage(leads);
   const date = /^\d{4}-\d\d-\d\d$/.test(title) && new Date(title);
   const format = { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: "UTC" };
   const text = date ? new Intl.DateTimeFormat(language, format).format(date) : title;
   document.documentElement.dataset.frame = kind;
   const fill = () => {
     for (const heading of document.querySelectorAll("#waiting h1")) heading.textContent = text;
+    for (const sentence of document.querySelectorAll("#waiting [data-lead]")) sentence.textContent = lead;
   };
   // The first change is the end of the page, before anything of it is painted.
   document.addEventListener("readystatechange", fill, { once: true });

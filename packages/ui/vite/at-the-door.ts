@@ -12,12 +12,13 @@ interface Screen {
 }
 
 /**
- * What is displayed of a screen before the app's code has loaded: one of the frames in the page, and the title in each
- * language. A title may be a segment of the path.
+ * What is displayed of a screen before the app's code has loaded: one of the frames in the page, and in each language the
+ * title and the sentence below it. A title may be a segment of the path.
  */
 export interface Frame {
   kind: string;
   titles: Record<string, string>;
+  leads?: Record<string, string>;
 }
 
 interface Door {

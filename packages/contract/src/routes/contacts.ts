@@ -1,4 +1,4 @@
-import type { contactSchemas, firstStepSchemas } from "../contacts.ts";
+import type { contactSchemas } from "../contacts.ts";
 import type { networkLinkSchemas } from "../departments/network-link.ts";
 import type { Described, RouteTable } from "../route.ts";
 
@@ -14,11 +14,6 @@ const contact = {
   inviteContacts: { method: "POST", path: "/api/contacts/invite", who: "head" },
 } as const satisfies RouteTable;
 export const contactRoutes: Described<typeof contact, typeof contactSchemas> = contact;
-
-const firstStep = {
-  getFirstSteps: { method: "GET", path: "/api/department/first-steps", who: "department" },
-} as const satisfies RouteTable;
-export const firstStepRoutes: Described<typeof firstStep, typeof firstStepSchemas> = firstStep;
 
 const link = "/api/network-link/:token" as const;
 const networkLink = {

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./page-header.module.css";
 
@@ -33,3 +33,6 @@ export function PageHeader({ title, above, start, after, actions, actionsFollow 
     </header>
   );
 }
+
+/** The sentence below a page's header that says what the page is for. */
+export const PageLead = (props: Omit<ComponentProps<"p">, "className">) => <p {...props} className={styles.lead} />;

@@ -1,5 +1,6 @@
 import { contactSchemas, firstStepSchemas } from "@callboard/contract/contacts";
-import { contactRoutes, firstStepRoutes } from "@callboard/contract/routes/contacts";
+import { contactRoutes } from "@callboard/contract/routes/contacts";
+import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";

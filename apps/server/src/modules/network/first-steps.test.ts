@@ -1,4 +1,4 @@
-import { firstStepRoutes } from "@callboard/contract/routes/contacts";
+import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import { expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
 import type { Staffing } from "../../testing/staffing.ts";

@@ -6,7 +6,7 @@ import { locales } from "@callboard/contract/languages/languages";
 import { buttonClass } from "@callboard/ui/button";
 import { ArrowLeftIcon, PreviousIcon } from "@callboard/ui/icon";
 import { setTexts } from "@callboard/ui/messages";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import {
   type AnyRouter,
@@ -58,7 +58,7 @@ function render(page: ReactNode): string {
   );
 }
 
-/** The frame of the daily screens (shell.tsx) with the header of each kind of screen. A script fills in the title. */
+/** The frame of the daily screens (shell.tsx) with the header of each kind of screen. A script fills in the texts. */
 function Frames() {
   const quiet = buttonClass({ look: "quiet" });
   return (
@@ -71,6 +71,7 @@ function Frames() {
         <div className={styles.main}>
           <div data-of="page">
             <PageHeader title="" />
+            <PageLead data-lead="" />
           </div>
           <div data-of="day">
             <PageHeader

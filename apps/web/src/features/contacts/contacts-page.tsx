@@ -4,7 +4,7 @@ import { searchLength } from "@callboard/contract/limits";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
@@ -56,7 +56,7 @@ export function ContactsPage() {
           </>
         }
       />
-      <p className={styles.lead}>{texts.contactsLead}</p>
+      <PageLead>{texts.contactsLead}</PageLead>
       <SearchBox
         className={styles.search}
         label={texts.search}

@@ -1,5 +1,5 @@
 import type { FirstSteps } from "@callboard/contract/contacts";
-import { firstStepRoutes } from "@callboard/contract/routes/contacts";
+import { firstStepRoutes } from "@callboard/contract/routes/first-steps";
 import { queryOptions, useQuery } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { call } from "../../lib/call.ts";

@@ -5,7 +5,7 @@ import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Segment } from "@callboard/ui/segment";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -45,7 +45,7 @@ export function StandingOffersPage() {
   return (
     <Page title={texts.standingOffers}>
       <PageHeader title={texts.standingOffers} />
-      <p className={styles.lead}>{texts.standingOffersLead}</p>
+      <PageLead>{texts.standingOffersLead}</PageLead>
       <Segment
         className={styles.views}
         label={texts.which}

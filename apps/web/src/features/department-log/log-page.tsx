@@ -4,7 +4,7 @@ import { departmentLogRoutes } from "@callboard/contract/routes/members";
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
@@ -62,7 +62,7 @@ export function LogPage() {
   return (
     <Page title={texts.title}>
       <PageHeader title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+      <PageLead>{texts.lead}</PageLead>
       <form className={styles.filters} aria-label={texts.filters} onSubmit={(event) => event.preventDefault()}>
         <FormGrid>
           <SelectField

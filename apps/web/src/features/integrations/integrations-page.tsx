@@ -1,4 +1,4 @@
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
@@ -18,9 +18,9 @@ export function IntegrationsPage() {
   return (
     <Page title={texts.title}>
       <PageHeader title={texts.title} />
-      <p className={styles.lead}>
+      <PageLead>
         {texts.lead} <a href="/api/docs">{texts.docs}</a>
-      </p>
+      </PageLead>
       <div className={styles.parts}>
         <TokenSection />
         <WebhookSection />

@@ -1,4 +1,4 @@
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
@@ -19,7 +19,7 @@ export function MembersPage() {
   return (
     <Page title={texts.title}>
       <PageHeader title={texts.title} />
-      <p className={styles.lead}>{texts.lead}</p>
+      <PageLead>{texts.lead}</PageLead>
       <div className={styles.parts}>
         <section aria-labelledby="invite-member" className={styles.part}>
           <h2 id="invite-member">{texts.inviteTitle}</h2>

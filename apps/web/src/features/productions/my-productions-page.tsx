@@ -1,6 +1,6 @@
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
@@ -28,7 +28,7 @@ export function MyProductionsPage() {
   return (
     <Page title={texts.title}>
       <PageHeader title={texts.title} actions={create} />
-      <p className={styles.lead}>{texts.lead}</p>
+      <PageLead>{texts.lead}</PageLead>
       <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
         {(list) =>
           list.length === 0 ? (

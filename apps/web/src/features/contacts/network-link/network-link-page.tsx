@@ -1,7 +1,7 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
@@ -29,7 +29,7 @@ export function NetworkLinkPage() {
             </Link>
           }
         />
-        <p className={styles.lead}>{texts.lead}</p>
+        <PageLead>{texts.lead}</PageLead>
       </div>
       <Loaded query={query} waiting={<Skeleton shape="block" label={texts.loading} />} failed={texts.failed}>
         {({ link }) =>
