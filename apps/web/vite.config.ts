@@ -71,7 +71,7 @@ const day =
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/accounts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|sign-up\/pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/accounts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
 
 /** What the lists of people share: the search, the network and the standing offers. */
 const finding =

@@ -26,9 +26,4 @@ describe("a folder", () => {
       ),
     ).toEqual([]);
   });
-
-  test("that was larger when the rule was introduced has a limit of its own", () => {
-    expect(findLargeFolders(sourceFiles(...filesIn("apps/web/src/features/accounts", 35)))).toEqual([]);
-    expect(findLargeFolders(sourceFiles(...filesIn("apps/web/src/features/accounts", 36)))).toHaveLength(1);
-  });
 });

@@ -10,7 +10,7 @@ const exempt: Record<string, string> = {
   "packages/client/src/messaging/conversation-parts.tsx":
     "use-conversation.ts stores the draft, which outlives a reload",
   "apps/web/src/features/dayplans/day/day-fields.tsx": "part of the form in dayplan-form.tsx",
-  "apps/web/src/features/payments/choose-plan.tsx": "a choice of plans; what is typed is in forms of their own",
+  "apps/web/src/features/payments/plans/choose-plan.tsx": "a choice of plans; what is typed is in forms of their own",
 };
 
 /**

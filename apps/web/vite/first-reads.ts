@@ -173,7 +173,7 @@ export const screens = {
     texts: ["department"],
     ofProduction: [apiTokenRoutes.listApiTokens.path, webhookRoutes.listWebhooks.path],
   }),
-  "app/my-productions": ofAccount("features/productions/my-productions-page.tsx", {
+  "app/my-productions": ofAccount("features/productions/my-productions/my-productions-page.tsx", {
     texts: ["productions"],
     reads: [productionRoutes.listProductions.path],
   }),
@@ -182,7 +182,7 @@ export const screens = {
     texts: ["entrance", "security", "settings"],
     reads: [profileSettingRoutes.getUserData.path, accountRoutes.getAppData.path],
   }),
-  "select-production": office("features/productions/select-production-page.tsx", [
+  "select-production": office("features/productions/my-productions/select-production-page.tsx", [
     productionRoutes.listProductions.path,
   ]),
   "app/my-network/contacts": screen("features/contacts/contacts-page.tsx", {
@@ -193,8 +193,8 @@ export const screens = {
 
 /** The screens that are open without a session. */
 export const open = {
-  "sign-in": { modules: ["features/accounts/sign-in-page.tsx"], texts: ["frame", "entrance", "security"] },
-  account: { modules: ["features/accounts/create-account-page.tsx"], texts: ["frame", "entrance"] },
+  "sign-in": { modules: ["features/accounts/sign-in/sign-in-page.tsx"], texts: ["frame", "entrance", "security"] },
+  account: { modules: ["features/accounts/sign-up/create-account-page.tsx"], texts: ["frame", "entrance"] },
 };
 
 export const signIn = "sign-in";

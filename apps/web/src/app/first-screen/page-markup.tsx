@@ -18,8 +18,8 @@ import {
 import type { ReactNode } from "react";
 import { renderToStaticMarkup } from "react-dom/server";
 import { Entrance } from "../../features/accounts/entrance.tsx";
-import { SignInSide } from "../../features/accounts/sign-in-side.tsx";
-import { SignUpSide } from "../../features/accounts/sign-up-side.tsx";
+import { SignInSide } from "../../features/accounts/sign-in/sign-in-side.tsx";
+import { SignUpSide } from "../../features/accounts/sign-up/sign-up-side.tsx";
 import dayStyles from "../../features/dayplans/day/day-header.module.css";
 import { LandingPage } from "../../features/landing/landing-page.tsx";
 import { texts } from "../../lib/texts/accounts/accounts.ts";

@@ -22,9 +22,10 @@ const myProductions = createRoute({
   getParentRoute: () => account,
   path: "/app/my-productions",
   beforeLoad: requirePayment,
-  loader: (match) => readFirst(() => import("../../features/productions/my-productions-page.tsx"), match),
+  loader: (match) =>
+    readFirst(() => import("../../features/productions/my-productions/my-productions-page.tsx"), match),
   component: lazyScreen(
-    () => import("../../features/productions/my-productions-page.tsx"),
+    () => import("../../features/productions/my-productions/my-productions-page.tsx"),
     "MyProductionsPage",
     "productions",
   ),
@@ -43,7 +44,7 @@ const paymentOfOne = createRoute({
   getParentRoute: () => account,
   path: "/app/payment/$productionId",
   component: lazyScreen(
-    () => import("../../features/payments/payment-page.tsx"),
+    () => import("../../features/payments/plans/payment-page.tsx"),
     "PaymentPage",
     "payments",
     "productions",

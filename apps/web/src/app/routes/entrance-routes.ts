@@ -28,7 +28,12 @@ const signIn = createRoute({
     ...searchType(search),
   }),
   beforeLoad: requireNobody,
-  component: lazyScreen(() => import("../../features/accounts/sign-in-page.tsx"), "SignInPage", "entrance", "security"),
+  component: lazyScreen(
+    () => import("../../features/accounts/sign-in/sign-in-page.tsx"),
+    "SignInPage",
+    "entrance",
+    "security",
+  ),
 });
 const createAccount = createRoute({
   getParentRoute: () => root,
@@ -36,7 +41,7 @@ const createAccount = createRoute({
   validateSearch: searchType,
   beforeLoad: requireNobody,
   component: lazyScreen(
-    () => import("../../features/accounts/create-account-page.tsx"),
+    () => import("../../features/accounts/sign-up/create-account-page.tsx"),
     "CreateAccountPage",
     "entrance",
   ),
@@ -45,7 +50,11 @@ const verifyEmail = createRoute({
   getParentRoute: () => root,
   path: "/account/verify",
   beforeLoad: requireNobody,
-  component: lazyScreen(() => import("../../features/accounts/verify-email-page.tsx"), "VerifyEmailPage", "entrance"),
+  component: lazyScreen(
+    () => import("../../features/accounts/sign-up/verify-email-page.tsx"),
+    "VerifyEmailPage",
+    "entrance",
+  ),
 });
 const offerPasskey = createRoute({
   getParentRoute: () => root,
@@ -53,7 +62,7 @@ const offerPasskey = createRoute({
   validateSearch: (search: Record<string, unknown>): { next?: string } => searchText(search, "next"),
   beforeLoad: requireHead,
   component: lazyScreen(
-    () => import("../../features/accounts/offer-passkey-page.tsx"),
+    () => import("../../features/accounts/sign-in/offer-passkey-page.tsx"),
     "OfferPasskeyPage",
     "entrance",
     "security",
@@ -62,7 +71,7 @@ const offerPasskey = createRoute({
 const signOut = createRoute({
   getParentRoute: () => root,
   path: "/sign-out",
-  component: lazyScreen(() => import("../../features/accounts/sign-out-page.tsx"), "SignOutPage", "entrance"),
+  component: lazyScreen(() => import("../../features/accounts/sign-in/sign-out-page.tsx"), "SignOutPage", "entrance"),
 });
 const signOutOfApp = createRoute({
   getParentRoute: () => root,
@@ -82,7 +91,7 @@ const forgotPassword = createRoute({
   path: "/password/forgot",
   validateSearch: (search: Record<string, unknown>): { email?: string } => searchText(search, "email"),
   component: lazyScreen(
-    () => import("../../features/accounts/forgot-password-page.tsx"),
+    () => import("../../features/accounts/sign-in/forgot-password-page.tsx"),
     "ForgotPasswordPage",
     "entrance",
   ),
@@ -91,7 +100,7 @@ const resetPassword = createRoute({
   getParentRoute: () => root,
   path: "/password/reset/$token",
   component: lazyScreen(
-    () => import("../../features/accounts/reset-password-page.tsx"),
+    () => import("../../features/accounts/sign-in/reset-password-page.tsx"),
     "ResetPasswordPage",
     "entrance",
   ),
@@ -100,7 +109,7 @@ const setUpAccount = createRoute({
   getParentRoute: () => root,
   path: "/account/setup/$accountSetupToken",
   component: lazyScreen(
-    () => import("../../features/accounts/set-up-account-page.tsx"),
+    () => import("../../features/accounts/sign-up/set-up-account-page.tsx"),
     "SetUpAccountPage",
     "entrance",
   ),
@@ -116,7 +125,7 @@ const payByInvitation = createRoute({
   getParentRoute: () => root,
   path: "/pay-by-invitation/$invitationToken",
   component: lazyScreen(
-    () => import("../../features/payments/pay-by-invitation-page.tsx"),
+    () => import("../../features/payments/invitations/pay-by-invitation-page.tsx"),
     "PayByInvitationPage",
     "entrance",
   ),
@@ -143,7 +152,7 @@ const invitedPayment = createRoute({
   getParentRoute: () => root,
   path: "/payment/$invitationToken",
   component: lazyScreen(
-    () => import("../../features/payments/invited-payment-page.tsx"),
+    () => import("../../features/payments/invitations/invited-payment-page.tsx"),
     "InvitedPaymentPage",
     "entrance",
     "payments",

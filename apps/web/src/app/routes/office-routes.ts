@@ -13,9 +13,10 @@ const office = createRoute({
 const selectProduction = createRoute({
   getParentRoute: () => office,
   path: "/select-production",
-  loader: (match) => readFirst(() => import("../../features/productions/select-production-page.tsx"), match),
+  loader: (match) =>
+    readFirst(() => import("../../features/productions/my-productions/select-production-page.tsx"), match),
   component: lazyScreen(
-    () => import("../../features/productions/select-production-page.tsx"),
+    () => import("../../features/productions/my-productions/select-production-page.tsx"),
     "SelectProductionPage",
     "productions",
   ),
@@ -42,7 +43,7 @@ const setUpDepartment = createRoute({
   getParentRoute: () => office,
   path: "/setup-department/$productionId",
   component: lazyScreen(
-    () => import("../../features/productions/setup-department-page.tsx"),
+    () => import("../../features/productions/department-setup/setup-department-page.tsx"),
     "SetUpDepartmentPage",
     "productions",
   ),

@@ -9,11 +9,11 @@ import { payInvitationQuery } from "../../lib/requests/pay-invitation.ts";
 import { clearSession } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts/accounts.ts";
 import { texts as invitations } from "../../lib/texts/invitations.ts";
-import { ChangeToHead } from "./change-to-head.tsx";
 import { Entrance } from "./entrance.tsx";
-import { endFresh, freshSignUp } from "./fresh-sign-up.ts";
 import styles from "./no-access-page.module.css";
-import { signOut } from "./sign-out.ts";
+import { signOut } from "./sign-in/sign-out.ts";
+import { ChangeToHead } from "./sign-up/change-to-head.tsx";
+import { endFresh, freshSignUp } from "./sign-up/fresh-sign-up.ts";
 
 /**
  * Shown to dayplayers, who can't use this app. It ends the session and clears this app's stored keys, not the other

@@ -9,7 +9,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/payments/payments.ts";
-import styles from "./payment-page.module.css";
+import styles from "./plans/payment-page.module.css";
 
 /** Opened from the sidebar: chooses the production to pay for, because a plan is bought for one production. */
 export function ChooseProductionPage() {

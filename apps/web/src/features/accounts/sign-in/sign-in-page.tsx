@@ -1,0 +1,157 @@
+import { isRefused } from "@callboard/client/call";
+import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
+import { errorMessage } from "@callboard/client/server-errors";
+import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
+import { SignInWithPasskey } from "@callboard/client/sign-in-security/sign-in-with-passkey";
+import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
+import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
+import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
+import { TextField } from "@callboard/ui/text-field";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { type FormEvent, useState } from "react";
+import { Page } from "../../../components/page.tsx";
+import { call } from "../../../lib/call.ts";
+import { pendingInvitation } from "../../../lib/pending-invitation.ts";
+import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { texts as passwords } from "../../../lib/texts/accounts/passwords.ts";
+import { useAfterSignIn } from "../after-sign-in.ts";
+import { Entrance } from "../entrance.tsx";
+import { pendingSignUp } from "../sign-up/pending-sign-up.ts";
+import { InvitationWaiting } from "./invitation-waiting.tsx";
+import { useBeginSession, useSignIn } from "./sign-in.ts";
+import styles from "./sign-in-page.module.css";
+import { SignInSide } from "./sign-in-side.tsx";
+
+const route = getRouteApi("/sign-in");
+
+export function SignInPage() {
+  const { email: prefilled = "", next, type: requestedType } = route.useSearch();
+  // A pending invitation means a department head, because only heads can take over a production.
+  const type = requestedType ?? (pendingInvitation.read() === undefined ? undefined : "department_head");
+  const [email, setEmail] = useState(prefilled);
+  const [password, setPassword] = useState("");
+  useHoldUnsaved(email !== prefilled || password !== "");
+  const [remember, setRemember] = useState(true);
+  const signIn = useSignIn();
+  const navigate = useNavigate();
+  const goOn = useAfterSignIn();
+  const begin = useBeginSession();
+  const passkey = {
+    call,
+    deviceName: "web",
+    remember,
+    size: "big" as const,
+    onSignedIn: async (token: string) => goOn(await begin(token, remember), next),
+  };
+
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (signIn.isPending || !email.trim() || !password) return;
+    signIn.mutate(
+      { email, password, remember },
+      {
+        onSuccess: (account) => void goOn(account, next),
+        onError: (error) => {
+          const token = isRefused(error, "email_not_verified") && error.refusal.email_verification_token;
+          if (typeof token !== "string") return;
+          pendingSignUp.keep({ token, email: email.trim(), ...(next && { next }) });
+          void navigate({ to: "/account/verify" });
+        },
+      },
+    );
+  };
+
+  const side = <SignInSide type={type} />;
+
+  if (isRefused(signIn.error, "second_step_required"))
+    return (
+      <Page title={securityTexts.secondStepTitle}>
+        <Entrance title={securityTexts.secondStepTitle} lead={securityTexts.secondStepLead} side={side}>
+          <SecondStepForm
+            {...passkey}
+            token={signIn.error.refusal.second_step_token}
+            onStartOver={() => {
+              setPassword("");
+              signIn.reset();
+            }}
+          />
+        </Entrance>
+      </Page>
+    );
+
+  return (
+    <Page title={texts.signInTitle}>
+      <Entrance
+        title={texts.signInTitle}
+        lead={isPaidReturn(next) ? texts.paidSignIn : <InvitationWaiting />}
+        side={side}
+      >
+        <form
+          noValidate
+          onSubmit={submit}
+          onFocus={(event) => event.target.matches("input") && signIn.error && signIn.reset()}
+        >
+          <TextField
+            label={texts.email}
+            type="email"
+            name="email"
+            autoComplete="username webauthn"
+            autoCapitalize="none"
+            value={email}
+            onChange={(event) => setEmail(event.target.value)}
+          />
+          <PasswordField
+            label={texts.password}
+            name="password"
+            autoComplete="current-password"
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+          />
+          <div className={styles.row}>
+            <Checkbox checked={remember} onChange={(event) => setRemember(event.target.checked)}>
+              {texts.remember}
+            </Checkbox>
+            <Link to="/password/forgot" search={email.trim() ? { email: email.trim() } : {}}>
+              {passwords.forgot}
+            </Link>
+          </div>
+          <Problem>{signIn.error ? errorMessage(signIn.error) : undefined}</Problem>
+          {isRefused(signIn.error, "invalid_credentials") && (
+            <p className={styles.help}>
+              {texts.checkCredentials}{" "}
+              <Link to="/password/forgot" search={email.trim() ? { email: email.trim() } : {}}>
+                {texts.chooseNewPassword}
+              </Link>
+            </p>
+          )}
+          <Button
+            type="submit"
+            look="go"
+            size="big"
+            wide
+            disabled={!email.trim() || !password}
+            busy={signIn.isPending}
+            busyLabel={texts.signingIn}
+          >
+            {texts.signIn}
+          </Button>
+          <SignInWithPasskey {...passkey} autofill={!signIn.isPending} />
+          <p className={styles.newHere}>
+            {texts.newHere}{" "}
+            <Link to="/account" search={type ? { type } : {}}>
+              {texts.createAccount}
+            </Link>
+          </p>
+        </form>
+      </Entrance>
+    </Page>
+  );
+}
+
+/** Returns whether `next` is the return from a payment that the provider reports as made. */
+function isPaidReturn(next: string | undefined): boolean {
+  const search = new URLSearchParams(next?.split("?")[1]);
+  return search.has("session_id") && search.get("success") === "true";
+}

@@ -1,0 +1,38 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import { accountRoutes } from "@callboard/contract/routes/accounts";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { accountQuery } from "../../../lib/requests/account.ts";
+import { saveSession } from "../../../lib/session.ts";
+import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { useAfterSignIn } from "../after-sign-in.ts";
+import { callAs } from "./fresh-sign-up.ts";
+
+/**
+ * Lets a new account change its type once, right after sign-up, because a second account for the address is impossible.
+ */
+export function ChangeToHead({ token, onChanged }: { token: string; onChanged: () => void }) {
+  const client = useQueryClient();
+  const goOn = useAfterSignIn();
+  const change = useMutation({
+    mutationFn: async () => {
+      const changed = await callAs(token)(accountRoutes.changeToHead, {});
+      onChanged();
+      saveSession(changed.token, true);
+      client.clear();
+      return client.fetchQuery(accountQuery);
+    },
+    onSuccess: (account) => goOn(account),
+  });
+  return (
+    <section aria-labelledby="wrong-kind">
+      <h2 id="wrong-kind">{texts.wrongKind}</h2>
+      <p>{texts.wrongKindText}</p>
+      <Problem>{change.error ? errorMessage(change.error) : undefined}</Problem>
+      <Button busy={change.isPending} busyLabel={texts.changingToHead} onClick={() => change.mutate()}>
+        {texts.changeToHead}
+      </Button>
+    </section>
+  );
+}

@@ -1,0 +1,133 @@
+import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
+import type { AppData } from "@callboard/contract/accounts";
+import { accountTypes, unchosenDepartment } from "@callboard/contract/choices";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PasswordField } from "@callboard/ui/password-field";
+import { Problem } from "@callboard/ui/problem";
+import { Segment } from "@callboard/ui/segment";
+import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextField } from "@callboard/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { CountryCodeField } from "../../../components/country-code-field.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { call } from "../../../lib/call.ts";
+import { appDataQuery } from "../../../lib/requests/app-data.ts";
+import { tabMemory } from "../../../lib/session.ts";
+import { texts } from "../../../lib/texts/accounts/accounts.ts";
+import { Entrance } from "../entrance.tsx";
+import styles from "./create-account-page.module.css";
+import { pendingSignUp } from "./pending-sign-up.ts";
+import { SignUpSide } from "./sign-up-side.tsx";
+
+const route = getRouteApi("/account");
+
+export function CreateAccountPage() {
+  const search = route.useSearch();
+  const appData = useQuery(appDataQuery);
+  const lead = (
+    <span className={styles.signIn}>
+      {texts.haveAccount}
+      <Link to="/sign-in" search={search} className={buttonClass({ look: "quiet" })}>
+        {texts.signIn}
+      </Link>
+    </span>
+  );
+  return (
+    <Page title={texts.createAccount}>
+      <Entrance wide title={texts.createTitle} lead={lead} side={<SignUpSide />}>
+        <Loaded
+          query={appData}
+          waiting={
+            <div className={styles.coming}>
+              <Skeleton shape="block" />
+            </div>
+          }
+        >
+          {(data) => <SignUpForm appData={data} />}
+        </Loaded>
+      </Entrance>
+    </Page>
+  );
+}
+
+const typeName = (type: (typeof accountTypes)[number]) => (type === "dayplayer" ? texts.dayplayer : texts.head);
+
+function SignUpForm({ appData }: { appData: AppData }) {
+  const navigate = useNavigate();
+  const { type: chosenType } = route.useSearch();
+  const { form, field, errorProps, submit, problem, creating, confirmed } = useSignUpForm({
+    call,
+    tabMemory,
+    type: chosenType,
+    words: texts,
+    onCreated: (pending) => {
+      pendingSignUp.keep(pending);
+      void navigate({ to: "/account/verify" });
+    },
+  });
+  const { register, setValue, clearErrors, watch } = form;
+  const [type, code] = watch(["user_type", "country_code"]);
+
+  return (
+    <form noValidate onSubmit={submit}>
+      <Segment
+        label={texts.iAm}
+        options={accountTypes.map((value) => ({ value, label: typeName(value) }))}
+        // The two types have different departments, so a department chosen for one type may not exist for the other.
+        {...register("user_type", { onChange: () => setValue("department", unchosenDepartment) })}
+      />
+      <FormGrid>
+        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+        <TextField
+          label={texts.email}
+          span={3}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          {...field("email")}
+        />
+        <SelectField label={texts.department} span={3} {...field("department")}>
+          <option value={unchosenDepartment}>{texts.chooseDepartment}</option>
+          {appData.department_types[type].map((name) => (
+            <option key={name}>{name}</option>
+          ))}
+        </SelectField>
+        <CountryCodeField
+          span={2}
+          countries={appData.countries}
+          code={code}
+          {...errorProps("country_code")}
+          onCode={(next) => {
+            setValue("country_code", next, { shouldDirty: true });
+            clearErrors("country_code");
+          }}
+        />
+        <TextField label={texts.phone} span={4} type="tel" autoComplete="tel-national" {...field("phone_number")} />
+        <PasswordField
+          label={texts.password}
+          span={3}
+          autoComplete="new-password"
+          // The error says the rule as well.
+          hint={errorProps("password").error ? undefined : texts.passwordHint}
+          {...field("password")}
+        />
+        <PasswordField
+          label={texts.confirm}
+          span={3}
+          autoComplete="new-password"
+          confirmed={confirmed}
+          {...field("password_confirmation")}
+        />
+      </FormGrid>
+      <Problem {...problem} />
+      <Button type="submit" look="go" size="big" wide busy={creating} busyLabel={texts.creating}>
+        {texts.createAccount}
+      </Button>
+    </form>
+  );
+}

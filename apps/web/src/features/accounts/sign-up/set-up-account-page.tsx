@@ -1,0 +1,72 @@
+import { isRefused } from "@callboard/client/call";
+import { buttonClass } from "@callboard/ui/button";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import type { ReactNode } from "react";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { appDataQuery } from "../../../lib/requests/app-data.ts";
+import { texts } from "../../../lib/texts/accounts/account-setup.ts";
+import { texts as common } from "../../../lib/texts/basics.ts";
+import { Entrance } from "../entrance.tsx";
+import { accountSetupQuery } from "./set-up-account.ts";
+import { SetUpAccountForm } from "./set-up-account-form.tsx";
+import styles from "./set-up-account-page.module.css";
+
+const route = getRouteApi("/account/setup/$accountSetupToken");
+
+/** Completes the account of somebody who was invited to run a department. */
+export function SetUpAccountPage() {
+  const { accountSetupToken } = route.useParams();
+  const setup = useQuery(accountSetupQuery(accountSetupToken));
+  const appData = useQuery(appDataQuery);
+  const invalid = isRefused(setup.error, "link_not_valid");
+  const exists = isRefused(setup.error, "account_exists");
+  if (invalid || exists) {
+    return (
+      <Outcome title={invalid ? texts.goneTitle : texts.existsTitle} text={invalid ? texts.gone : texts.exists}>
+        <Link to="/sign-in" className={buttonClass({ look: "go", size: "big" })}>
+          {texts.signIn}
+        </Link>
+        {invalid && (
+          <Link to="/" className={buttonClass({ look: "quiet", size: "big" })}>
+            {common.home}
+          </Link>
+        )}
+      </Outcome>
+    );
+  }
+  return (
+    <Page title={texts.title}>
+      <Entrance
+        wide
+        title={texts.title}
+        lead={setup.data && texts.lead({ department: setup.data.department })}
+        side={<Banner />}
+      >
+        <Loaded query={setup} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+          {(invited) => (
+            <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+              {({ countries }) => (
+                <SetUpAccountForm token={accountSetupToken} invited={invited} countries={countries} />
+              )}
+            </Loaded>
+          )}
+        </Loaded>
+      </Entrance>
+    </Page>
+  );
+}
+
+const Banner = () => <h2>{texts.banner}</h2>;
+
+function Outcome({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <Page title={title}>
+      <Entrance title={title} lead={text} side={<Banner />}>
+        <div className={styles.more}>{children}</div>
+      </Entrance>
+    </Page>
+  );
+}

@@ -1,0 +1,79 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { useSentForm } from "@callboard/client/use-sent-form";
+import type { Tariff } from "@callboard/contract/payments";
+import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
+import { EmailAs } from "@callboard/contract/shapes";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { TextField } from "@callboard/ui/text-field";
+import { useState } from "react";
+import { Type } from "typebox";
+import { texts } from "../../../lib/texts/invitations.ts";
+import plansStyles from "../plans/payment-page.module.css";
+import { PlanCard } from "../plans/plan-card.tsx";
+import { useCheckoutByToken } from "./checkout-by-token.ts";
+import styles from "./invited-payment-page.module.css";
+
+interface InvitedPaymentFormProps {
+  plans: Tariff[];
+  invitation: PayInvitation;
+  token: string;
+}
+
+const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.receipt) }));
+
+export function InvitedPaymentForm({
+  plans,
+  invitation: { departments: needed, email },
+  token,
+}: InvitedPaymentFormProps) {
+  const [check] = useState(createCheck);
+  const { field, problem, submit, refused } = useSentForm({ values: { email }, check });
+  const [chosen, setChosen] = useState(() => plans.find(({ departments }) => departments >= needed)?.id);
+  const checkout = useCheckoutByToken();
+  const send = submit((values) => {
+    // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
+    if (!chosen || checkout.isPending || checkout.isSuccess) return;
+    checkout.mutate({ token, tariff_id: chosen, email: values.email.trim() }, { onError: refused });
+  });
+  return (
+    <form noValidate onSubmit={send} className={styles.form}>
+      {plans.some(({ departments }) => departments < needed) && (
+        <p className={plansStyles.note}>{texts.tooSmall({ departments: needed })}</p>
+      )}
+      <fieldset className={plansStyles.plans}>
+        <legend className="visually-hidden">{texts.plan}</legend>
+        {plans.map((plan) => (
+          <PlanCard
+            key={plan.id}
+            plan={plan}
+            chosen={plan.id === chosen}
+            tooSmall={plan.departments < needed}
+            onChoose={() => setChosen(plan.id)}
+          />
+        ))}
+      </fieldset>
+      <Problem {...problem} />
+      <div className={styles.receipt}>
+        <TextField
+          label={texts.receipt}
+          type="email"
+          autoComplete="email"
+          autoCapitalize="none"
+          hint={texts.receiptHint}
+          {...field("email")}
+        />
+        <Button
+          type="submit"
+          look="go"
+          size="big"
+          disabled={!chosen}
+          busy={checkout.isPending || checkout.isSuccess}
+          busyLabel={texts.opening}
+        >
+          {texts.payNow}
+        </Button>
+      </div>
+    </form>
+  );
+}

@@ -1,0 +1,87 @@
+import { isRefused } from "@callboard/client/call";
+import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link } from "@tanstack/react-router";
+import { InvitationFrame } from "../../../components/frames/invitation-frame.tsx";
+import { Loaded } from "../../../components/loaded.tsx";
+import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
+import { texts } from "../../../lib/texts/invitations.ts";
+import { texts as payments } from "../../../lib/texts/payments/payments.ts";
+import { tariffsQuery } from "../plans/get-tariffs.ts";
+import { InvitedPaymentForm } from "./invited-payment-form.tsx";
+import styles from "./invited-payment-page.module.css";
+
+const route = getRouteApi("/payment/$invitationToken");
+
+/** The payment page for the holder of an invitation, who needs no account. */
+export function InvitedPaymentPage() {
+  const { invitationToken } = route.useParams();
+  const invitation = useQuery(payInvitationQuery(invitationToken));
+  if (isRefused(invitation.error, "invitation_not_found")) {
+    return (
+      <InvitationFrame className={styles.main} title={texts.goneTitle}>
+        <PageHeader title={texts.goneTitle} />
+        <p className={styles.lead}>{texts.gone}</p>
+        <Link to="/" className={buttonClass({ size: "big" })}>
+          {texts.home}
+        </Link>
+      </InvitationFrame>
+    );
+  }
+  return (
+    <InvitationFrame
+      className={styles.main}
+      title={invitation.data ? texts.payHeading({ production: invitation.data.production.name }) : texts.payTitle}
+    >
+      <Loaded query={invitation} waiting={<Skeleton shape="block" />} failed={texts.loadFailed}>
+        {(found) => <Invited invitation={found} token={invitationToken} />}
+      </Loaded>
+    </InvitationFrame>
+  );
+}
+
+function Invited({ invitation, token }: { invitation: PayInvitation; token: string }) {
+  const tariffs = useQuery(tariffsQuery);
+  const { production, inviter_name, paid } = invitation;
+  const claim = (
+    <p className={styles.own}>
+      {texts.own}{" "}
+      <Link to="/pay-by-invitation/$invitationToken" params={{ invitationToken: token }} preload={false}>
+        {texts.claimInstead}
+      </Link>
+      . {texts.claimGives}
+    </p>
+  );
+  if (paid) {
+    return (
+      <>
+        <PageHeader title={texts.paidTitle({ production: production.name })} />
+        <p className={styles.lead}>{texts.paid}</p>
+        {claim}
+      </>
+    );
+  }
+  return (
+    <>
+      <PageHeader title={texts.payHeading({ production: production.name })} above={production.city} />
+      <p className={styles.lead}>{invitedText(inviter_name || texts.colleague, production.studio_name)}</p>
+      <Loaded query={tariffs} waiting={<Skeleton shape="card" count={3} />} failed={payments.loadFailed}>
+        {(plans) =>
+          plans.length === 0 ? (
+            <EmptyState title={payments.nonePlans}>{payments.nonePlansText}</EmptyState>
+          ) : (
+            <InvitedPaymentForm plans={plans} invitation={invitation} token={token} />
+          )
+        }
+      </Loaded>
+      {claim}
+    </>
+  );
+}
+
+const invitedText = (name: string, studio: string): string =>
+  studio ? texts.invitedOf({ name, studio }) : texts.invited({ name });

@@ -1,0 +1,80 @@
+import { isRefused } from "@callboard/client/call";
+import { ErrorState } from "@callboard/ui/error-state";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
+import { useEffect, useRef } from "react";
+import { Page } from "../../../components/page.tsx";
+import { accessToast, requestSignIn } from "../../../lib/access-toasts.ts";
+import { keys } from "../../../lib/keys.ts";
+import { paymentSuccess } from "../../../lib/payment-success.ts";
+import { pendingInvitation } from "../../../lib/pending-invitation.ts";
+import { accountQuery } from "../../../lib/requests/account.ts";
+import { claimInvitation } from "../../../lib/requests/claim-invitation.ts";
+import { sessionToken } from "../../../lib/session.ts";
+import { texts } from "../../../lib/texts/invitations.ts";
+import styles from "./pay-by-invitation-page.module.css";
+
+const route = getRouteApi("/pay-by-invitation/$invitationToken");
+
+/**
+ * Accepts an invitation to pay for the signed-in account. Others sign in first; the invitation is claimed afterwards.
+ */
+export function PayByInvitationPage() {
+  const { invitationToken } = route.useParams();
+  const navigate = useNavigate();
+  const client = useQueryClient();
+  const started = useRef(false);
+  const account = useMutation({ mutationFn: () => client.fetchQuery({ ...accountQuery, retry: false }) });
+  const claim = useMutation({ mutationFn: claimInvitation });
+  const away = [account.error, claim.error].find((error) => error && !isRefused(error));
+
+  const accept = () => {
+    if (!sessionToken()) return signInFirst();
+    account.mutate(undefined, {
+      onSuccess: ({ type }) => {
+        if (type === "dayplayer") {
+          pendingInvitation.save(invitationToken);
+          return void navigate({ to: "/dayplayer", replace: true });
+        }
+        claim.mutate(invitationToken, { onSuccess: claimed, onError: (error) => isRefused(error) && refused() });
+      },
+      onError: (error) => isRefused(error, "unauthenticated") && signInFirst(),
+    });
+  };
+  const signInFirst = () => {
+    pendingInvitation.save(invitationToken);
+    requestSignIn(texts.signInFirst);
+    void navigate({ to: "/sign-in", replace: true });
+  };
+  const claimed = () => {
+    pendingInvitation.remove();
+    void client.invalidateQueries({ queryKey: keys.account });
+    void client.invalidateQueries({ queryKey: keys.productions });
+    accessToast({ kind: "success", text: texts.claimed }, "next");
+    void navigate({ to: "/select-production", replace: true });
+  };
+  const refused = () => {
+    paymentSuccess.remove();
+    accessToast({ kind: "error", text: texts.claimFailed });
+    void navigate({ to: "/", replace: true });
+  };
+  // The effect may run more than once, but an invitation can be accepted only once.
+  useEffect(() => {
+    if (started.current) return;
+    started.current = true;
+    accept();
+  });
+
+  return (
+    <Page title={texts.payTitle}>
+      <main id="content" className={styles.whole}>
+        <h1 className="visually-hidden">{texts.payTitle}</h1>
+        {away ? (
+          <ErrorState onRetry={accept}>{texts.claimUnreachable}</ErrorState>
+        ) : (
+          <p role="status">{account.isSuccess ? texts.claiming : texts.processing}</p>
+        )}
+      </main>
+    </Page>
+  );
+}

@@ -1,0 +1,22 @@
+import type { BillingInput } from "@callboard/contract/forms/billing-input";
+import { paymentRoutes } from "@callboard/contract/routes/payments";
+import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import type { Static } from "typebox";
+import { call } from "../../../lib/call.ts";
+import { keys } from "../../../lib/keys.ts";
+
+export type BillingValues = Static<typeof BillingInput>;
+
+/** Gets the billing address. Its fields are empty before the first save. */
+export const billingAddressQuery = queryOptions({
+  queryKey: keys.billingAddress,
+  queryFn: ({ signal }) => call(paymentRoutes.getBillingAddress, {}, signal),
+});
+
+export function useSaveBillingAddress() {
+  const client = useQueryClient();
+  return useMutation({
+    mutationFn: (body: BillingValues) => call(paymentRoutes.saveBillingAddress, { body }),
+    onSuccess: (address) => client.setQueryData(keys.billingAddress, address),
+  });
+}

@@ -1,0 +1,79 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { useSentForm } from "@callboard/client/use-sent-form";
+import type { AppData } from "@callboard/contract/accounts";
+import { defaultCountry } from "@callboard/contract/choices";
+import { BillingInput } from "@callboard/contract/forms/billing-input";
+import type { BillingAddress } from "@callboard/contract/payments";
+import { Button } from "@callboard/ui/button";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { Problem } from "@callboard/ui/problem";
+import { SelectField } from "@callboard/ui/select-field";
+import { TextField } from "@callboard/ui/text-field";
+import { useEffect } from "react";
+import { StateField } from "../../../components/place-fields.tsx";
+import { accessToast } from "../../../lib/access-toasts.ts";
+import { texts } from "../../../lib/texts/payments/billing.ts";
+import { type BillingValues, useSaveBillingAddress } from "./billing-address.ts";
+import styles from "./payment-page.module.css";
+
+interface BillingFormProps {
+  address: BillingAddress;
+  countries: AppData["countries"];
+  /** Receives whether the form has unsaved changes. */
+  onDirty: (dirty: boolean) => void;
+}
+
+const check = schemaResolver(BillingInput);
+
+export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
+  const { form, field, problem, submit, refused } = useSentForm<BillingValues>({
+    values: { ...address, country: address.country || defaultCountry },
+    check,
+  });
+  const { isDirty } = form.formState;
+  const save = useSaveBillingAddress();
+  const [country, state] = form.watch(["country", "state"]);
+  useEffect(() => onDirty(isDirty), [isDirty, onDirty]);
+
+  const send = submit((values) =>
+    save.mutate(values, {
+      onSuccess: (saved) => {
+        form.reset(saved);
+        accessToast({ kind: "success", text: texts.saved });
+      },
+      onError: refused,
+    }),
+  );
+
+  return (
+    <form noValidate onSubmit={send}>
+      <FormGrid>
+        <TextField label={texts.address} span={4} autoComplete="billing street-address" {...field("address")} />
+        <TextField label={texts.apt} span={2} optional autoComplete="billing address-line2" {...field("apt")} />
+        <SelectField
+          label={texts.country}
+          span={3}
+          {...field("country")}
+          {...form.register("country", { onChange: () => form.setValue("state", "", { shouldDirty: true }) })}
+        >
+          {countries.map(({ iso, name }) => (
+            <option key={iso}>{name}</option>
+          ))}
+        </SelectField>
+        <TextField label={texts.city} span={3} autoComplete="billing address-level2" {...field("city")} />
+        <StateField
+          country={country}
+          span={3}
+          {...field("state")}
+          value={state}
+          onChange={(event) => form.setValue("state", event.currentTarget.value, { shouldDirty: true })}
+        />
+        <TextField label={texts.zip} span={3} autoComplete="billing postal-code" {...field("zip")} />
+      </FormGrid>
+      <Problem {...problem} />
+      <Button type="submit" disabled={save.isPending} className={styles.saveBilling}>
+        {save.isPending ? texts.saving : texts.save}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,52 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { useSentForm } from "@callboard/client/use-sent-form";
+import { EmailAs } from "@callboard/contract/shapes";
+import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
+import { TextField } from "@callboard/ui/text-field";
+import { useState } from "react";
+import { Type } from "typebox";
+import { accessToast } from "../../../lib/access-toasts.ts";
+import { texts } from "../../../lib/texts/payments/billing.ts";
+import styles from "./payment-page.module.css";
+import { useReferPayment } from "./refer-payment.ts";
+
+const createCheck = () => schemaResolver(Type.Object({ email: EmailAs(texts.referEmail) }));
+
+/** Asks for the address of somebody else who pays, and mails them a link. */
+export function ReferForm({ productionId }: { productionId: string }) {
+  const [check] = useState(createCheck);
+  const { form, field, problem, submit, refused } = useSentForm({ values: { email: "" }, check });
+  const [sentTo, setSentTo] = useState<string>();
+  const refer = useReferPayment(productionId);
+  const send = submit(({ email }) => {
+    setSentTo(undefined);
+    refer.mutate(email.trim(), {
+      onSuccess: () => {
+        setSentTo(email.trim());
+        form.reset();
+        accessToast({ kind: "success", text: texts.referred });
+      },
+      onError: refused,
+    });
+  });
+  return (
+    <form noValidate onSubmit={send} className={styles.refer}>
+      <TextField label={texts.referEmail} type="email" autoComplete="email" autoCapitalize="none" {...field("email")} />
+      <Button
+        type="submit"
+        look="go"
+        size="big"
+        disabled={form.watch("email").trim() === ""}
+        busy={refer.isPending}
+        busyLabel={texts.referring}
+      >
+        {texts.refer}
+      </Button>
+      <div className={styles.wide}>
+        <Problem {...problem} />
+        <p role="status">{sentTo && texts.referredTo({ email: sentTo })}</p>
+      </div>
+    </form>
+  );
+}

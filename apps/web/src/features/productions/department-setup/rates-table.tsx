@@ -1,0 +1,69 @@
+import type { DepartmentSetup } from "@callboard/contract/forms/production-input";
+import type { PositionRate } from "@callboard/contract/productions";
+import { Table, Td, Th } from "@callboard/ui/table";
+import type { UseFormReturn } from "react-hook-form";
+import type { Static } from "typebox";
+import { texts } from "../../../lib/texts/productions/productions.ts";
+import styles from "./rates-table.module.css";
+
+interface RatesTableProps {
+  form: UseFormReturn<DepartmentSetup>;
+  positions: readonly Static<typeof PositionRate>[];
+}
+
+/** Edits the rate of each position in dollars an hour; a blank or invalid rate becomes 0. */
+export function RatesTable({ form, positions }: RatesTableProps) {
+  const { register, formState, clearErrors } = form;
+  return (
+    <Table label={texts.rates}>
+      <thead>
+        <tr>
+          <Th>{texts.position}</Th>
+          <Th className={styles.rate}>{texts.rate}</Th>
+        </tr>
+      </thead>
+      <tbody>
+        {positions.map(({ name }, at) => {
+          const error = formState.errors.positions?.[at]?.rate?.message;
+          return (
+            <tr key={name} data-field="">
+              <Th scope="row">
+                <label htmlFor={`rate-${at}`}>{name}</label>
+                {error && (
+                  <p id={`rate-${at}-error`} tabIndex={-1} data-field-error="" className={styles.error}>
+                    {error}
+                  </p>
+                )}
+              </Th>
+              <Td>
+                <span className={styles.box}>
+                  <span aria-hidden="true">$</span>
+                  <input
+                    id={`rate-${at}`}
+                    type="number"
+                    inputMode="decimal"
+                    min={0}
+                    step={0.01}
+                    aria-label={texts.rateOf({ position: name })}
+                    aria-invalid={error ? true : undefined}
+                    aria-describedby={error ? `rate-${at}-error` : undefined}
+                    onFocus={() => error && clearErrors(`positions.${at}.rate`)}
+                    // Scrolling over a focused number input would change its value unnoticed.
+                    onWheel={(event) => event.currentTarget.blur()}
+                    {...register(`positions.${at}.rate`, { setValueAs: amount })}
+                  />
+                </span>
+              </Td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </Table>
+  );
+}
+
+/** Parses an amount, rounded to cents; anything invalid becomes 0. */
+function amount(typed: unknown): number {
+  const number = Number(typed);
+  return Number.isFinite(number) ? Math.max(0, Math.round(number * 100) / 100) : 0;
+}

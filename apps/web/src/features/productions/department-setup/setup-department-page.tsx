@@ -1,0 +1,176 @@
+import { schemaResolver } from "@callboard/client/schema-resolver";
+import { useSentForm } from "@callboard/client/use-sent-form";
+import type { AppData } from "@callboard/contract/accounts";
+import { defaultCountry } from "@callboard/contract/choices";
+import { DepartmentSetup } from "@callboard/contract/forms/production-input";
+import type { Department, Production } from "@callboard/contract/productions";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { FormGrid } from "@callboard/ui/form-grid";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Problem } from "@callboard/ui/problem";
+import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { TextAreaField } from "@callboard/ui/text-area-field";
+import { TextField } from "@callboard/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
+import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { StateField } from "../../../components/place-fields.tsx";
+import { appDataQuery } from "../../../lib/requests/app-data.ts";
+import { productionQuery } from "../../../lib/requests/productions.ts";
+import { texts } from "../../../lib/texts/productions/productions.ts";
+import styles from "../production-form.module.css";
+import { RatesTable } from "./rates-table.tsx";
+import { type Details, departmentDetailsQuery, useSetUpDepartment } from "./set-up-department.ts";
+
+const route = getRouteApi("/office/setup-department/$productionId");
+
+export function SetUpDepartmentPage() {
+  const { productionId } = route.useParams();
+  const production = useQuery(productionQuery(productionId));
+  return (
+    <Page title={texts.setupTitle}>
+      <Loaded query={production} waiting={<Skeleton shape="block" />}>
+        {(found) => {
+          const mine = found.departments.find(({ role }) => role === "head");
+          if (mine) return <MyDepartment production={found} department={mine} />;
+          return found.metadata.can_invite ? (
+            <Navigate to="/edit-production/$productionId" params={{ productionId }} replace />
+          ) : (
+            <NotMine />
+          );
+        }}
+      </Loaded>
+    </Page>
+  );
+}
+
+function MyDepartment({ production, department }: { production: Production; department: Department }) {
+  const details = useQuery(departmentDetailsQuery({ productionId: production.id, departmentId: department.id }));
+  const appData = useQuery(appDataQuery);
+  return (
+    <>
+      <PageHeader title={texts.setupTitle} above={`${department.name} department`} />
+      <p className={styles.hint}>
+        {[production.name, production.city, production.studio_name].filter(Boolean).join(" · ")}
+      </p>
+      <Loaded query={details} waiting={<Skeleton shape="block" />}>
+        {(found) => (
+          <Loaded query={appData} waiting={<Skeleton shape="block" />}>
+            {(data) => (
+              <SetUpForm
+                production={production}
+                departmentId={department.id}
+                appData={data}
+                initial={firstValues(found, production)}
+              />
+            )}
+          </Loaded>
+        )}
+      </Loaded>
+    </>
+  );
+}
+
+/** Returns the form's initial values. Before the setup, the department's address defaults to the production's. */
+function firstValues(details: Details, production: Production): DepartmentSetup {
+  const { street_address, apt_suite, country, city, state_province, zip_code } = details.setup_completed
+    ? details
+    : production;
+  const place = { street_address, apt_suite, country: country || defaultCountry, city, state_province, zip_code };
+  return {
+    ...place,
+    notes: details.notes,
+    positions: details.position_data.map(({ name, rate = 0 }) => ({ name, rate })),
+  };
+}
+
+interface SetUpFormProps {
+  production: Production;
+  departmentId: string;
+  appData: AppData;
+  initial: DepartmentSetup;
+}
+
+const check = schemaResolver(DepartmentSetup);
+
+function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProps) {
+  const { form, field, problem, submit, refused } = useSentForm<DepartmentSetup>({ values: initial, check });
+  const save = useSetUpDepartment({ productionId: production.id, departmentId });
+  const navigate = useNavigate();
+  const [country, state] = form.watch(["country", "state_province"]);
+
+  const send = submit((values) =>
+    save.mutate(values, { onSuccess: () => void navigate({ to: "/app/dashboard" }), onError: refused }),
+  );
+
+  return (
+    <form noValidate onSubmit={send}>
+      <section className={styles.part}>
+        <FormGrid>
+          <TextField label={texts.officeAddress} span={4} autoComplete="address-line1" {...field("street_address")} />
+          <TextField label={texts.apt} span={2} optional autoComplete="address-line2" {...field("apt_suite")} />
+          <SelectField
+            label={texts.country}
+            span={3}
+            {...field("country")}
+            {...form.register("country", { onChange: () => form.setValue("state_province", "") })}
+          >
+            {appData.countries.map(({ iso, name }) => (
+              <option key={iso}>{name}</option>
+            ))}
+          </SelectField>
+          <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
+          <StateField
+            country={country}
+            span={3}
+            {...field("state_province")}
+            value={state}
+            onChange={(event) => form.setValue("state_province", event.currentTarget.value, { shouldDirty: true })}
+          />
+          <TextField label={texts.zip} span={3} autoComplete="postal-code" {...field("zip_code")} />
+          <TextAreaField label={texts.findUs} span={6} rows={3} hint={texts.findUsHint} {...field("notes")} />
+        </FormGrid>
+      </section>
+      <section className={styles.part}>
+        <h2>{texts.rates}</h2>
+        {initial.positions.length === 0 ? (
+          <p className={styles.hint}>{texts.noPositions}</p>
+        ) : (
+          <>
+            <p className={styles.hint}>{texts.ratesHint}</p>
+            <div className={styles.rates}>
+              <RatesTable form={form} positions={initial.positions} />
+            </div>
+          </>
+        )}
+      </section>
+      <Problem {...problem} />
+      <div className={styles.foot}>
+        <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+          {texts.backToProductions}
+        </Link>
+        <Button type="submit" look="go" size="big" busy={save.isPending} busyLabel={texts.saving}>
+          {texts.save}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+function NotMine() {
+  return (
+    <EmptyState
+      title={texts.setupTitle}
+      action={
+        <Link to="/select-production" className={buttonClass()}>
+          {texts.backToProductions}
+        </Link>
+      }
+    >
+      {texts.notYours}
+    </EmptyState>
+  );
+}

@@ -1,0 +1,49 @@
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { queryClient } from "../../../lib/query-client.ts";
+import { productionsQuery } from "../../../lib/requests/productions.ts";
+import { selectedProductionQuery } from "../../../lib/requests/selected-production.ts";
+import { texts } from "../../../lib/texts/productions/my-productions.ts";
+import styles from "./my-productions-page.module.css";
+import { ProductionOverview } from "./production-overview.tsx";
+
+/** Reads what the productions show, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(productionsQuery)];
+
+/** Lists the head's productions. Its guard requires a payment and shows a message otherwise. */
+export function MyProductionsPage() {
+  const productions = useQuery(productionsQuery);
+  const selected = useQuery(selectedProductionQuery);
+  const create = (
+    <Link to="/create-production" className={buttonClass()}>
+      {texts.create}
+    </Link>
+  );
+  return (
+    <Page title={texts.title}>
+      <PageHeader title={texts.title} actions={create} />
+      <PageLead>{texts.lead}</PageLead>
+      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
+        {(list) =>
+          list.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((production) => (
+                <li key={production.id}>
+                  <ProductionOverview production={production} selected={production.id === selected.data?.id} />
+                </li>
+              ))}
+            </ul>
+          )
+        }
+      </Loaded>
+    </Page>
+  );
+}

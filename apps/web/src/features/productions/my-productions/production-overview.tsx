@@ -1,0 +1,147 @@
+import { daysBetween, yearDay } from "@callboard/client/days";
+import { todayIn } from "@callboard/client/zoned";
+import type { Department, Production } from "@callboard/contract/productions";
+import { Button, buttonClass } from "@callboard/ui/button";
+import { Pill, type PillLook } from "@callboard/ui/pill";
+import { Link } from "@tanstack/react-router";
+import { texts } from "../../../lib/texts/productions/my-productions.ts";
+import { useOpenProduction } from "./open-production.ts";
+import styles from "./production-overview.module.css";
+
+interface ProductionOverviewProps {
+  production: Production;
+  /** True if this tab shows the production. */
+  selected: boolean;
+}
+
+/** An overview of a production: dates, place, payment, departments and their heads. */
+export function ProductionOverview({ production, selected }: ProductionOverviewProps) {
+  const { id: productionId, name, city, studio_name, payment_status, metadata, departments } = production;
+  const open = useOpenProduction();
+  const headingId = `production-${productionId}`;
+  const unpaid = payment_status === "unpaid" || payment_status === "pending";
+  return (
+    <article className={styles.card} aria-labelledby={headingId}>
+      <header className={styles.head}>
+        <div>
+          <h2 id={headingId} className={styles.name}>
+            {name}
+          </h2>
+          <p className={styles.quiet}>{[production.type, studio_name].filter(Boolean).join(" · ")}</p>
+        </div>
+        <div className={styles.actions}>
+          {metadata.can_edit && (
+            <Link
+              to="/edit-production/$productionId"
+              params={{ productionId }}
+              className={buttonClass({ look: "quiet" })}
+              aria-label={texts.editOf({ name })}
+            >
+              {texts.edit}
+            </Link>
+          )}
+          {unpaid ? (
+            <Link
+              to="/app/payment/$productionId"
+              params={{ productionId }}
+              className={buttonClass({ look: "outlined" })}
+              aria-label={texts.payFor({ name })}
+            >
+              {texts.pay}
+            </Link>
+          ) : (
+            <Button
+              aria-label={texts.open({ name })}
+              busy={open.isPending}
+              busyLabel={texts.opening}
+              onClick={() => open.mutate(production)}
+            >
+              {texts.openShort}
+            </Button>
+          )}
+        </div>
+      </header>
+      <dl className={styles.facts}>
+        <div>
+          <dt className="label">{texts.dates}</dt>
+          <dd>
+            {texts.range({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
+            <span className={styles.under}>{span(production)}</span>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">{texts.where}</dt>
+          <dd>{[city, production.state_province].filter(Boolean).join(", ")}</dd>
+        </div>
+        <div>
+          <dt className="label">{texts.payment}</dt>
+          <dd>
+            <Pill look={paymentLook[payment_status]}>{texts.payments[payment_status]}</Pill>
+          </dd>
+        </div>
+        <div>
+          <dt className="label">{texts.role}</dt>
+          <dd>
+            {role(production)}
+            {selected && <span className={styles.quiet}> · {texts.selected}</span>}
+          </dd>
+        </div>
+      </dl>
+      <Departments name={name} departments={departments} />
+    </article>
+  );
+}
+
+function Departments({ name, departments }: { name: string; departments: readonly Department[] }) {
+  return (
+    <table className={styles.table} aria-label={`${texts.departments}, ${name}`}>
+      <thead>
+        <tr>
+          <th scope="col" className="label">
+            {texts.department}
+          </th>
+          <th scope="col" className="label">
+            {texts.departmentHead}
+          </th>
+        </tr>
+      </thead>
+      <tbody>
+        {departments.map(({ id, name: department, manager_email, is_mine, role, details }) => (
+          <tr key={id}>
+            <th scope="row">{department}</th>
+            <td>
+              <span className={styles.email}>{manager_email}</span>
+              {is_mine && (
+                <span className={styles.marks}>
+                  <Pill look="good">{texts.you}</Pill>
+                  {role === "head" && !details && <Pill look="needs">{texts.notSetUp}</Pill>}
+                </span>
+              )}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+const paymentLook: Record<Production["payment_status"], PillLook> = {
+  paid: "good",
+  unpaid: "needs",
+  pending: "needs",
+  refunded: "lost",
+  disputed: "lost",
+};
+
+/** Formats today's position between the production's dates, in the production's time zone. */
+function span({ start_date, end_date, zone }: Production): string {
+  const today = todayIn(zone);
+  if (today > end_date) return texts.over;
+  return today < start_date ? texts.startsIn({ days: daysBetween(today, start_date) }) : texts.running;
+}
+
+function role({ metadata, departments }: Production): string {
+  if (metadata.is_creator) return texts.creator;
+  const own = departments.find(({ is_mine }) => is_mine)?.role;
+  return own ? texts.roles[own] : texts.payer;
+}

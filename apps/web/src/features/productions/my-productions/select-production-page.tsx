@@ -1,0 +1,82 @@
+import type { Production } from "@callboard/contract/productions";
+import { buttonClass } from "@callboard/ui/button";
+import { EmptyState } from "@callboard/ui/empty-state";
+import { PageHeader } from "@callboard/ui/page-header";
+import { Skeleton } from "@callboard/ui/skeleton";
+import { useQuery } from "@tanstack/react-query";
+import { Link, useRouterState } from "@tanstack/react-router";
+import { useEffect, useState } from "react";
+import { Loaded } from "../../../components/loaded.tsx";
+import { Page } from "../../../components/page.tsx";
+import { paymentSuccess } from "../../../lib/payment-success.ts";
+import { queryClient } from "../../../lib/query-client.ts";
+import { productionsQuery } from "../../../lib/requests/productions.ts";
+import { transactionsQuery } from "../../../lib/requests/transactions.ts";
+import { texts } from "../../../lib/texts/productions/productions.ts";
+import { ProductionCard } from "./production-card.tsx";
+import styles from "./select-production-page.module.css";
+
+/** Reads what the list of productions shows, for the first screen of a page. */
+export const read = (): Promise<unknown>[] => [queryClient.prefetchQuery(productionsQuery)];
+
+export function SelectProductionPage() {
+  const productions = useQuery(productionsQuery);
+  const create = (
+    <Link to="/create-production" className={buttonClass({ look: productions.data?.length ? "outlined" : "go" })}>
+      {texts.create}
+    </Link>
+  );
+  return (
+    <Page title={texts.chooseTitle}>
+      <PaidAlert />
+      <PageHeader title={texts.chooseTitle} actions={create} />
+      <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
+        {(list) =>
+          list.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : <List list={list} />
+        }
+      </Loaded>
+    </Page>
+  );
+}
+
+function List({ list }: { list: Production[] }) {
+  const transactions = useQuery({
+    ...transactionsQuery,
+    enabled: list.some(({ payment_status }) => payment_status === "pending"),
+  });
+  const awaitsTransfer = ({ id }: Production) =>
+    transactions.data?.some(
+      ({ production, type, state }) => production.id === id && type === "wire" && state === "pending",
+    ) ?? false;
+  return (
+    <ul className={styles.list}>
+      {list.map((production) => (
+        <li key={production.id}>
+          <ProductionCard production={production} awaitsTransfer={awaitsTransfer(production)} />
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Shows the success of a payment once, for five seconds. */
+function PaidAlert() {
+  // Between the return page and the next one this screen is shown for a moment only, which does not count.
+  const leaving = useRouterState({ select: ({ isLoading }) => isLoading });
+  const [shown, setShown] = useState(false);
+  useEffect(() => {
+    if (leaving || !paymentSuccess.isNew()) return;
+    paymentSuccess.remove();
+    setShown(true);
+  }, [leaving]);
+  useEffect(() => {
+    if (!shown) return;
+    const timer = setTimeout(() => setShown(false), 5000);
+    return () => clearTimeout(timer);
+  }, [shown]);
+  return (
+    <p role="status" className={shown ? styles.paid : undefined}>
+      {shown && texts.paid}
+    </p>
+  );
+}
