@@ -13,7 +13,7 @@ test("a payer who claimed a production invites a head, who can set up an account
   allowNoise,
 }) => {
   allowNoise(/status of 404/);
-  const { production, payer, link } = await aReferral({ url: callboard.url, call, head });
+  const { production, payer, link } = await aReferral({ callboard, head });
   await call(payInvitationRoutes.claimInvitation, {
     token: payer.token,
     body: { token: link.split("/").pop() ?? "" },

@@ -69,13 +69,12 @@ test("somebody without an account can pay by the mailed link, which opens the pr
 
 test("an invitation to pay is claimed after sign-in and works once", async ({
   callboard,
-  call,
   head,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of 404/);
-  const { payer, link, production } = await aReferral({ url: callboard.url, call, head });
+  const { payer, link, production } = await aReferral({ callboard, head });
 
   const desk = await openWeb(link);
   await expect(desk.getByText("Please sign in or create an account to accept the invitation.")).toBeVisible();
@@ -97,14 +96,13 @@ test("an invitation to pay is claimed after sign-in and works once", async ({
 
 test("an unknown invitation to pay shows what to do, and an empty list of transactions says so", async ({
   callboard,
-  call,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of 404/);
   const stranger = await openWeb("/payment/nobody-knows-this-one", { screen: phone });
   await expect(stranger.getByRole("heading", { name: "This invitation no longer works" })).toBeVisible();
-  const person = await aHead({ url: callboard.url, call });
+  const person = await aHead(callboard);
   const desk = await openWeb("/app/transactions", { person });
   await expect(desk.getByRole("heading", { name: "No transactions" })).toBeVisible();
   await desk.goto("/app/my-productions");

@@ -73,10 +73,9 @@ test("a session that the server no longer knows redirects to sign-in", async ({ 
 
 test("a dayplayer who signs in to the head app is sent to the dayplayers' app, and no session remains", async ({
   callboard,
-  call,
   openWeb,
 }) => {
-  const player = await aNewDayplayer({ url: callboard.url, call });
+  const player = await aNewDayplayer(callboard);
   const page = await openWeb("/sign-in");
   await page.getByLabel("Email").fill(player.email);
   await page.getByLabel("Password", { exact: true }).fill(password);
@@ -90,7 +89,7 @@ test("production select opens the payment of an unpaid production, and shows the
   call,
   openWeb,
 }) => {
-  const head = await aHead({ url: callboard.url, call });
+  const head = await aHead(callboard);
   const production = await aProduction(call, head);
   const page = await openWeb("/select-production", { person: head });
   await page.getByRole("link", { name: /PAYMENT NEEDED/ }).click();
@@ -108,12 +107,11 @@ test("production select opens the payment of an unpaid production, and shows the
 
 test("a production can't start before today; the creator's department is locked, and errors are shown in their rows", async ({
   callboard,
-  call,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of 422/);
-  const head = await aHead({ url: callboard.url, call });
+  const head = await aHead(callboard);
   const page = await openWeb("/create-production", { person: head });
   const start = page.getByLabel("Start date");
   await expect(start).toHaveValue(day(0));

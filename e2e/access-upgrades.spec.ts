@@ -67,13 +67,12 @@ test("a production with too many departments can buy an upgrade, and the departm
 
 test("a pending invitation is claimed by the sign-in of another tab", async ({
   callboard,
-  call,
   head,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of 404/); // The waiting tab refetches the invitation, which is claimed by then.
-  const { payer, link } = await aReferral({ url: callboard.url, call, head });
+  const { payer, link } = await aReferral({ callboard, head });
   const desk = await openWeb(link);
   await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
   const other = await desk.context().newPage();
@@ -85,8 +84,8 @@ test("a pending invitation is claimed by the sign-in of another tab", async ({
   await expect(other.getByRole("heading", { name: "Second Unit" })).toBeVisible();
 });
 
-test("a pending invitation survives the change of a forgotten password", async ({ callboard, call, head, openWeb }) => {
-  const { payer, link } = await aReferral({ url: callboard.url, call, head });
+test("a pending invitation survives the change of a forgotten password", async ({ callboard, head, openWeb }) => {
+  const { payer, link } = await aReferral({ callboard, head });
   const desk = await openWeb(link);
   await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
   await desk.getByLabel("Email").fill(payer.email);
@@ -110,12 +109,11 @@ test("a pending invitation survives the change of a forgotten password", async (
 
 test("a dayplayer who opens an invitation to pay is told that it needs a head's account", async ({
   callboard,
-  call,
   head,
   player,
   openWeb,
 }) => {
-  const { link } = await aReferral({ url: callboard.url, call, head });
+  const { link } = await aReferral({ callboard, head });
   const page = await openWeb(link);
   await page.getByLabel("Email").fill(player.email);
   await page.getByLabel("Password", { exact: true }).fill(password);

@@ -19,7 +19,7 @@ for (const [width, screen] of [
     test.setTimeout(120_000);
     allowNoise(/status of 40[0-9]/);
     const position = await aPosition(call, head);
-    const assistant = await aHead({ url: callboard.url, call });
+    const assistant = await aHead(callboard);
     const page = await openWeb("/app/people-with-access", { person: head, screen });
     await inspect(page, { path: "/app/people-with-access", title: "People with access" });
     await expect(page.getByText("Only you have access")).toBeVisible();
@@ -77,7 +77,7 @@ for (const [width, screen] of [
     test.setTimeout(120_000);
     const position = await aPosition(call, head);
     await aBooking({ call, head, player, position });
-    const reader = await aHead({ url: callboard.url, call });
+    const reader = await aHead(callboard);
     const page = await openWeb("/app/people-with-access", { person: head, screen });
     await page.getByLabel("Their email").fill(reader.email);
     await page.getByRole("combobox", { name: "Role", exact: true }).selectOption("Reader");

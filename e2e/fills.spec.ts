@@ -63,7 +63,7 @@ for (const [width, screen] of screens) {
     openPlayer,
   }) => {
     const people = [];
-    for (let count = 0; count < 4; count += 1) people.push(await aDayplayer({ url: callboard.url, call }));
+    for (let count = 0; count < 4; count += 1) people.push(await aDayplayer(callboard));
     const position = await aPosition(call, head, { ...soon, count: 1 });
     const page = await openWeb("/app/dashboard", { person: head, screen });
     const panel = await openPanel(page, position);
@@ -129,7 +129,7 @@ for (const [width, screen] of screens) {
     openWeb,
   }) => {
     // Not in reach by their own radius, so that a wider one would add somebody.
-    await aDayplayer({ url: callboard.url, call }, { radius: 5 });
+    await aDayplayer(callboard, { radius: 5 });
     const position = await aPosition(call, head, { ...soon, count: 2 });
     await startFill(call, head, position);
     await findOfferedPerson(call, [player]);
@@ -151,7 +151,7 @@ for (const [width, screen] of screens) {
   }) => {
     // With days until the deadline a few are asked and others are left, whatever the hour. Nobody sleeps.
     for (let count = 0; count < 8; count += 1) {
-      const { token } = await aDayplayer({ url: callboard.url, call });
+      const { token } = await aDayplayer(callboard);
       await call(profileSettingRoutes.updateProfileSetting, { token, body: { quiet_hours: { on: false } } });
     }
     const position = await aPosition(call, head, { date: day(5), count: 1 });

@@ -194,7 +194,7 @@ test("the first steps survive closing the tab, and the days can be left for late
   allowNoise,
 }) => {
   allowNoise(/status of 422/);
-  const fresh = await aNewDayplayer({ url: callboard.url, call });
+  const fresh = await aNewDayplayer(callboard);
   let phone = await openPlayer("/player/", { person: fresh });
   const closeAndReopen = async () => {
     const context = phone.context();

@@ -16,14 +16,14 @@ async function partsOn(page: Page): Promise<string> {
 // A screen that the app is opened on requests its data before its code has loaded; one that is reached by a link does not.
 for (const screen of [desk, phone])
   test(`screens that are reached by a link have all their parts at ${screen.viewport.width} px`, async ({
-    callboard: { url },
+    callboard,
     call,
     openWeb,
   }) => {
     test.setTimeout(300_000);
-    const head = await aHead({ url, call });
+    const head = await aHead(callboard);
     const production = await aDepartment(call, head);
-    await aBusyDepartment({ url, call }, head, production.id);
+    await aBusyDepartment(callboard, head, production.id);
     const page = await openWeb("/app/calendar", { person: head, screen });
     const addresses = await linksOf(page);
     expect(addresses.length).toBeGreaterThan(2);

@@ -14,7 +14,7 @@ test("data of another head reads as missing on every screen with an id in its ad
   allowNoise,
 }) => {
   allowNoise(/status of 404/);
-  const other = await aHead({ url: callboard.url, call });
+  const other = await aHead(callboard);
   const production = await aDepartment(call, other, "A Harbour of Their Own");
   const position = await aPosition(call, other);
   const desk = await openWeb("/app/dashboard", { person: head });
@@ -31,22 +31,22 @@ test("data of another head reads as missing on every screen with an id in its ad
 });
 
 test("a request about another department's offer gets 404 before its body is validated", async ({
-  callboard: { url },
+  callboard,
   call,
   offered: { id },
 }) => {
-  const other = await aHead({ url, call });
+  const other = await aHead(callboard);
   await aDepartment(call, other);
-  const stranger = await aDayplayer({ url, call });
+  const stranger = await aDayplayer(callboard);
 
   const asHead = { token: other.token, params: { jobOfferId: id } };
   const asDayplayer = { token: stranger.token, params: { id } };
   const answers = await Promise.all([
-    request(url, offerRoutes.revokeOffer, { ...asHead, body: {} }),
-    request(url, offerRoutes.extendOffer, { ...asHead, body: { expires_at: "never" } }),
-    request(url, offerRoutes.revokeMany, { token: other.token, body: { job_offer_ids: [id] } }),
-    request(url, dayplayerOfferRoutes.acceptOffer, { ...asDayplayer, body: {} }),
-    request(url, dayplayerOfferRoutes.declineOffer, { ...asDayplayer, body: {} }),
+    request(callboard.url, offerRoutes.revokeOffer, { ...asHead, body: {} }),
+    request(callboard.url, offerRoutes.extendOffer, { ...asHead, body: { expires_at: "never" } }),
+    request(callboard.url, offerRoutes.revokeMany, { token: other.token, body: { job_offer_ids: [id] } }),
+    request(callboard.url, dayplayerOfferRoutes.acceptOffer, { ...asDayplayer, body: {} }),
+    request(callboard.url, dayplayerOfferRoutes.declineOffer, { ...asDayplayer, body: {} }),
   ]);
   expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404]);
 });

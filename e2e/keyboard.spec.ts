@@ -66,8 +66,7 @@ test("a position is offered to its best matches in two presses, and by keyboard"
   head,
   openWeb,
 }) => {
-  const where = { url: callboard.url, call };
-  const players = [await aDayplayer(where), await aDayplayer(where), await aDayplayer(where)];
+  const players = [await aDayplayer(callboard), await aDayplayer(callboard), await aDayplayer(callboard)];
   const position = await aPosition(call, head, { count: 2 });
   await aPosition(call, head, { date: position.date, name: "Set Costumer" });
   const page = await openWeb(positionPath(position), { person: head });
@@ -101,8 +100,7 @@ test("a position is offered to its best matches in two presses, and by keyboard"
 });
 
 test("a sheet whose code is slow says that it is opening, and opens", async ({ callboard, call, head, openWeb }) => {
-  const where = { url: callboard.url, call };
-  await aDayplayer(where);
+  await aDayplayer(callboard);
   const position = await aPosition(call, head, { count: 1 });
   const page = await openWeb("/healthz", { person: head });
   let release = () => {};
@@ -128,7 +126,7 @@ test("a position's matches appear together with the fill above them, so that not
   head,
   openWeb,
 }) => {
-  await aDayplayer({ url: callboard.url, call });
+  await aDayplayer(callboard);
   const position = await aPosition(call, head, { count: 1 });
   const page = await openWeb("/healthz", { person: head });
   await readAlone(page);

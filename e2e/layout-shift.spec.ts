@@ -8,10 +8,10 @@ import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
 
 const test = base.extend<{ busy: BusyDepartment }>({
-  busy: async ({ callboard: { url }, call }, use) => {
-    const head = await aHead({ url, call });
+  busy: async ({ callboard, call }, use) => {
+    const head = await aHead(callboard);
     const production = await aDepartment(call, head);
-    await use(await aBusyDepartment({ url, call }, head, production.id));
+    await use(await aBusyDepartment(callboard, head, production.id));
   },
 });
 test.describe.configure({ timeout: 180_000 });

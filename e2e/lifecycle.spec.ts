@@ -35,7 +35,7 @@ for (const from of offerStates) {
       const story = (stories[from] as Readonly<Record<string, Story>>)[move];
       if (!story) throw new Error(`No story tells how an offer that is ${from} becomes ${to} by ${move}.`);
       const position = await aPosition(call, head);
-      const another = () => aDayplayer({ url: callboard.url, call });
+      const another = () => aDayplayer(callboard);
       await story({ callboard, call, head, player, position, openWeb, openPlayer, allowNoise, another });
     });
   }

@@ -15,7 +15,7 @@ test("several offers are revoked at once with one message, and each dayplayer se
   openPlayer,
 }) => {
   const position = await aPosition(call, head);
-  const players = await Promise.all([1, 2].map(() => aDayplayer({ url: callboard.url, call })));
+  const players = await Promise.all([1, 2].map(() => aDayplayer(callboard)));
   for (const player of players) await waitingOffer({ call, head, player, position });
   const desk = await openWeb("/app/job-offers", { person: head });
   const phones = await Promise.all(players.map((person) => openPlayer("/player/", { person })));
@@ -40,7 +40,7 @@ test("a message to several selected dayplayers arrives in each one's own convers
   openPlayer,
 }) => {
   const position = await aPosition(call, head, { count: 3 });
-  const players = await Promise.all([1, 2, 3].map(() => aDayplayer({ url: callboard.url, call })));
+  const players = await Promise.all([1, 2, 3].map(() => aDayplayer(callboard)));
   // The list is ordered by expiry first, and offers made one after the other would expire in that order.
   const expires_at = inSeconds(8 * 3600);
   for (const player of players) await waitingOffer({ call, head, player, position, expires_at });
@@ -74,7 +74,7 @@ test("booked dayplayers get one message together, and those who have blocked mes
   openWeb,
 }) => {
   const position = await aPosition(call, head);
-  const players = await Promise.all([1, 2].map(() => aDayplayer({ url: callboard.url, call })));
+  const players = await Promise.all([1, 2].map(() => aDayplayer(callboard)));
   const [reached, closed] = players as [Person, Person];
   for (const player of players) {
     await aBooking({ call, head, player, position });
@@ -104,7 +104,7 @@ test("a job is offered to several matches at once, and the bar warns if there ar
   openPlayer,
 }) => {
   const position = await aPosition(call, head, { count: 1 });
-  const players = await Promise.all([1, 2].map(() => aDayplayer({ url: callboard.url, call })));
+  const players = await Promise.all([1, 2].map(() => aDayplayer(callboard)));
   const desk = await openWeb(positionPath(position), { person: head });
   for (const player of players) await cardOf(desk, player).getByRole("checkbox").check();
   await expect(desk.getByText("2 offers for 1 place")).toBeVisible();

@@ -90,7 +90,7 @@ test("an accept that arrives too late shows a message until it was read", async 
   const position = await aPosition(call, head, { count: 1 });
   const stage = { call, head, player, position };
   await waitingOffer(stage);
-  const rival = await aDayplayer({ url: callboard.url, call });
+  const rival = await aDayplayer(callboard);
   const rivals = await waitingOfferTo(stage, rival);
   const phone = await openAgain();
 
@@ -170,7 +170,7 @@ test("two accounts on one phone never send each other's answers; signing out wit
   offered,
   openAgain,
 }) => {
-  const other = await aDayplayer({ url: callboard.url, call });
+  const other = await aDayplayer(callboard);
   const phone = await openAgain();
   await away(phone);
   await acceptOffline(phone);

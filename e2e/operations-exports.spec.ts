@@ -136,12 +136,11 @@ for (const screen of [desk, phone]) {
 
 test("the settings of a head without a production explain how to get a calendar feed", async ({
   callboard,
-  call,
   openWeb,
   allowNoise,
 }) => {
   allowNoise(/status of 409/);
-  const person = await aHead({ url: callboard.url, call });
+  const person = await aHead(callboard);
   const page = await openWeb("/app/user-settings", { person });
   await expect(page.getByText("Select a production first")).toBeVisible();
   await page.getByRole("link", { name: "Select a production" }).click();

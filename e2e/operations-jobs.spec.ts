@@ -23,9 +23,9 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
 }) => {
   const days = [];
   for (const date of dates) days.push(await aPosition(call, head, { date, count: 1 }));
-  const rival = await aDayplayer({ url: callboard.url, call });
+  const rival = await aDayplayer(callboard);
   // This dayplayer is available on one of the days only, and so does not match the group.
-  const half = await aDayplayer({ url: callboard.url, call }, { free: 4 });
+  const half = await aDayplayer(callboard, { free: 4 });
   const desk = await openWeb("/app/all-jobs", { person: head });
   const phone = await openPlayer("/player/", { person: player });
 
@@ -269,7 +269,7 @@ for (const screen of [wide, narrow]) {
   }) => {
     const first = await aPosition(call, head, { date: day(3) });
     const other = await aPosition(call, head, { date: day(4) });
-    const player = await aDayplayer({ url: callboard.url, call });
+    const player = await aDayplayer(callboard);
     await call(groupOfferRoutes.offerMany, {
       token: head.token,
       body: { dayplayer_ids: [player.account.id], jobs: [first.positionId, other.positionId] },

@@ -1,5 +1,6 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { aBusyDepartment } from "./support/busy-department.ts";
+import type { Callboard } from "./support/callboard.ts";
 import { day, longDay } from "./support/days.ts";
 import { inspect, shows } from "./support/inspect.ts";
 import { aDayplayer, type Person } from "./support/people.ts";
@@ -15,7 +16,7 @@ test("a job can be offered from the matches of all days, which link to each posi
   player,
   openWeb,
 }) => {
-  const other = await aDayplayer({ url: callboard.url, call });
+  const other = await aDayplayer(callboard);
   const position = await aPosition(call, head, { name: "Set Costumer" });
   const desk = await openWeb("/app/matches", { person: head });
   const matched = desk.getByRole("region", { name: "Matched dayplayers" });
@@ -51,9 +52,9 @@ test("a job can be offered from the matches of all days, which link to each posi
 });
 
 /** Creates two dayplayers with open offers on each of two days. */
-async function withOpenOffers(where: Parameters<typeof aDayplayer>[0], head: Person) {
-  const { call } = where;
-  const [one, two] = [await aDayplayer(where), await aDayplayer(where)];
+async function withOpenOffers(callboard: Callboard, head: Person) {
+  const { call } = callboard;
+  const [one, two] = [await aDayplayer(callboard), await aDayplayer(callboard)];
   const first = await aPosition(call, head, { date: day(3), count: 3 });
   const later = await aPosition(call, head, { date: day(4), count: 3 });
   for (const position of [first, later])
@@ -67,7 +68,7 @@ test("offers can be selected in one date and place at a time; the others are dis
   head,
   openWeb,
 }) => {
-  const { one, two, first, later } = await withOpenOffers({ url: callboard.url, call }, head);
+  const { one, two, first, later } = await withOpenOffers(callboard, head);
   const desk = await openWeb("/app/job-offers", { person: head });
   const on = (date: string) => desk.getByRole("region", { name: longDay(date) });
   const box = (date: string, person: Person) => cardOf(on(date), person).getByRole("checkbox");
@@ -155,7 +156,7 @@ test("bookings are cancelled with a message in a sheet that names job, day and p
   openWeb,
   openPlayer,
 }) => {
-  const { one, two, first } = await withOpenOffers({ url: callboard.url, call }, head);
+  const { one, two, first } = await withOpenOffers(callboard, head);
   for (const person of [one, two]) {
     const offers = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: person.token });
     const id = offers.find(({ start_date }) => start_date === first.date)?.id ?? "";
@@ -194,8 +195,7 @@ test("bookings are cancelled with a message in a sheet that names job, day and p
 });
 
 test("bookings can be filtered by position with checkboxes", async ({ callboard, call, head, openWeb }) => {
-  const where = { url: callboard.url, call };
-  const [one, two] = [await aDayplayer(where), await aDayplayer(where)];
+  const [one, two] = [await aDayplayer(callboard), await aDayplayer(callboard)];
   const first = await aPosition(call, head, { name: "Costumer" });
   const other = await aPosition(call, head, { name: "Set Costumer", date: day(4) });
   for (const [player, position] of [
@@ -287,9 +287,8 @@ for (const screen of [wide, narrow]) {
     head,
     openWeb,
   }) => {
-    const where = { url: callboard.url, call };
     const { id } = await aDepartment(call, head);
-    const { player } = await aBusyDepartment(where, head, id);
+    const { player } = await aBusyDepartment(callboard, head, id);
     const page = await openWeb("/app/dashboard", { person: head, screen });
     await inspect(page, { path: "/app/matches", title: "Matches", ready: shows("1 waiting") });
     await inspect(page, { path: "/app/booked", title: "Booked", ready: shows(player.email) });

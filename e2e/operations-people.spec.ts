@@ -89,7 +89,7 @@ test("a standing offer can be withdrawn; one that was answered meanwhile shows a
   openWeb,
   allowNoise,
 }) => {
-  const other = await aDayplayer({ url: callboard.url, call });
+  const other = await aDayplayer(callboard);
   const sent = [];
   for (const { account } of [player, other])
     sent.push(

@@ -207,7 +207,7 @@ test("the top bar shows production and department, and its picture links to the 
 });
 
 test("an address with a production selects that production first", async ({ callboard, call, openWeb }) => {
-  const head = await aHead({ url: callboard.url, call });
+  const head = await aHead(callboard);
   const [first, second] = [await aDepartment(call, head), await aDepartment(call, head)];
   const selected = async () => (await call(productionRoutes.getSelectedProduction, { token: head.token }))?.id;
   expect(await selected()).toBe(second.id);

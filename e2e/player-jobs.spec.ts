@@ -2,8 +2,9 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import type { Page } from "@playwright/test";
+import type { Callboard } from "./support/callboard.ts";
 import { callIn, day, longDay, shortDay } from "./support/days.ts";
-import { aDayplayer } from "./support/people.ts";
+import { aDayplayer, type Person } from "./support/people.ts";
 import { reload } from "./support/reload.ts";
 import { bookingsOf, cardOf, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition, type Staffed } from "./support/staffing.ts";
@@ -33,8 +34,8 @@ async function statesOf({ call, player }: Pick<Pair, "call" | "player">) {
 }
 
 /** Fills the last vacancy of one of the days. */
-async function fill({ call, head }: Pair, where: Parameters<typeof aDayplayer>[0], position: Staffed) {
-  await aBooking({ call, head, player: await aDayplayer(where), position });
+async function fill(callboard: Callboard, head: Person, position: Staffed) {
+  await aBooking({ call: callboard.call, head, player: await aDayplayer(callboard), position });
 }
 
 const daysOf = (phone: Page) => offerCard(phone).getByRole("list", { name: "Days" }).getByRole("listitem");
@@ -109,7 +110,7 @@ test("a day of a block that is lost before the answer stays visible, and the oth
   if (!second) throw new Error("There are three days.");
   const phone = await openPlayer("/player/", { person: player });
   await expect(offerCard(phone)).toContainText("All or nothing: these days go together.");
-  await fill({ call, head, player }, { url: callboard.url, call }, second);
+  await fill(callboard, head, second);
 
   // The screen is updated live, without a reload.
   await expect(offerCard(phone)).toContainText("A day was lost");
@@ -135,7 +136,7 @@ test("a day of a block that is lost during an accept is shown before anything is
   await phone.getByRole("button", { name: /^Accept,/ }).click();
   // The phone does not receive the event in time.
   await phone.context().route("**/api/player/offers", (route) => route.abort());
-  await fill({ call, head, player }, { url: callboard.url, call }, second);
+  await fill(callboard, head, second);
   await phone.getByRole("button", { name: "Accept these days" }).click();
   await expect(phone.getByRole("alert")).toContainText("Something changed.");
   expect(await statesOf({ call, player })).toEqual(["open", "closed", "open"]);

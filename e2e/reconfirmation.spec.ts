@@ -95,7 +95,7 @@ test("a head replaces somebody who is silent, after a question, with the keyboar
   openWeb,
 }) => {
   const position = await aPosition(call, head, { ...callIn(4), count: 2 });
-  const other = await aDayplayer({ call, url: callboard.url });
+  const other = await aDayplayer(callboard);
   await aBooking({ call, head, player, position });
   await aBooking({ call, head, player: other, position });
   const page = await openWeb(dayPath(position), { person: head });

@@ -18,11 +18,10 @@ import { aDepartment } from "./support/staffing.ts";
 import { test as base, desk, expect, phone } from "./support/test.ts";
 
 const test = base.extend<{ busy: BusyDepartment }>({
-  busy: async ({ callboard: { url }, call }, use) => {
-    const where = { url, call };
-    const head = await aHead(where);
+  busy: async ({ callboard, call }, use) => {
+    const head = await aHead(callboard);
     const production = await aDepartment(call, head);
-    await use(await aBusyDepartment(where, head, production.id));
+    await use(await aBusyDepartment(callboard, head, production.id));
   },
 });
 test.describe.configure({ timeout: 300_000 });
@@ -59,7 +58,7 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
     });
 
     test("a head's empty screens say what to do", async ({ callboard, call, openWeb }) => {
-      const head = await aHead({ url: callboard.url, call });
+      const head = await aHead(callboard);
       const page = await openWeb("/select-production", { person: head, screen });
       await inspect(page, { path: "/select-production", title: "Choose your current production" });
       await aDepartment(call, head);
@@ -83,13 +82,12 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
       }
     });
 
-    test("a dayplayer's empty screens say what to do", async ({ callboard, call, openPlayer, allowNoise }) => {
+    test("a dayplayer's empty screens say what to do", async ({ callboard, openPlayer, allowNoise }) => {
       // A booking that is not in the list is fetched by its id, which does not exist.
       allowNoise(/status of 404 .*\/api\/player\/bookings\//);
-      const where = { url: callboard.url, call };
-      const fresh = await openPlayer("/player/", { person: await aNewDayplayer(where), screen });
+      const fresh = await openPlayer("/player/", { person: await aNewDayplayer(callboard), screen });
       await inspect(fresh, { path: "/player/welcome", title: "What do you do?" });
-      const page = await openPlayer("/player/", { person: await aDayplayer(where), screen });
+      const page = await openPlayer("/player/", { person: await aDayplayer(callboard), screen });
       for (const each of emptyScreensOfPlayer) await inspect(page, each);
     });
 

@@ -31,15 +31,14 @@ for (const [width, screen] of [
     openWeb,
     openPlayer,
   }) => {
-    const where = { url: callboard.url, call };
-    const booked = await aDayplayer(where);
+    const booked = await aDayplayer(callboard);
     const position = await aPosition(call, head, { ...soon, count: 1 });
     const id = await waitingOfferTo({ call, head, player: booked, position }, booked);
     await call(dayplayerOfferRoutes.acceptOffer, { token: booked.token, params: { id }, body: {} });
     const { dayplanId, positionId } = position;
     const params = { dayplanId, positionId };
     await call(fillRoutes.putFill, { token: head.token, params, body: { fill_by: inFiveHours(), keep_full: true } });
-    const others = [await aDayplayer(where), await aDayplayer(where)];
+    const others = [await aDayplayer(callboard), await aDayplayer(callboard)];
     /** Waits for the next invitation. */
     const findInvited = async (): Promise<Person> => {
       let invited: Person | undefined;
@@ -95,7 +94,7 @@ for (const [width, screen] of [
     openPlayer,
   }) => {
     const people: Person[] = [];
-    for (let count = 0; count < 3; count += 1) people.push(await aDayplayer({ url: callboard.url, call }));
+    for (let count = 0; count < 3; count += 1) people.push(await aDayplayer(callboard));
     const position = await aPosition(call, head, { ...soon, count: 1 });
     const { dayplanId, positionId } = position;
     const params = { dayplanId, positionId };
@@ -135,8 +134,7 @@ test("who stands by leaves without a network, and the phone sends it later", asy
   allowNoise,
 }) => {
   allowNoise(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to fetch/);
-  const where = { url: callboard.url, call };
-  const [first, second] = [await aDayplayer(where), await aDayplayer(where)];
+  const [first, second] = [await aDayplayer(callboard), await aDayplayer(callboard)];
   const position = await aPosition(call, head, { ...soon, count: 1 });
   const offerId = await waitingOfferTo({ call, head, player: second, position }, second);
   const id = await waitingOfferTo({ call, head, player: first, position }, first);

@@ -25,8 +25,8 @@ for (const [width, screen] of [
   }) => {
     // The time that was sent is refused once.
     allowNoise(/422 \(Unprocessable Entity\)/);
-    const first = await aDayplayer({ url: callboard.url, call });
-    const second = await aDayplayer({ url: callboard.url, call });
+    const first = await aDayplayer(callboard);
+    const second = await aDayplayer(callboard);
     const position = await aPosition(call, head, { ...soon, count: 1 });
     const params = { dayplanId: position.dayplanId, positionId: position.positionId };
     const offers = new Map<string, string>();
@@ -105,8 +105,8 @@ test("a dayplayer sees what they stand by for among the jobs, and stands by no l
   openWeb,
   openPlayer,
 }) => {
-  const first = await aDayplayer({ url: callboard.url, call });
-  const second = await aDayplayer({ url: callboard.url, call });
+  const first = await aDayplayer(callboard);
+  const second = await aDayplayer(callboard);
   const position = await aPosition(call, head, { ...soon, count: 1 });
   for (const { account, token } of [second, first]) {
     const { id } = account;

@@ -48,10 +48,9 @@ interface Filled extends BusyDepartment {
 }
 
 async function aDepartmentOfLongWords(callboard: Callboard, call: Call) {
-  const where = { url: callboard.url, call };
-  const head = await aHead(where);
+  const head = await aHead(callboard);
   const production = await aDepartment(call, head);
-  const busy = await aBusyDepartment(where, head, production.id);
+  const busy = await aBusyDepartment(callboard, head, production.id);
   await fillWithUnbrokenWords({ ...busy, callboard });
   return busy;
 }
@@ -125,10 +124,9 @@ const twice = [
 
 for (const { name, screen, double } of twice) {
   test(`no main screen is cut off or scrolls sideways on ${name}`, async ({ callboard, call, openWeb, openPlayer }) => {
-    const where = { url: callboard.url, call };
-    const head = await aHead(where);
+    const head = await aHead(callboard);
     const production = await aDepartment(call, head);
-    const busy = await aBusyDepartment(where, head, production.id);
+    const busy = await aBusyDepartment(callboard, head, production.id);
     const check = async (page: Page, paths: string[]) => {
       if (double) await doubleText(page);
       for (const path of paths) {

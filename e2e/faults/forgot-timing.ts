@@ -1,8 +1,7 @@
 import { median } from "../../bench/statistics.ts";
-import { callTo } from "../support/call.ts";
 import { aHead } from "../support/people.ts";
 import { type Fault, limited, plain } from "./support/fault.ts";
-import { withProduct } from "./support/product.ts";
+import { openDatabaseOf, withProduct } from "./support/product.ts";
 
 const samples = 200;
 
@@ -10,8 +9,10 @@ export const forgotTiming: Fault = {
   name: "forgot-timing",
   title: `"Forgot password" for a known and an unknown address in turn, ${samples} times each`,
   run: () =>
-    withProduct(async ({ url }) => {
-      const { email } = await aHead({ url, call: callTo(url) });
+    withProduct(async (product) => {
+      const { url } = product;
+      const database = await openDatabaseOf(product);
+      const { email } = await aHead(database).finally(() => database.close());
       const times = { known: [] as number[], unknown: [] as number[] };
       const ask = async (address: string) => {
         const startedAt = performance.now();

@@ -1,5 +1,5 @@
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
-import type { Call } from "./call.ts";
+import type { Callboard } from "./callboard.ts";
 import { day } from "./days.ts";
 import { conversationOf, say } from "./messages.ts";
 import { aDayplayer, type Person } from "./people.ts";
@@ -18,14 +18,18 @@ export interface BusyDepartment {
 
 /** Creates a department with an open offer, a booking, a declined offer and a conversation. */
 export async function aBusyDepartment(
-  where: { url: string; call: Call },
+  callboard: Callboard,
   head: Person,
   productionId: string,
 ): Promise<BusyDepartment> {
-  const { call } = where;
+  const { call } = callboard;
   const position = await aPosition(call, head, { count: 3 });
   const later = await aPosition(call, head, { date: day(4) });
-  const [booked, refusing, waiting] = [await aDayplayer(where), await aDayplayer(where), await aDayplayer(where)];
+  const [booked, refusing, waiting] = [
+    await aDayplayer(callboard),
+    await aDayplayer(callboard),
+    await aDayplayer(callboard),
+  ];
   const stage = { call, head, player: booked, position };
 
   const bookingId = await aBooking(stage);

@@ -6,12 +6,19 @@ import { join } from "node:path";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { findPostmaster } from "@callboard/embedded-postgres/postmaster";
 import pg from "pg";
+import { openPool } from "../../apps/server/src/db/connect.ts";
+import type { Db } from "../../apps/server/src/db/schema.ts";
+import { type Call, callTo } from "./call.ts";
 
 const root = join(import.meta.dirname, "../..");
 
 /** A separate Callboard: server, database and both built apps, in a folder that is deleted at its end. */
 export interface Callboard {
   url: string;
+  /** Calls its API. */
+  call: Call;
+  /** Its database, for the product's own functions: what a spec does not test, it stages without the API. */
+  db: Db;
   /** Kills the server's process at once, as a power failure would. */
   kill(): Promise<void>;
   /** Starts the server again with the same data and address. */
@@ -22,6 +29,8 @@ export interface Callboard {
   query<Row extends pg.QueryResultRow>(text: string, values?: unknown[]): Promise<Row[]>;
   stop(): Promise<void>;
 }
+
+const quietLog = { info() {}, warn() {}, error: console.error };
 
 /** The advisory lock of the sweep that opens offers. While it is held, no server opens any. */
 const openingLock = [7_301, 1];
@@ -61,35 +70,34 @@ export async function startCallboard(environment: Record<string, string> = {}): 
       server.kill(signal);
     });
 
-  const connect = async () => {
-    const database = await findEmbedded(dataDir);
-    if (!database) throw new Error("No database runs on the data folder.");
-    const client = new pg.Client(database.config);
-    client.on("error", () => undefined); // A failing spec stops the server before this connection is closed.
-    await client.connect();
-    return client;
-  };
   const remove = () => rm(dataDir, { recursive: true, force: true });
   await start().catch(async (error: unknown) => {
     await remove();
     throw error;
   });
   await stopSyncing(dataDir);
+  const embedded = await findEmbedded(dataDir);
+  if (!embedded) throw new Error("No database runs on the data folder.");
+  // The database keeps running at its socket when the server is killed, and with it these connections.
+  const database = openPool(embedded.config, embedded.url, { log: quietLog, poolSize: 2, applicationName: "specs" });
   return {
     url,
+    call: callTo(url),
+    db: database.db,
     start,
     kill: () => end("SIGKILL"),
     async query<Row extends pg.QueryResultRow>(text: string, values: unknown[] = []) {
-      const client = await connect();
-      const { rows } = await client.query<Row>(text, values).finally(() => client.end());
-      return rows;
+      return (await database.pool.query<Row>(text, values)).rows;
     },
     async holdOpening() {
-      const client = await connect();
+      const client = new pg.Client(embedded.config);
+      client.on("error", () => undefined); // A failing spec stops the server before this connection is closed.
+      await client.connect();
       await client.query("select pg_advisory_lock($1, $2)", openingLock);
       return () => client.end();
     },
     async stop() {
+      await database.close();
       await end("SIGTERM");
       await remove();
     },

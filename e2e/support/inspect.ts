@@ -1,5 +1,5 @@
-import AxeBuilder from "@axe-core/playwright";
 import { expect, type Page } from "@playwright/test";
+import { runAxe } from "./axe.ts";
 
 export interface Screen {
   path: string;
@@ -27,19 +27,13 @@ export async function inspect(page: Page, { path, title, ready }: Screen) {
   expect.soft(await brokenWords(page), `words broken into two lines on ${path}`).toEqual([]);
 }
 
-/**
- * Returns axe in its legacy mode, which takes a third of the time. The other mode opens a second page for each analysis,
- * for the sake of frames of other origins, which no screen has.
- */
-const axeOn = (page: Page) => new AxeBuilder({ page }).setLegacyMode();
-
 /** Returns the contrasts of a page that axe finds too low in another theme than the page's own. */
 export async function contrastsIn(page: Page, colorScheme: "light" | "dark"): Promise<string[]> {
   await page.emulateMedia({ colorScheme });
   await finishTransitions(page);
-  const { violations } = await axeOn(page).withRules(["color-contrast"]).analyze();
+  const violations = await runAxe(page, { runOnly: { type: "rule", values: ["color-contrast"] } });
   await page.emulateMedia({ colorScheme: null });
-  return violations.flatMap(({ nodes }) => nodes.map(({ html, failureSummary }) => `${html}: ${failureSummary}`));
+  return violations;
 }
 
 /** Waits until colors have changed: after a change of theme each element with a transition still has its former color. */
@@ -58,11 +52,8 @@ export async function doubleText(page: Page): Promise<void> {
 }
 
 /** Returns axe's violations on a page or a part of it, including target sizes, a rule that is off by default. */
-export async function violationsOn(page: Page, part?: string): Promise<string[]> {
-  const axe = axeOn(page).options({ rules: { "target-size": { enabled: true } } });
-  const { violations } = await (part ? axe.include(part) : axe).analyze();
-  return violations.map(({ id, help, nodes }) => `${id}: ${help}: ${nodes.map(({ html }) => html).join(" | ")}`);
-}
+export const violationsOn = (page: Page, part?: string): Promise<string[]> =>
+  runAxe(page, { rules: { "target-size": { enabled: true } } }, part);
 
 const overflow = (page: Page) =>
   page.evaluate(() => Math.max(0, document.documentElement.scrollWidth - document.documentElement.clientWidth));

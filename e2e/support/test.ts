@@ -1,6 +1,6 @@
 import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import { type BrowserContext, type BrowserContextOptions, test as base, expect, type Page } from "@playwright/test";
-import { type Call, callTo } from "./call.ts";
+import type { Call } from "./call.ts";
 import { type Callboard, startCallboard } from "./callboard.ts";
 import { aDayplayer, aHead, type Person } from "./people.ts";
 import { aDepartment, aPosition, type Staffed } from "./staffing.ts";
@@ -76,13 +76,13 @@ export const test = base.extend<
     },
     { auto: true },
   ],
-  call: async ({ callboard }, use) => use(callTo(callboard.url)),
-  head: async ({ callboard: { url }, call }, use) => {
-    const head = await aHead({ url, call });
+  call: async ({ callboard }, use) => use(callboard.call),
+  head: async ({ callboard, call }, use) => {
+    const head = await aHead(callboard);
     await aDepartment(call, head);
     await use(head);
   },
-  player: async ({ callboard: { url }, call }, use) => use(await aDayplayer({ url, call })),
+  player: async ({ callboard }, use) => use(await aDayplayer(callboard)),
   // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
   noise: async ({}, use) => use([]),
   said: async ({ noise }, use) => {

@@ -38,10 +38,12 @@ export class Workload {
   /** Starts a fill of three places among six available dayplayers, which asks in waves while the faults occur. */
   async startFill() {
     const call = callTo(this.#product.url);
-    const where = { url: this.#product.url, call };
+    const database = await openDatabaseOf(this.#product);
+    const where = { db: database.db, call };
     const head = await aHead(where);
     await aDepartment(call, head);
     for (let number = 0; number < 6; number += 1) await aDayplayer(where);
+    await database.close();
     // A call within 12 hours is not held back by quiet hours, whenever this runs.
     const position = await aPosition(call, head, { ...callIn(11), count: 3 });
     const { dayplanId, positionId } = position;

@@ -1,0 +1,26 @@
+import { readFileSync } from "node:fs";
+import { fileURLToPath } from "node:url";
+import type { Page } from "@playwright/test";
+import type { AxeResults, RunOptions } from "axe-core";
+
+const script = readFileSync(fileURLToPath(import.meta.resolve("axe-core/axe.min.js")), "utf8");
+
+/**
+ * Runs axe in a page and returns a line for each violation. A page gets axe's script once and returns only what it has
+ * violated: sending the script for each analysis, and the nodes that pass, takes longer than the analysis itself. It
+ * ignores frames, which no screen has.
+ */
+export async function runAxe(page: Page, options: RunOptions, part?: string): Promise<string[]> {
+  if (!(await page.evaluate(() => "axe" in window))) await page.evaluate(script);
+  return page.evaluate(
+    async ({ options, part }) => {
+      const { axe } = window as unknown as { axe: { run(context: unknown, options: unknown): Promise<AxeResults> } };
+      const { violations } = await axe.run(part ?? document, options);
+      return violations.map(
+        ({ id, help, nodes }) =>
+          `${id}: ${help}: ${nodes.map(({ html, failureSummary }) => `${html} (${failureSummary})`).join(" | ")}`,
+      );
+    },
+    { options: { ...options, resultTypes: ["violations" as const] }, part },
+  );
+}
