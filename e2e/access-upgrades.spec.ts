@@ -24,9 +24,7 @@ test("a second payment of one production is returned, with a link to the product
   await expect(
     second.getByText("Your second payment is on its way back to you; we emailed you the details."),
   ).toBeVisible();
-  await second.screenshot({ path: test.info().outputPath("returned-1440.png") });
   await second.setViewportSize(phone.viewport);
-  await second.screenshot({ path: test.info().outputPath("returned-390.png") });
   await second.getByRole("link", { name: "To your productions" }).click();
   await expect(second).toHaveURL(/\/select-production$/);
 });
@@ -50,10 +48,6 @@ test("a production with too many departments can buy an upgrade, and the departm
   await desk.getByRole("link", { name: "See larger plans" }).click();
   await expect(desk.getByText("Your plan covers 1 department. The production has 1.")).toBeVisible();
   await expect(desk.getByRole("radio", { name: /Two departments.*\$239\.20/ })).toBeChecked();
-  await desk.screenshot({ path: test.info().outputPath("upgrade-1440.png"), fullPage: true });
-  await desk.setViewportSize(phone.viewport);
-  await desk.screenshot({ path: test.info().outputPath("upgrade-390.png"), fullPage: true });
-  await desk.setViewportSize({ width: 1440, height: 900 });
   await desk.getByRole("button", { name: "Pay now" }).click();
   await desk.getByRole("button", { name: "Pay $239.20" }).click();
   await expect(desk).toHaveURL(/\/edit-production\//);

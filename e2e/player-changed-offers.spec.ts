@@ -37,7 +37,7 @@ test("terms that change while the accept sheet is open have to be reviewed befor
   player,
   offered: { position },
   openPlayer,
-}, info) => {
+}) => {
   const phone = await openPlayer("/player/", { person: player });
   const sheet = await openAcceptSheet(phone);
   await expect(sheet).toContainText("6:30 AM");
@@ -59,7 +59,6 @@ test("terms that change while the accept sheet is open have to be reviewed befor
   await expect(alert).toContainText("4:30 AM");
   await expect(alert).toBeFocused();
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
-  await phone.screenshot({ path: info.outputPath("changed-390.png") });
 
   await expect(look).toBeEnabled();
   const held = await phone.evaluate(() => {
@@ -106,7 +105,7 @@ test("revoking an offer disables its button at once, and the sheet shows it", as
   player,
   offered,
   openPlayer,
-}, info) => {
+}) => {
   const phone = await openPlayer("/player/", { person: player });
   const sheet = await openAcceptSheet(phone);
   await expect(sheet.getByRole("button", { name: "Accept this job" })).toBeVisible();
@@ -114,7 +113,6 @@ test("revoking an offer disables its button at once, and the sheet shows it", as
   const dialog = phone.getByRole("dialog", { name: "Withdrawn" });
   await expect(dialog.getByRole("alert")).toContainText("The department withdrew this offer.");
   await expect(phone.getByRole("button", { name: "Accept this job" })).toHaveCount(0);
-  await phone.screenshot({ path: info.outputPath("revoked-390.png") });
   await dialog.getByRole("button", { name: "OK" }).click();
   await expect(offerCard(phone, "Withdrawn")).toBeVisible();
 });
@@ -140,7 +138,7 @@ test("a changed day of a block has to be reviewed before the block can be accept
   head,
   player,
   openPlayer,
-}, info) => {
+}) => {
   const dates = [day(3), day(4)];
   const jobs: string[] = [];
   for (const date of dates) jobs.push((await aPosition(call, head, { date })).positionId);
@@ -154,7 +152,6 @@ test("a changed day of a block has to be reviewed before the block can be accept
   await expect(sheet.getByRole("button", { name: "Accept these days" })).toBeVisible();
   await moveCall(call, head, dates[1] ?? "", "04:30");
   await expect(sheet.getByRole("alert")).toContainText("4:30 AM");
-  await phone.screenshot({ path: info.outputPath("block-changed-390.png") });
   await sheet.getByRole("button", { name: "It changed: look again" }).click();
   await sheet.getByRole("button", { name: "Accept these days" }).click();
   await expect(phone).toHaveURL(/\/player\/bookings\/.+/);

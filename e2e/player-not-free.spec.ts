@@ -25,12 +25,11 @@ test("marking a day with an open offer asks whether to decline the offer", async
   player,
   offered: { position },
   openPlayer,
-}, info) => {
+}) => {
   const phone = await openPlayer(`/player/calendar?month=${monthOf(position.date)}`, { person: player });
   await tapDay(phone, position.date);
   await expect(question(phone)).toContainText(shortDay(position.date));
   await expect(question(phone)).toContainText("Costumer · The Long Tide");
-  await phone.screenshot({ path: info.outputPath("also-decline-390.png") });
   await question(phone).getByRole("button", { name: "Keep it open" }).click();
   await expect(question(phone)).toHaveCount(0);
   await expect.poll(() => isFree(call, player, position.date)).toBe(false);
@@ -51,7 +50,7 @@ test("marking a range lists the open offers of its days, and without a network b
   head,
   player,
   openPlayer,
-}, info) => {
+}) => {
   const dates = [day(3), day(5)];
   for (const date of dates) await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
   const phone = await openPlayer("/player/calendar", { person: player });
@@ -73,7 +72,6 @@ test("marking a range lists the open offers of its days, and without a network b
   const dialog = phone.getByRole("dialog", { name: "Also decline 2 offers?" });
   await expect(dialog.getByRole("listitem")).toHaveCount(2);
   for (const date of dates) await expect(dialog).toContainText(shortDay(date));
-  await phone.screenshot({ path: info.outputPath("also-decline-two-390.png") });
   await dialog.getByRole("button", { name: "Decline all 2" }).click();
   await expect(phone.getByText("3 answers send when you're back online.")).toBeVisible();
 
@@ -88,7 +86,7 @@ test("the outcome of an answer is shown also after scrolling down, with a link t
   head,
   player,
   openPlayer,
-}, info) => {
+}) => {
   for (const date of [day(3), day(4), day(5), day(6)])
     await waitingOffer({ call, head, player, position: await aPosition(call, head, { date }) });
   const phone = await openPlayer("/player/", { person: player });
@@ -109,7 +107,6 @@ test("the outcome of an answer is shown also after scrolling down, with a link t
   await phone.context().setOffline(false);
   const see = phone.getByRole("button", { name: "See", exact: true });
   await expect(see).toBeInViewport();
-  await phone.screenshot({ path: info.outputPath("told-below-390.png") });
   await see.click();
   const outcomes = phone.getByRole("region", { name: "What became of your answers" });
   await expect(outcomes).toBeInViewport();

@@ -30,7 +30,7 @@ test("a decline after an accept on another phone shows that the dayplayer is boo
   player,
   offered,
   openPlayer,
-}, info) => {
+}) => {
   const [first, second] = [
     await openPlayer("/player/", { person: player }),
     await openPlayer("/player/", { person: player }),
@@ -44,7 +44,6 @@ test("a decline after an accept on another phone shows that the dayplayer is boo
   const result = second.getByRole("dialog", { name: "You are booked" });
   await expect(result.getByRole("alert")).toContainText(bookedInstead);
   await expect(second.getByText("Nothing else comes of it")).toHaveCount(0);
-  await second.screenshot({ path: info.outputPath("no-but-booked-390.png") });
   expect(await call(dayplayerOfferRoutes.listDayplayerBookings, { token: player.token })).toHaveLength(1);
   await result.getByRole("link", { name: "See the booking" }).click();
   await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
@@ -54,7 +53,7 @@ test("a pending decline after an accept on another phone shows the same in the l
   player,
   offered,
   openPlayer,
-}, info) => {
+}) => {
   const [first, second] = [
     await openPlayer("/player/", { person: player }),
     await openPlayer("/player/", { person: player }),
@@ -72,7 +71,6 @@ test("a pending decline after an accept on another phone shows the same in the l
   const result = second.getByRole("region", { name: "What became of your answers" });
   await expect(result).toContainText(bookedInstead);
   await expect(result).not.toContainText("Nothing else comes of it");
-  await second.screenshot({ path: info.outputPath("no-but-booked-kept-390.png") });
   await result.getByRole("link", { name: "See the booking" }).click();
   await expect(second.getByRole("heading", { name: longDay(offered.position.date) })).toBeVisible();
 });

@@ -29,7 +29,7 @@ test("after the first visit a booking's address and the calendar open without a 
   player,
   booked: { position, id },
   openPlayer,
-}, info) => {
+}) => {
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
   // No list is opened: the app fetches bookings and days itself, and its service worker caches them.
@@ -42,7 +42,6 @@ test("after the first visit a booking's address and the calendar open without a 
   await phone.goto(`/player/bookings/${id}`);
   await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
   await expect(phone.getByRole("main")).toContainText("1100 Alameda Street");
-  await phone.screenshot({ path: info.outputPath("offline-booking-390.png") });
   await tabs(phone).getByRole("link", { name: "Calendar" }).tap();
   await expect(phone.locator(`[data-date="${position.date}"]`)).toHaveAccessibleName(/Booked/);
   await phone.getByRole("link", { name: "All jobs" }).tap();
@@ -88,13 +87,12 @@ test("a push about a booking makes the worker cache it while the app is closed",
   await expect.poll(left).toEqual([]);
 });
 
-test("the navigation stays usable even if the account can't be loaded", async ({ player, openPlayer }, info) => {
+test("the navigation stays usable even if the account can't be loaded", async ({ player, openPlayer }) => {
   const phone = await openPlayer("/healthz", { person: player });
   await phone.context().route(/\/api\//, (route) => route.abort());
   await phone.goto("/player/bookings");
   await expect(phone.getByRole("alert").first()).toContainText("We can't reach Callboard.");
   await expect(tabs(phone).getByRole("link", { name: "Calendar" })).toBeVisible();
-  await phone.screenshot({ path: info.outputPath("no-account-390.png") });
   await phone.context().unroute(/\/api\//);
   await expect(phone.getByRole("heading", { name: "Jobs", exact: true })).toBeVisible();
 });
@@ -104,7 +102,7 @@ test("a list that the server fails to return after a reload shows the cached dat
   player,
   offered: _,
   openPlayer,
-}, info) => {
+}) => {
   const phone = await openPlayer("/player/", { person: player });
   await expect(phone.getByRole("heading", { name: "1 offer for you" })).toBeVisible();
   await expect.poll(() => cachedReplies(phone, "/api/player/offers")).toContain("Costumer");
@@ -117,7 +115,6 @@ test("a list that the server fails to return after a reload shows the cached dat
     await expect(offerCard(phone)).toContainText("Costumer");
     await expect(trouble).toBeVisible();
     await expect(phone.getByText("We couldn't load this.")).toHaveCount(0);
-    await phone.screenshot({ path: info.outputPath("server-trouble-390.png") });
     await phone.goto("/player/bookings");
     await expect(trouble).toBeVisible();
     await expect(phone.getByText("We couldn't load this.")).toHaveCount(0);
