@@ -6,7 +6,7 @@ import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { parseSearch } from "../dayplayers/search/parse-search.ts";
 import { listRelations, noRelation } from "./list-relations.ts";
 import { type Search, searchDayplayers } from "./search-dayplayers.ts";
-import { findStarred } from "./search-queries.ts";
+import { findStarred } from "./starred-queries.ts";
 
 const pageSize = 50;
 

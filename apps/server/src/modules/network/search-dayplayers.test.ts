@@ -264,7 +264,8 @@ describe("the sections of the list", () => {
     ["sectioned1 sparse", "'sectioned1' & 'sparse'", "'sectioned1':* & 'sparse'"],
     ["sectioned2 common", "'sectioned2' & 'common'", "'sectioned2':* & 'common'"],
     ["weaver sectioned", "'weaver' & 'sectioned'", "'weaver' & 'sectioned':*"],
-  ])("contain the hits of '%s', where many words begin with one of the typed", async (text, whole, prefix) => {
+    ["sectioned1 section", "'sectioned1' & 'section'", "'sectioned1':* & 'section':*"],
+  ])("contain the hits of '%s', where many words begin with those typed", async (text, whole, prefix) => {
     const { rows: plain } = await sql<{ dayplayer_id: string }>`
       select dayplayer_id from expected_dayplayer_words where words @@ ${prefix}::tsquery
       order by words @@ ${whole}::tsquery desc, reliability desc, member_since, dayplayer_id`.execute(db);

@@ -41,10 +41,11 @@ export async function searchDayplayers(
   const words = await parseSearch(db, text, positions);
   const rows = await q.findKnownHits(db, searching, words);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
+  const tiers = tiersOf(words);
   const query = {
-    tiers: tiersOf(words),
+    tiers,
     known: known.map(({ dayplayerId }) => dayplayerId),
-    byNarrow: once(() => hasFewNarrow(db, searching, words)),
+    byNarrow: once(async () => tiers.length > 1 && (await hasFewNarrow(db, searching, words))),
   };
   const others = await findOtherHits(db, searching, { ...query, last: cursor?.last, limit: limit + 1 });
   const hits = [...known.filter((hit) => !cursor || compareHits(hit, cursor.last) > 0), ...others.found]
@@ -67,7 +68,7 @@ function once<T>(find: () => Promise<T>): () => Promise<T> {
 }
 
 interface OthersQuery {
-  tiers: Tier[];
+  tiers: q.Tier[];
   known: string[];
   /** Whether the index of words is used for the narrow terms only. */
   byNarrow: () => Promise<boolean>;
@@ -81,46 +82,93 @@ interface HitCount {
 
 /**
  * Hits who are not known to the head, until there are enough: first by whole words, then by beginnings of words, then with
- * typing errors. Also returns what is known of their numbers.
+ * typing errors. Also returns what is known of their numbers. Of many hits the best are read. Exactnesses that follow each
+ * other and have few hits are read together.
  */
 async function findOtherHits(
   db: Db,
   searching: q.SearchScope,
-  { tiers, known, byNarrow, last, limit }: OthersQuery & { last: Hit | undefined; limit: number },
+  { tiers, last, limit, ...others }: OthersQuery & { last: Hit | undefined; limit: number },
 ) {
   const found: Hit[] = [];
   const counts = new Map<Nearness, HitCount>();
-  for (const { nearness, ...query } of tiers) {
-    if (found.length >= limit) break;
-    const begins = beginsIn(nearness, last);
-    if (!begins) continue;
-    const missing = limit - found.length;
-    const { rows, ...count } = await findHits(db, searching, {
-      ...query,
-      byNarrow,
-      known,
-      from: begins.from,
-      limit: missing,
-      countTo: last ? missing : Math.max(missing, searchTotalCap + 1),
-    });
+  const add = ({ nearness, rows, ...count }: TierHits) => {
     found.push(...rows.map((row) => hitOf(row, nearness, { starred: false, known: false })));
     counts.set(nearness, count);
+  };
+  const few: BegunTier[] = [];
+  const addFew = async () => {
+    const query = { ...others, limit: limit - found.length };
+    for (const hits of await findFewHits(db, searching, few.splice(0), query)) add(hits);
+  };
+  let allAreFew = false;
+  for (const tier of tiers) {
+    const begins = beginsIn(tier.nearness, last);
+    if (!begins) continue;
+    if (found.length >= limit) break;
+    const query = { ...tier, ...begins, known: others.known, limit: limit - found.length };
+    const countTo = last ? query.limit : Math.max(query.limit, searchTotalCap + 1);
+    const best = allAreFew ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
+    if (best === "few") {
+      few.push({ ...tier, ...begins });
+      allAreFew ||= await others.byNarrow();
+      // Hits with the typed words are found by the rarest of these, others by the words that nobody typed.
+      if (!allAreFew && tier.nearness === 1) await addFew();
+      continue;
+    }
+    await addFew();
+    if (best !== "many") add({ ...tier, ...best, isComplete: false });
+    else if (found.length < limit) add(await findManyHits(db, searching, { ...query, ...tier }));
   }
+  await addFew();
   return { found, counts };
 }
 
-/** The first hits of one exactness, and their number. Of many the best are read, and few are sorted. */
-async function findHits(
+type BegunTier = q.Tier & { from: q.From };
+type TierHits = HitCount & { nearness: Nearness; rows: q.HitRow[] };
+type TierQuery = Pick<OthersQuery, "known"> & { limit: number };
+
+/** The first hits of tiers that are expected to have few. Where they have many, those of each tier are read alone. */
+async function findFewHits(
   db: Db,
   searching: q.SearchScope,
-  { byNarrow, ...query }: q.HitsQuery & Pick<OthersQuery, "byNarrow"> & { countTo: number },
-): Promise<HitCount & { rows: q.HitRow[] }> {
-  const best = await q.findAmongBest(db, searching, query);
-  if (typeof best === "object") return { ...best, isComplete: false };
-  const few = best === "few" ? await q.findFew(db, searching, { ...query, byNarrow: await byNarrow() }) : undefined;
-  if (few?.rows) return { hits: few.hits, rows: few.rows, isComplete: true };
-  return { hits: few?.hits ?? 0, rows: await q.findAmongMany(db, searching, query), isComplete: false };
+  tiers: BegunTier[],
+  { byNarrow, ...query }: TierQuery & Pick<OthersQuery, "byNarrow">,
+): Promise<TierHits[]> {
+  const [first, ...more] = tiers;
+  if (!first) return [];
+  const { from } = first;
+  const { counts, rows } = await q.findFew(db, searching, {
+    ...query,
+    tiers: [first, ...more],
+    from,
+    byNarrow: await byNarrow(),
+  });
+  if (rows)
+    return tiers.map(({ nearness }) => ({
+      nearness,
+      hits: counts.get(nearness) ?? 0,
+      isComplete: true,
+      rows: rows.filter((row) => row.nearness === nearness),
+    }));
+  if (more.length === 0) return [await findManyHits(db, searching, { ...query, ...first }, counts.get(first.nearness))];
+  const each: TierHits[] = [];
+  for (const tier of tiers) each.push(...(await findFewHits(db, searching, [tier], { ...query, byNarrow })));
+  return each;
 }
+
+/** The first hits of a tier that has many, of which `hits` are known. */
+const findManyHits = async (
+  db: Db,
+  searching: q.SearchScope,
+  query: TierQuery & BegunTier,
+  hits = 0,
+): Promise<TierHits> => ({
+  nearness: query.nearness,
+  hits,
+  isComplete: false,
+  rows: await q.findAmongMany(db, searching, query),
+});
 
 /** The number of hits, up to the cap. Those of one exactness are counted only if their number is not known. */
 async function countAll(
@@ -146,13 +194,9 @@ async function countAll(
   return { total: Math.min(total, cap), capped: total > cap };
 }
 
-interface Tier extends Pick<q.HitsQuery, "words" | "but"> {
-  nearness: Nearness;
-}
-
 /** The queries by how exact they match. A query that would return the same hits as an exacter one is left out. */
-const tiersOf = ({ whole, prefix: begun, fuzzy: slipped }: ParsedSearch): Tier[] => {
-  const tiers: Tier[] = [{ nearness: 1, words: whole, but: undefined }];
+const tiersOf = ({ whole, prefix: begun, fuzzy: slipped }: ParsedSearch): q.Tier[] => {
+  const tiers: q.Tier[] = [{ nearness: 1, words: whole, but: undefined }];
   if (begun?.brief !== whole?.brief) tiers.push({ nearness: 2, words: begun, but: whole });
   if (slipped?.brief !== begun?.brief) tiers.push({ nearness: 3, words: slipped, but: begun });
   return tiers;

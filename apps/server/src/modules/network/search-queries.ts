@@ -19,9 +19,6 @@ export interface HitRow {
   member_since: string;
 }
 
-/** One row without a hit, where nothing but the count is known. */
-type MaybeHitRow = { hits: number; complete: boolean } & (HitRow | EmptyRow<HitRow>);
-
 /** The last hit of the previous page, within hits of one exactness. */
 export type From = Pick<Hit, "dayplayerId" | "reliability" | "memberSince"> | undefined;
 
@@ -38,26 +35,58 @@ export interface HitsQuery {
 /** Up to this many hits are sorted; more are read in list order. At a million dayplayers both cost the same near here. */
 const most = 6_000;
 
+/** The hits of one exactness: those that match `words` and not `but`, which are the words of the exacter ones. */
+export interface Tier extends Pick<HitsQuery, "words" | "but"> {
+  nearness: Nearness;
+}
+
+/** One or more exactnesses that follow each other, the most exact first. */
+export type Tiers = readonly [Tier, ...Tier[]];
+
+type FewRow = HitRow & { nearness: Nearness };
+
+interface FewHits {
+  /** The number of hits of each exactness, or a lower bound if there are too many. */
+  counts: ReadonlyMap<Nearness, number>;
+  /** Undefined for too many hits. The caller then uses findAmongMany. */
+  rows: FewRow[] | undefined;
+}
+
 /**
- * The first hits and their number. Few hits are found by the index of words and sorted. For too many hits no rows are
- * returned, and the caller uses findAmongMany; their number is a lower bound then.
+ * The first hits and their numbers, found by the index of words and sorted. Several exactnesses are read together, because
+ * the index would compare the same dayplayers for each of them. `from` is a hit of the most exact.
  */
 export async function findFew(
   db: Db,
   searching: SearchScope,
-  hitsQuery: HitsQuery & ByIndex,
-): Promise<{ hits: number; rows: HitRow[] | undefined }> {
-  const { rows } = await sql<MaybeHitRow>`
+  { tiers, byNarrow, ...hitsQuery }: Omit<HitsQuery, "words" | "but"> & ByIndex & { tiers: Tiers },
+): Promise<FewHits> {
+  const [exact] = tiers;
+  const counts = sql.join(tiers.map(({ nearness }) => sql`count(*) filter (where nearness = ${sql.lit(nearness)})`));
+  const { rows } = await sql<{ complete: boolean; counts: number[] } & (FewRow | EmptyRow<FewRow>)>`
     with hit as materialized (
-      select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
-      where ${isFoundByIndex(hitsQuery)} limit ${sql.lit(most + 1)}),
+      select w.dayplayer_id, w.reliability, w.member_since, ${nearnessIn(tiers)} as nearness from dayplayer_words w
+      where ${isFoundByIndex({ words: tiers.at(-1)?.words, but: exact.but, byNarrow })} limit ${sql.lit(most + 1)}),
     listed as materialized (select w.* from hit w where ${isListed(searching, hitsQuery)})
-    select (select count(*) <= ${sql.lit(most)} from hit) as complete, n.hits, f.*
-    from (select count(*)::int as hits from listed) n left join lateral (
-      select w.* from listed w where ${isAfter(hitsQuery)}
-      ${inOrder({ limit: sql`(select ${hitsQuery.limit}::int)` })}) f on true ${prepared}`.execute(db);
-  const [{ hits, complete } = { hits: 0, complete: true }] = rows;
-  return { hits, rows: complete ? rows.filter((row) => row.dayplayer_id !== null) : undefined };
+    select (select count(*) <= ${sql.lit(most)} from hit) as complete, n.counts, f.*
+    from (select array[${counts}]::int[] as counts from listed) n left join lateral (
+      select w.* from listed w where w.nearness > ${sql.lit(exact.nearness)} or ${isAfter(hitsQuery)}
+      order by w.nearness, ${listOrder} limit (select ${hitsQuery.limit}::int)) f on true ${prepared}`.execute(db);
+  const [first] = rows;
+  return {
+    counts: new Map(tiers.map(({ nearness }, index) => [nearness, first?.counts[index] ?? 0])),
+    rows: first?.complete ? rows.filter((row) => row.dayplayer_id !== null) : undefined,
+  };
+}
+
+/** The exactness of a row that is a hit of one of the tiers. */
+function nearnessIn(tiers: Tiers) {
+  const [last, ...exacter] = tiers.toReversed();
+  return exacter.reduce(
+    (otherwise, { nearness, words }) =>
+      sql`case when ${has(words?.brief)} then ${sql.lit(nearness)} else ${otherwise} end`,
+    sql`${sql.lit(last?.nearness)}`,
+  );
 }
 
 /**
@@ -87,9 +116,9 @@ export async function findAmongBest(
   return hits < hitsQuery.limit ? "few" : { hits, rows };
 }
 
-/** Whether a query has few hits: less than six in each of the first sections. Then all of its hits can be read. */
+/** Whether a query has few hits: less than two in each of the first sections. Then all of its hits can be read. */
 export async function hasFewHits(db: Db, searching: SearchScope, query: string): Promise<boolean> {
-  const limit = 6 * sections.first;
+  const limit = 2 * sections.first;
   const of = { query, known: [], from: undefined, limit, countTo: limit, most: sections.first };
   return (await readSections(db, { ...searching, free: undefined }, of)).hits < limit;
 }
@@ -172,41 +201,7 @@ export async function countHits(
   return rows[0]?.hits ?? 0;
 }
 
-export interface StarredRow {
-  dayplayer_id: string;
-  last_name: string;
-  first_name: string;
-}
-
-/** One row without a name, where the page is empty. */
-type MaybeStarredRow = { total: number } & (StarredRow | EmptyRow<StarredRow>);
-
-/** A page of the dayplayers whom a head has starred, by name, with their total. */
-export async function findStarred(
-  db: Db,
-  headId: string,
-  {
-    words,
-    free,
-    after,
-    limit,
-  }: { words: WordQuery | undefined; free?: string | undefined; after: StarredRow | undefined; limit: number },
-): Promise<{ rows: StarredRow[]; total: number }> {
-  const name = sql`(f.last_name, f.first_name, f.dayplayer_id)`;
-  const { rows } = await sql<MaybeStarredRow>`
-    with found as materialized (
-      select s.dayplayer_id, plain_text(account.last_name) as last_name, plain_text(account.first_name) as first_name
-      from stars s join dayplayer_words w using (dayplayer_id) join accounts account on account.id = s.dayplayer_id
-      where s.head_id = ${headId} and ${has(words?.brief)} and ${isNotBlocked({ headId, departmentId: undefined })}
-        and ${isFree({ free })})
-    select n.total, f.* from (select count(*)::int as total from found) n left join lateral (
-      select f.* from found f
-      where ${after ? sql`${name} > (${after.last_name}, ${after.first_name}, ${after.dayplayer_id}::uuid)` : sql`true`}
-      order by f.last_name, f.first_name, f.dayplayer_id limit ${limit}) f on true`.execute(db);
-  return { rows: rows.filter((row) => row.dayplayer_id !== null), total: rows[0]?.total ?? 0 };
-}
-
-const has = (query: string | undefined) =>
+export const has = (query: string | undefined) =>
   query ? sql<boolean>`w.words @@ (select ${query}::text::tsquery)` : sql<boolean>`true`;
 
 const combined = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
@@ -218,9 +213,11 @@ interface ByIndex {
 }
 
 const isFoundByIndex = ({ words, but, byNarrow }: Pick<HitsQuery, "words" | "but"> & ByIndex) => {
-  // Without other terms, the index alone decides. It compares many words in a tenth of the time that a row takes.
-  if (!words?.narrow) return has(but && words ? `(${words.added}) & !(${but.brief})` : words?.added);
-  return sql<boolean>`${has(byNarrow ? words.narrow : words.added)} and (${has(combined({ words, but }))}) is true`;
+  const isHit = sql<boolean>`(${has(combined({ words, but }))}) is true`;
+  if (byNarrow && words?.narrow) return sql<boolean>`${has(words.narrow)} and ${isHit}`;
+  // Where the index decides alone, it compares many words in a tenth of the time that a row takes.
+  if (!words || words.isExact) return has(but && words ? `(${words.added}) & !(${but.brief})` : words?.added);
+  return sql<boolean>`${has(words.added)} and ${isHit}`;
 };
 
 const whoIs = (searching: SearchScope, hitsQuery: Pick<HitsQuery, "known" | "from">): RawBuilder<boolean> =>
@@ -235,9 +232,8 @@ const isAfter = ({ from }: Pick<HitsQuery, "from">): RawBuilder<boolean> =>
         or (w.member_since, w.dayplayer_id) > (${from.memberSince}::date, ${from.dayplayerId}::uuid))`
     : sql`true`;
 
-/** A prepared statement hides its limit. Otherwise PostgreSQL plans it for each one. */
-const inOrder = ({ limit }: { limit: number | RawBuilder<number> }) =>
-  sql`order by w.reliability desc, w.member_since, w.dayplayer_id limit ${limit}`;
+const listOrder = sql`w.reliability desc, w.member_since, w.dayplayer_id`;
+const inOrder = ({ limit }: Pick<HitsQuery, "limit">) => sql`order by ${listOrder} limit ${limit}`;
 
 const knownToHead = ({ headId, departmentId }: SearchScope) => sql`(
   select dayplayer_id, bool_or(starred) as starred from (
@@ -251,7 +247,7 @@ const knownToHead = ({ headId, departmentId }: SearchScope) => sql`(
   group by dayplayer_id)`;
 
 /** The condition that a date is marked as available and not booked; true without a date. */
-const isFree = ({ free }: Pick<SearchScope, "free">) =>
+export const isFree = ({ free }: Pick<SearchScope, "free">) =>
   free === undefined
     ? sql<boolean>`true`
     : sql<boolean>`exists (select from availability_months m
@@ -261,6 +257,6 @@ const isFree = ({ free }: Pick<SearchScope, "free">) =>
         where o.dayplayer_id = w.dayplayer_id and o.date = ${free}::date and o.state = 'accepted')`;
 
 /** The condition that there is no block. It names no dayplayer, so it is evaluated once for each statement. */
-const isNotBlocked = ({ headId }: SearchScope) => sql<boolean>`w.dayplayer_id <> all(array(
+export const isNotBlocked = ({ headId }: SearchScope) => sql<boolean>`w.dayplayer_id <> all(array(
   select b.blocked_id from account_blocks b where b.blocker_id = ${headId}
   union all select b.blocker_id from account_blocks b where b.blocked_id = ${headId}))`;

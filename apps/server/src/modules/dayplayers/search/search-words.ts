@@ -15,11 +15,13 @@ export interface WordQuery {
   /** For rows and sections, where the beginning of a word is found at once. */
   brief: string;
   /**
-   * For the index of words: finds the hits beyond those with the typed words, and some of these. Each alternative has the
-   * other words of one term, which are mostly rare. The index starts with the rarest words.
+   * For the index of words: finds the hits beyond those with the typed words, and some of these. A hit has one of the words
+   * that nobody typed, which are mostly rare, so that the index compares few dayplayers with the terms.
    */
   added: string;
-  /** The terms that name few words, if there are others as well. */
+  /** Whether all that `added` finds are hits, because it contains every term. */
+  isExact: boolean;
+  /** The terms that name few words, because the index compares a dayplayer with each word. All hits are among their hits. */
   narrow: string | undefined;
 }
 
@@ -59,6 +61,8 @@ export type Closeness = "whole" | "prefix" | "fuzzy";
 
 /** A term that more words begin with is a beginning in brief queries. */
 const maxBrief = 20;
+/** The number of words of a term with which the index compares thousands of dayplayers in a few milliseconds. */
+const maxNarrow = 4;
 
 /**
  * Builds the query for dayplayers who have all terms and, if positions are given, work in one of them. Returns undefined if
@@ -69,16 +73,17 @@ export function wordQuery(terms: Term[], positions: string[], closeness: Closene
   const query = (of: Term[]) => [...of.map((term) => either(alternatives(term, closeness))), ...chips].join(" & ");
   const brief = query(terms);
   if (!brief) return undefined;
-  const narrow = terms.filter((term) => closeness === "whole" || isState(term.ways) || isListed(term, maxBrief));
-  const added = terms.flatMap((term) => {
-    const others = furtherWords(term, closeness);
-    const besides = query(narrow.filter((other) => other !== term));
-    return others.length === 0 ? [] : [`(${[either(others), besides].filter(Boolean).join(" & ")})`];
-  });
+  const isBrief = (term: Term) => closeness === "whole" || isState(term.ways) || isListed(term, maxBrief);
+  const brieferTerms = terms.filter(isBrief);
+  const shortTerms = brieferTerms.filter((term) => alternatives(term, closeness).length <= maxNarrow);
+  const isExact = brieferTerms.length === terms.length;
+  const narrowTerms = shortTerms.length > 0 || isExact ? shortTerms : brieferTerms;
+  const further = terms.flatMap((term) => furtherWords(term, closeness));
   return {
     brief,
-    added: added.length > 0 ? added.join(" | ") : brief,
-    narrow: narrow.length < terms.length ? query(narrow) || undefined : undefined,
+    added: further.length > 0 ? [either(further), query(brieferTerms)].filter(Boolean).join(" & ") : brief,
+    isExact,
+    narrow: narrowTerms.length > 0 ? query(narrowTerms) : undefined,
   };
 }
 
