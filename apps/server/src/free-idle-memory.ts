@@ -1,3 +1,4 @@
+import type { Server } from "node:http";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { findMallocTrim } from "./malloc-trim.ts";
@@ -5,8 +6,11 @@ import { findMallocTrim } from "./malloc-trim.ts";
 /** When the start has left its garbage, in milliseconds after the server is ready. While requests arrive, it is later. */
 const startupMs = 4_000;
 const intervalMs = 30_000;
-/** The share of one core that a process uses at most when nobody needs it. Its sweeps use 1 to 3 percent. */
-const idleShare = 0.05;
+/**
+ * The share of one core that a process uses at most when nobody needs it, and the requests that it then gets in a second,
+ * such as those of a monitor. Its sweeps use 1 to 3 percent.
+ */
+const idle = { share: 0.05, requestRate: 1 };
 /**
  * A process that does more, but uses at most this share of one core, frees memory at most this often, in milliseconds: a
  * collection delays the answers of a tenth of a second.
@@ -27,9 +31,15 @@ export function collectRarely(): void {
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
-interface Moment {
-  /** The share of one core that the process used in the last interval. */
+/** What the process did in the last interval. */
+interface Activity {
+  /** The share of one core that it used. */
   share: number;
+  /** The requests that it got in a second. */
+  requestRate: number;
+}
+
+interface Moment extends Activity {
   /** Resident memory: now, after it was freed last, and the least after any time. */
   bytes: { now: number; last: number; least: number };
   /** The time since it was freed last, in milliseconds. */
@@ -40,9 +50,16 @@ interface Moment {
  * Whether memory is to be freed. An idle process frees what has grown since the last time. A calm one also looks at the
  * least memory that it ever had, because something may have been let go that a collection could not free before.
  */
-export const isTimeToFree = ({ share, bytes, sinceMs }: Moment): boolean =>
-  (share <= idleShare && bytes.now >= growth * bytes.last) ||
+export const isTimeToFree = ({ share, requestRate, bytes, sinceMs }: Moment): boolean =>
+  (share <= idle.share && requestRate <= idle.requestRate && bytes.now >= growth * bytes.last) ||
   (share <= calm.share && sinceMs >= calm.everyMs && bytes.now >= growth * bytes.least);
+
+/**
+ * Whether what the start left is to be freed: as soon as hardly anybody waits meanwhile, and where requests keep arriving,
+ * after as long a time as between two collections of a calm process.
+ */
+export const isTimeToFreeStart = ({ share, requestRate, sinceMs }: Activity & Pick<Moment, "sinceMs">): boolean =>
+  share <= calm.share && (requestRate <= idle.requestRate || sinceMs >= calm.everyMs);
 
 /**
  * Returns memory that the process does not need while little happens: what its start left, and later, whenever it was calm
@@ -50,7 +67,7 @@ export const isTimeToFree = ({ share, bytes, sinceMs }: Moment): boolean =>
  * of the heap shrinks only by collections, and an idle process has none. Nor does malloc return pages between blocks that
  * are in use.
  */
-export function freeIdleMemory(): void {
+export function freeIdleMemory(server: Server): void {
   const collect = exposeCollect();
   const trim = findMallocTrim();
   let freed = { last: Number.POSITIVE_INFINITY, least: Number.POSITIVE_INFINITY, at: 0 };
@@ -59,34 +76,41 @@ export function freeIdleMemory(): void {
     const last = process.memoryUsage.rss();
     freed = { last, least: Math.min(last, freed.least), at: performance.now() };
   };
-  const sinceStart = shareMeter();
+  const startedAt = performance.now();
+  const measureStart = activityMeter(server);
   const startup = setInterval(() => {
-    if (sinceStart() > calm.share) return;
+    if (!isTimeToFreeStart({ ...measureStart(), sinceMs: performance.now() - startedAt })) return;
     clearInterval(startup);
     collectWithCode(collect);
     returnPages();
   }, startupMs).unref();
-  const sinceTurn = shareMeter();
+  const measureTurn = activityMeter(server);
   setInterval(() => {
     const { last, least, at } = freed;
     const bytes = { now: process.memoryUsage.rss(), last, least };
-    if (!isTimeToFree({ share: sinceTurn(), bytes, sinceMs: performance.now() - at })) return;
+    if (!isTimeToFree({ ...measureTurn(), bytes, sinceMs: performance.now() - at })) return;
     // Compiled code stays, because the next busy time needs it at once.
     collect({ type: "major", execution: "sync", flavor: "last-resort" });
     setTimeout(returnPages, betweenMs).unref();
   }, intervalMs).unref();
 }
 
-/** Returns a function that returns the share of one core that this process has used since the last call. */
-function shareMeter(): () => number {
+/** Returns a function that returns what this process did since the last call. */
+function activityMeter(server: Server): () => Activity {
   let used = process.cpuUsage();
   let at = performance.now();
+  let requests = 0;
+  server.on("request", () => {
+    requests += 1;
+  });
   return () => {
     const { user, system } = process.cpuUsage(used);
-    const share = (user + system) / 1_000 / (performance.now() - at);
+    const elapsedMs = performance.now() - at;
+    const activity = { share: (user + system) / 1_000 / elapsedMs, requestRate: (requests * 1_000) / elapsedMs };
     used = process.cpuUsage();
     at = performance.now();
-    return share;
+    requests = 0;
+    return activity;
   };
 }
 

@@ -17,7 +17,7 @@ try {
   const steps = stepsSaidIfSlow();
   const started = await startServer(config, { onStep: steps.say, onLost: (error) => fail(error) });
   server = started;
-  freeIdleMemory();
+  freeIdleMemory(started.app.http.server);
   steps.done();
   if (ending !== undefined) await finish();
   else
