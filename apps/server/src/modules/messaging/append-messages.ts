@@ -66,9 +66,9 @@ export async function appendAtOnce(db: Db, messages: readonly NewMessage[]): Pro
     sql`
       select held.*,
         held.version = (select seen.xmin::text from conversations seen where seen.id = held.id) as is_current
-      from (
-        select *, xmin::text as version from conversations where id = any(${idArray(idsOf(messages))})
-        order by id for no key update) held`,
+      from (select id from unnest(${idArray(idsOf(messages))}) id order by id) given
+      cross join lateral (
+        select *, xmin::text as version from conversations where conversations.id = given.id for no key update) held`,
   );
   if (rows.some(({ is_current }) => !is_current)) return undefined;
   callAfterMessages(db, rows.flatMap(committedOf));
@@ -126,8 +126,10 @@ async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held
         as given(n int, conversation_id uuid, sender_id uuid, session_id uuid, client_id uuid, body text)
       left join party on party.conversation_id = given.conversation_id
         and given.sender_id in (party.head_id, party.dayplayer_id)
-      left join messages earlier on earlier.conversation_id = given.conversation_id
-        and earlier.sender_id = given.sender_id and earlier.client_id = given.client_id
+      left join lateral (
+        select id, seq, body, created_at from messages
+        where conversation_id = given.conversation_id and sender_id = given.sender_id and client_id = given.client_id
+        offset 0) earlier on true
     ), decided as (
       select *, is_current and is_signed_in and head_id is not null and blockers = '{}' and earlier_id is null as is_new
       from checked
@@ -147,7 +149,7 @@ async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held
           max(seq) filter (where sender_id = head_id) as head_read,
           max(seq) filter (where sender_id = dayplayer_id) as dayplayer_read
         from sent where is_new group by conversation_id) new
-      where conversation.id = new.conversation_id
+      where conversation.id = new.conversation_id and conversation.id = any(${idArray(idsOf(messages))})
     ), recorded as (
       ${insertEvents(sql`(
         select 'message.created' as type, array['account:' || head_id, 'account:' || dayplayer_id] as audiences,
