@@ -66,6 +66,7 @@ export default defineConfig({
           globalSetup: ["apps/server/src/testing/postgres.global.ts"],
           setupFiles: [
             "apps/server/src/testing/programs/keys.setup.ts",
+            "apps/server/src/testing/programs/passwords.setup.ts",
             "apps/server/src/testing/programs/pool-stacks.setup.ts",
             "apps/server/src/testing/programs/started.setup.ts",
             "apps/server/src/testing/row-types/row-types.setup.ts",

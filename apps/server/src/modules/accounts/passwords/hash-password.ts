@@ -16,10 +16,10 @@ const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
 
-let hashProcess: HashProcess | undefined;
+let hashProcess: Pick<HashProcess, "hash"> | undefined;
 
 /** Makes a process of lower priority hash passwords from now on, or none. */
-export const setHashProcess = (process: HashProcess | undefined) => {
+export const setHashProcess = (process: Pick<HashProcess, "hash"> | undefined) => {
   hashProcess = process;
 };
 
