@@ -29,7 +29,7 @@ interface Log {
 }
 
 /** How often a process looks for keys that an operator added, ms. */
-const readAgainMs = 2_000;
+const usualReadAgainMs = 2_000;
 
 export const keyFileOf = ({ keyFile, dataDir }: Pick<KeySettings, "keyFile" | "dataDir">) =>
   keyFile ?? join(dataDir, "keys.txt");
@@ -45,7 +45,12 @@ export const readKeys = async (settings: KeySettings): Promise<KeyRing | undefin
  * the file. A process that lacks a key which the database knows does not start: it could verify no code of the others.
  * Returns what ends the watch.
  */
-export async function openKeys(db: Db, settings: KeySettings, log: Log): Promise<() => void> {
+export async function openKeys(
+  db: Db,
+  settings: KeySettings,
+  log: Log,
+  { readAgainMs = usualReadAgainMs } = {},
+): Promise<() => void> {
   setKeys(await transaction(db, (tx) => loadKeys(tx, settings, log)));
   if (settings.secretKeys !== undefined) return () => undefined;
   const path = keyFileOf(settings);

@@ -20,7 +20,7 @@ const settings = () => ({ dataDir, keyFile: undefined, secretKeys: undefined, lo
 beforeEach(async () => {
   server = await aServer();
   dataDir = await mkdtemp(join(tmpdir(), "callboard-keys-"));
-  close = await openKeys(server.db, settings(), server.deps.log);
+  close = await openKeys(server.db, settings(), server.deps.log, { readAgainMs: 20 });
 });
 afterEach(async () => {
   close();

@@ -10,11 +10,16 @@ export interface Snapshot {
 }
 
 /**
- * Opens a snapshot, whatever is written in the meantime. The transaction holds a connection of the pool, so it also ends
- * when the reader has kept it waiting for `timeoutMs` in total; then the next part is an error. The limit is below the 15 s
- * after which PostgreSQL ends an idle transaction, because that alone would not release the connection to the pool.
+ * How long a reader may keep a snapshot waiting in total, ms. It is below the 15 s after which PostgreSQL ends an idle
+ * transaction, because that alone would not release the connection to the pool.
  */
-export async function openSnapshot(db: Db, timeoutMs = 10_000): Promise<Snapshot> {
+export const readerTimeoutMs = 10_000;
+
+/**
+ * Opens a snapshot, whatever is written in the meantime. The transaction holds a connection of the pool, so it also ends
+ * when the reader has kept it waiting for `timeoutMs` in total; then the next part is an error.
+ */
+export async function openSnapshot(db: Db, timeoutMs = readerTimeoutMs): Promise<Snapshot> {
   const tx = await db.startTransaction().setIsolationLevel("repeatable read").setAccessMode("read only").execute();
   let ended: Promise<void> | undefined;
   let left = timeoutMs;

@@ -24,8 +24,8 @@ export async function aTwilio() {
   const received: Record<string, string>[] = [];
   /** Errors to return for a number: the status and Twilio's own code. */
   const refusing = new Map<string, { status: number; code: number }>();
-  /** Numbers whose next text gets no reply: it is accepted nevertheless, or lost. */
-  const silent = new Map<string, "taken" | "lost">();
+  /** Numbers whose next text gets no reply: it is accepted nevertheless, or lost. `cut` is accepted, and the connection ends. */
+  const silent = new Map<string, "taken" | "lost" | "cut">();
   const listed: { to: string; body: string; direction: string; date_created: string }[] = [];
   const answer = (response: ServerResponse, status: number, body: object) =>
     response.writeHead(status, { "content-type": "application/json" }).end(JSON.stringify(body));
@@ -43,6 +43,7 @@ export async function aTwilio() {
       const date_created = new Date().toUTCString().replace("GMT", "+0000");
       listed.unshift({ to: To, body: Body, direction: "outbound-api", date_created });
     }
+    if (silence === "cut") return response.destroy();
     return silence ? undefined : answer(response, 201, { sid: `SM${received.length}`, status: "queued" });
   };
 

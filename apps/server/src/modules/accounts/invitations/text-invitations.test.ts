@@ -121,7 +121,7 @@ test("a number gets two a day from all heads together, a head texts so many a da
 
 test("a text that Twilio took without a reply is not sent twice", async () => {
   const phone = aNumber();
-  scene.twilio.silent.set(phone, "taken");
+  scene.twilio.silent.set(phone, "cut");
   await invite([await aContact({ phone })]);
   await scene.server.settle();
   expect(scene.textsTo(phone)).toHaveLength(1);
