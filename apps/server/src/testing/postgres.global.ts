@@ -3,17 +3,18 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { type EmbeddedConfig, startEmbedded } from "@callboard/embedded-postgres";
 import { findPostmaster, removeSocketFolder, stopPostmaster } from "@callboard/embedded-postgres/postmaster";
+import { copyCluster } from "@callboard/embedded-postgres/testing/data-folder";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
-import { openPool } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
-import { installJobs } from "../jobs/worker.ts";
+import { migratedCluster } from "./cluster/migrated-cluster.ts";
 import { type RowType, readRowTypes } from "./row-types/read-row-types.ts";
 
 declare module "vitest" {
   export interface ProvidedContext {
     /** The run's server. Its migrated database `template` is cloned by tests. */
     postgres: EmbeddedConfig;
+    /** A stopped cluster with a migrated database, for tests that start servers on data folders of their own. */
+    migratedCluster: string;
     /** The declared row types of each statement. */
     rowTypes: RowType[];
   }
@@ -27,6 +28,8 @@ export default async function setup(project: TestProject) {
   await removeKilledRuns();
   const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
   await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
+  const migrated = await migratedCluster();
+  await copyCluster(migrated, join(dataDir, "postgres"));
   const embedded = await startEmbedded({
     dataDir,
     log,
@@ -41,14 +44,11 @@ export default async function setup(project: TestProject) {
   });
   const admin = new pg.Client({ ...embedded.config, database: "postgres" });
   await admin.connect();
-  await admin.query("create database template");
-  const template = openPool({ ...embedded.config, database: "template" }, "", { log });
-  await migrate(template.pool, { log });
-  await template.close();
-  await installJobs({ ...embedded.config, database: "template" }, log);
+  await admin.query(`alter database ${embedded.config.database} rename to template`);
   await admin.query("alter database template is_template true allow_connections false");
   await admin.end();
   project.provide("postgres", embedded.config);
+  project.provide("migratedCluster", migrated);
   project.provide("rowTypes", readRowTypes());
 
   return async () => {

@@ -1,6 +1,6 @@
 import { aDataFolder } from "@callboard/embedded-postgres/testing/data-folder";
 import { sql } from "kysely";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeEach, expect, inject, test } from "vitest";
 import type { Database } from "../../../db/connect.ts";
 import { aPoolBeside, aProcess, type ServerProcess } from "../../../testing/a-process.ts";
 import { answerAll, readFilledPositions, readLateness, stageManyFills } from "../../../testing/fills/many-fills.ts";
@@ -9,7 +9,7 @@ let folder: Awaited<ReturnType<typeof aDataFolder>>;
 let server: ServerProcess | undefined;
 let beside: Database | undefined;
 beforeEach(async () => {
-  folder = await aDataFolder();
+  folder = await aDataFolder({ from: inject("migratedCluster") });
 });
 afterEach(async () => {
   await beside?.close().catch(() => undefined);

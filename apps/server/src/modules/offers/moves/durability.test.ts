@@ -1,6 +1,6 @@
 import { aDataFolder } from "@callboard/embedded-postgres/testing/data-folder";
 import { sql } from "kysely";
-import { afterEach, beforeEach, describe, expect, test } from "vitest";
+import { afterEach, beforeEach, describe, expect, inject, test } from "vitest";
 import { aPoolBeside, aProcess, type ServerProcess } from "../../../testing/a-process.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 
@@ -10,7 +10,7 @@ const atOnce = 20;
 let folder: Awaited<ReturnType<typeof aDataFolder>>;
 let server: ServerProcess | undefined;
 beforeEach(async () => {
-  folder = await aDataFolder();
+  folder = await aDataFolder({ from: inject("migratedCluster") });
 });
 afterEach(async () => {
   await server?.kill();
