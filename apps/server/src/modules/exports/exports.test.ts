@@ -1,6 +1,7 @@
 import { exportRoutes } from "@callboard/contract/routes/exports";
 import { describe, expect, test } from "vitest";
 import type { TestServer } from "../../testing/a-server.ts";
+import { copyBooking } from "../../testing/copy-booking.ts";
 import { readPdf } from "../../testing/readers/read-pdf.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
@@ -32,18 +33,7 @@ async function moreThanAPage() {
   const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: pageSize + 200 } });
   const dayplayers = await staffing.dayplayers(pageSize + 150);
   const offerId = await staffing.booked(dayplayers[0] ?? "", day.positionId);
-  // The other bookings are copies of the first: to send and accept each would take a minute.
-  await server.pool.query(
-    `with copies as (
-       insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, during, created_by)
-       select position_id, dayplan_id, department_id, unnest($2::uuid[]), date, state, expires_at, during, created_by
-       from offers where id = $1
-       returning id)
-     insert into offer_terms
-     select (jsonb_populate_record(terms, jsonb_build_object('offer_id', copies.id))).*
-     from copies, offer_terms terms where terms.offer_id = $1`,
-    [offerId, dayplayers.slice(1)],
-  );
+  await copyBooking(server.db, offerId, dayplayers.slice(1));
   return dayplayers;
 }
 
@@ -237,15 +227,14 @@ describe("a call list", () => {
 
   test("with many bookings continues on further pages, repeats the position's name, and leaves nobody out", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 90 } });
-    for (const [at, dayplayerId] of (await staffing.dayplayers(90)).entries()) {
-      await server.db
-        .updateTable("accounts")
-        .set({ first_name: "Dana", last_name: `Number ${String(at).padStart(2, "0")}` })
-        .where("id", "=", dayplayerId)
-        .execute();
-      const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
-      await acceptOffer(server.db, { dayplayerId, offerId });
-    }
+    const dayplayers = await staffing.dayplayers(90);
+    await server.pool.query(
+      `update accounts set last_name = 'Number ' || lpad((number.at - 1)::text, 2, '0')
+       from unnest($1::uuid[]) with ordinality as number(id, at) where accounts.id = number.id`,
+      [dayplayers],
+    );
+    const offerId = await staffing.booked(dayplayers[0] ?? "", day.positionId);
+    await copyBooking(server.db, offerId, dayplayers.slice(1));
     const { pages } = await callList(day.id);
     expect(pages.length).toBeGreaterThan(2);
     for (const page of pages.slice(1)) expect(page.startsWith("Costumer · 90 of 90, continued")).toBe(true);

@@ -1,9 +1,9 @@
 import { sql } from "kysely";
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from "vitest";
+import { copyBooking } from "../../../testing/copy-booking.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { watchRetries } from "../../../testing/locks/watch-retries.ts";
 import { aStaffing, type Staffing } from "../../../testing/staffing.ts";
-import { acceptOffer } from "../moves/accept-offer.ts";
 import { dropBooking } from "../moves/drop-booking.ts";
 import { cancelBooking } from "../moves/end-offers.ts";
 import { markOffersChanged } from "../terms/mark-offers-changed.ts";
@@ -34,11 +34,9 @@ interface Booking {
 async function book(count: number): Promise<Booking[]> {
   const day = await staffing.day({ date: "2026-11-25", call: "08:00", positions: { Costumer: count } });
   const dayplayers = await staffing.dayplayers(count);
-  const offers = await staffing.offeredToEach(dayplayers, day.positionId);
-  const bookings = dayplayers.map((dayplayerId, index) => ({ dayplayerId, offerId: offers[index] ?? "" }));
-  for (let from = 0; from < count; from += racers)
-    await Promise.all(bookings.slice(from, from + racers).map((each) => acceptOffer(database.db, each)));
-  return bookings;
+  const first = await staffing.booked(dayplayers[0] ?? "", day.positionId);
+  const offers = [first, ...(await copyBooking(database.db, first, dayplayers.slice(1)))];
+  return dayplayers.map((dayplayerId, index) => ({ dayplayerId, offerId: offers[index] ?? "" }));
 }
 
 const confirm = (booking: Booking) => confirmBooking(database.db, { ...booking, termsRev: 1 });
