@@ -28,9 +28,10 @@ async function changeEverythingOfOthers() {
   for (const { route, row } of changing) {
     const call = row?.call?.(others);
     const dayplayer = others[row?.as ?? "dayplayer"];
-    await server.call(route, { ...call, token: route.who === "dayplayer" ? dayplayer : others.head } as object);
-    // The call may have used up what it is about.
-    if (call) others = await aSide(server);
+    const token = route.who === "dayplayer" ? dayplayer : others.head;
+    const { status } = await server.call(route, { ...call, token } as object);
+    // The call may have used up what it is about, or ended its own session.
+    if (status < 300) others = await aSide(server);
   }
 }
 
