@@ -8,8 +8,19 @@ Settings.Set({ maxErrors: 100 });
 
 export type Checked<T> = { ok: true; value: T } | { ok: false; errors: FieldErrors };
 
-/** Compiles a schema into a validator that fills in defaults and returns errors field by field. */
-export function validator<S extends TSchema>(schema: S): (value: unknown) => Checked<Static<S>> {
+type Validator<S extends TSchema> = (value: unknown) => Checked<Static<S>>;
+
+/** A third of the routes have the schema of another one. Tests also start many servers in one process. */
+const validators = new WeakMap<TSchema, Validator<TSchema>>();
+
+/** Compiles a schema, once, into a validator that fills in defaults and returns errors field by field. */
+export function validator<S extends TSchema>(schema: S): Validator<S> {
+  const found = validators.get(schema) ?? compile(schema);
+  validators.set(schema, found);
+  return found as Validator<S>;
+}
+
+function compile<S extends TSchema>(schema: S): Validator<S> {
   const compiled = Compile(schema);
   const hasReadOnly = JSON.stringify(schema).includes('"readOnly":true');
   return (input) => {
