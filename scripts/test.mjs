@@ -36,9 +36,13 @@ await launch(async () => {
   await install();
   /** @type {import("./suites/tally.mjs").Tally[]} */
   const tallies = [];
-  if (chosen.has("checks")) tallies.push(...(await runChecks()));
-  // What the end-to-end specs open; without it they have nothing to say.
-  const built = chosen.has("checks") || chosen.has("e2e") ? await tryBuild() : undefined;
+  // What the end-to-end specs open; without it they have nothing to say. It is built beside the checks, of which the longest
+  // uses one core.
+  const [checked, built] = await Promise.all([
+    chosen.has("checks") ? runChecks() : [],
+    chosen.has("checks") || chosen.has("e2e") ? tryBuild() : undefined,
+  ]);
+  tallies.push(...checked);
   if (built) tallies.push(built);
   if (chosen.has("unit")) tallies.push(await runUnit({ grep, files: units, hasBundle: built?.failed === 0 }));
   if (chosen.has("e2e") && built?.failed === 0 && !wasInterrupted())
