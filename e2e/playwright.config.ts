@@ -25,9 +25,10 @@ export default defineConfig({
   timeout: 240_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   projects: [
+    // Only the full browser shows notifications; the headless shell does not. One worker, because each worker of a project
+    // starts a server, a database and a browser; first, so that the others are busy until the end.
+    { name: "pushes", testMatch: "**/*-pushes.spec.ts", workers: 1, use: { launchOptions: launch(browser) } },
     { name: "screens", testIgnore: "**/*-pushes.spec.ts", use: { launchOptions: launch(shell) } },
-    // Only the full browser shows notifications; the headless shell does not.
-    { name: "pushes", testMatch: "**/*-pushes.spec.ts", use: { launchOptions: launch(browser) } },
   ],
   use: {
     browserName: "chromium",
