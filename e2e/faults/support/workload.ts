@@ -43,7 +43,7 @@ export class Workload {
     const head = await aHead(where);
     await aDepartment(call, head);
     for (let number = 0; number < 6; number += 1) await aDayplayer(where);
-    await database.close();
+    await database.close(); // before the fault, which may end its connections
     // A call within 12 hours is not held back by quiet hours, whenever this runs.
     const position = await aPosition(call, head, { ...callIn(11), count: 3 });
     const { dayplanId, positionId } = position;
