@@ -24,13 +24,12 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
 }
 
 /**
- * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads no more rows
- * than the page needs. The dayplayers whom the head knows are a few hundred, and are looked up by id. Of the others each
- * area returns its first rows in the order of the index, by reliability and membership date: `sample` has a fourth of a
- * page of each. `full_areas` are those that may have more, and `unread_areas` those of them whose whole part is among the
- * first rows; these return a page each. `first_rows` are the first of all. Whole years and distance order them further. All
- * groups of equal reliability and years in `first_rows` are complete except the last, of which `nearest` are read. The
- * statement contains only what the page needs, so that one plan of each kind is kept.
+ * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads few more rows than
+ * the page needs. The dayplayers whom the head knows are a few hundred, and are looked up by id. Of the others those without
+ * a missed day come first, the earliest members before: `perfect` reads them in steps of whole years, until there are enough.
+ * Only if they are too few, all others are read as well. So `hits` consists of complete groups of equal reliability and years;
+ * of the page's last group only the nearest are needed. The statement contains only what the page needs, so that one plan of
+ * each kind is kept.
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
   const { after, limit } = query;
@@ -84,62 +83,90 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
   const { after, limit } = query;
   const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;
   const isMatch = sql<boolean>`${q.free(query)} and ${q.reaches(query)} and ${isBookable}`;
-  // Matches of earlier pages whom the head knows are among the first rows as well.
+  // Matches of earlier pages whom the head knows are among the hits as well.
   const most = after ? sql`(${limit}::int + (select count(*) from known))` : sql`${limit}::int`;
-  const fourth = sql`(${most} / 4 + 1)`;
-  const from = after && !isKnown(after) ? isBehind(query, after) : sql``;
-  const firstOfArea = (rows: RawBuilder<unknown>) => sql`cross join lateral (
-        select ${columns(query)} from candidates c where c.area = a.area and ${isMatch} ${from}
-        order by c.reliability desc, c.member_since limit ${rows}) f`;
-  const isFirst = sql<boolean>`(last_first.reliability is null
-    or (-f.reliability, f.member_since) <= (-last_first.reliability, last_first.member_since))`;
+  const last = after && !isKnown(after) ? after : undefined;
+  const from = last ? isBehind(query, last) : sql``;
   const parts = sql`
     today as materialized (select (app_now() at time zone 'UTC')::date as date),
     unbookable as materialized (
       select array(${q.blockedIds(query)} union all ${q.droppedIds(query)}) as ids),
+    known_to_head as materialized (select k.* from ${q.knownToHead(query)} k),
     known as materialized (
-      select ${columns(query)}, k.starred, k.worked
-      from ${q.knownToHead(query)} k join candidates c using (dayplayer_id)
-      where ${q.free(query)} and ${q.canReach(query)} and ${isBookable}),
-    sample as materialized (
-      select a.area, f.* from unnest(${query.areas}::bigint[]) a (area) ${firstOfArea(fourth)}),
-    last_first as materialized (
-      select reliability, member_since from sample order by reliability desc, member_since limit 1 offset ${most} - 1),
-    full_areas as materialized (
-      select f.area, bool_and(${isFirst}) as is_unread from sample f left join last_first on true
-      group by f.area having count(*) = ${fourth}),
-    first_rows as materialized (
-      select f.* from (
-        select ${sampled} from sample f left join last_first on true
-        where ${isFirst} and f.area not in (select area from full_areas where is_unread)
-        union all
-        select f.* from (select area from full_areas where is_unread) a ${firstOfArea(most)}) f
-      order by f.reliability desc, f.member_since limit ${most}),
+      select c.*, k.starred, k.worked
+      from (
+        select ${columns(query)} from candidates c
+        where c.dayplayer_id = any(array(select dayplayer_id from known_to_head)) and ${q.free(query)}
+          and ${q.canReach(query)} and ${isBookable} offset 0) c
+      join known_to_head k using (dayplayer_id)),
+    step as materialized (${selectSteps(last)}),
+    perfect as materialized (
+      select f.dayplayer_id, f.reliability, f.member_since, f.distance, f.kept, f.counted, s.until
+      from (select * from step order by number) s cross join lateral (
+        select ${columns(query)} from candidates c
+        where c.reliability = 1 and c.member_since > s.after and c.member_since <= s.until
+          and ${q.isNear(query)} and ${isMatch} ${from} offset 0) f
+      order by s.number fetch first (${most}) rows with ties),
+    hits as materialized (
+      select dayplayer_id, reliability, member_since, distance, kept, counted from perfect
+      union all
+      select ${columns(query)} from candidates c
+      where (select count(*) from perfect) < ${most} and c.reliability < 1
+        and ${q.isNear(query)} and ${isMatch} ${from}
+      ${query.at || !query.town ? sql`` : sql`union all select ${columns(query)} ${q.inTown(query)} ${from}`}),
     last_group as materialized (
       select l.reliability, (today.date - make_interval(years => l.years + 1))::date as after,
         case when l.years = 0 then 'infinity' else (today.date - make_interval(years => l.years))::date end as until
       from (
-        select reliability, ${yearsOf(sql`member_since`)} as years from first_rows
-        where (select count(*) from first_rows) = ${most} order by reliability, member_since desc limit 1) l, today),
+        select last_hit.reliability, ${yearsOf(sql`last_hit.member_since`)} as years
+        from (select * from hits order by reliability desc, member_since limit 1 offset ${most} - 1) last_hit) l, today),
     nearest as materialized (
-      select n.* from (
-        select ${sampled} from last_group join sample f on ${isInGroup(sql`f`)}
-        where f.area not in (select area from full_areas)
-        union all
-        select ${columns(query)} from last_group join candidates c on ${isInGroup(sql`c`)}
-        where ${isInFullArea} and ${isMatch} ${from}) n
-      order by coalesce(n.distance, 'Infinity'), n.dayplayer_id limit ${most}),
+      select hits.* from hits join last_group on hits.reliability = last_group.reliability
+        and hits.member_since > last_group.after and hits.member_since <= last_group.until
+      order by coalesce(hits.distance, 'Infinity'), hits.dayplayer_id limit ${most}),
     matches as materialized (
       select known.* from known
       union all
       select rest.*, false, 0 from (
-        select first_rows.* from first_rows left join last_group on true
-        where last_group.reliability is null or first_rows.reliability > last_group.reliability or first_rows.member_since <= last_group.after
-        union all select nearest.* from nearest
-        ${query.at || !query.town ? sql`` : sql`union all select ${columns(query)} ${q.inTown(query)}`}) rest
+        select hits.* from hits left join last_group on true
+        where last_group.reliability is null or hits.reliability > last_group.reliability
+          or hits.reliability = last_group.reliability and hits.member_since <= last_group.after
+        union all select nearest.* from nearest) rest
       where rest.dayplayer_id not in (select dayplayer_id from known))`;
   return { parts, isMatch };
 }
+
+/**
+ * Steps of whole years of membership, from those of the earliest member, or of the last match, to none. They become longer, so
+ * that a page in a place with few dayplayers needs few.
+ */
+function selectSteps(last: RankFacts | undefined) {
+  if (last && last.reliability < 1)
+    return sql`select 0 as number, null::date as after, null::date as until where false`;
+  const first = last
+    ? sql`select ${last.years}::int as years, ${latestSince(sql`${last.years + 1}::int`)} as after`
+    : sql`select ${yearsOf(sql`max(member_since)`)} as years, '-infinity'::date as after from (
+        select member_since from dayplayer_words order by reliability desc, member_since, dayplayer_id limit 1) earliest`;
+  return sql`
+    select number, coalesce(lag(until) over (order by number), after) as after, until
+    from (
+      select number, first.after, case when later is null then 'infinity'
+        else ${latestSince(sql`greatest(1, first.years - later)`)} end as until
+      from (${first}) first cross join unnest(array[0, 1, 3, 7, null]) with ordinality each (later, number)) each`;
+}
+
+/** The latest date on which somebody joined who has so many whole years today. */
+const latestSince = (years: RawBuilder<unknown>) =>
+  sql`((select date from today) - make_interval(years => ${years}))::date`;
+
+/** If those without a missed day fill the page, the other matches joined later or have missed days. */
+const countAll = (query: PageQuery, isMatch: RawBuilder<boolean>) => sql`(
+  select n.hits + case when n.perfect < ${query.limit}::int then 0 else (
+    select count(*)::int from (
+      select from candidates c where (c.reliability < 1 or c.member_since > n.until) and ${q.isNear(query)} and ${isMatch}
+      limit greatest(0, ${matchTotalCap + 1} - n.hits)) other) end
+  from (
+    select (select count(*)::int from hits) as hits, count(*)::int as perfect, max(until) as until from perfect offset 0) n)`;
 
 const columns = (query: q.CandidateQuery) => sql`${q.columns(query)}, c.kept, c.counted`;
 
@@ -149,34 +176,16 @@ const joinMissingRecord = sql`left join lateral (
       select profile.kept, profile.counted from dayplayer_profiles profile
       where r.kept is null and profile.dayplayer_id = r.dayplayer_id offset 0) profile on true`;
 
-const sampled = sql`f.dayplayer_id, f.reliability, f.member_since, f.distance, f.kept, f.counted`;
-
-const isInFullArea = sql<boolean>`c.area = any(array(select area from full_areas))`;
-
-const isInGroup = (row: RawBuilder<unknown>) => sql<boolean>`${row}.reliability = last_group.reliability
-  and ${row}.member_since > last_group.after and ${row}.member_since <= last_group.until`;
-
 function yearsOf(since: RawBuilder<unknown>) {
   return sql<number>`greatest(0, extract(year from age((select date from today), ${since})))::int`;
 }
 
 /** The condition that a candidate comes after a match whom the head does not know, as far as the index tells. */
 function isBehind(query: q.CandidateQuery, { reliability, years, distance, dayplayerId }: RankFacts) {
-  const date = sql`(select date from today)`;
-  const sinceBetter = sql`(${date} - make_interval(years => ${years + 1}::int))::date`;
-  const sinceWorse = years === 0 ? sql`'infinity'` : sql`(${date} - make_interval(years => ${years}::int))::date`;
+  const sinceBetter = latestSince(sql`${years + 1}::int`);
+  const sinceWorse = years === 0 ? sql`'infinity'` : latestSince(sql`${years}::int`);
   return sql`and c.reliability <= ${reliability}::float8
     and (c.reliability < ${reliability}::float8 or c.member_since > ${sinceWorse} or c.member_since > ${sinceBetter}
       and (coalesce(${q.distance(query)}, 'Infinity'), c.dayplayer_id) >
         (${distance ?? "Infinity"}::float8, ${dayplayerId}::uuid))`;
 }
-
-/** Matches that do not fill the page have all been read. Of an area that is not full the sample has all. */
-const countAll = (query: q.CandidateQuery, isMatch: RawBuilder<boolean>) => sql`
-  case when exists (select from last_group) then (
-    select count(*)::int from (
-      select from sample where area not in (select area from full_areas)
-      union all select from candidates c where ${isInFullArea} and ${isMatch}
-      ${query.at || !query.town ? sql`` : sql`union all select ${q.inTown(query)}`}
-      limit ${matchTotalCap + 1}) n)
-  else (select count(*)::int from matches) end`;
