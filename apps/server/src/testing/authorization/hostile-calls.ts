@@ -139,6 +139,9 @@ function numbersOf({ type, minimum = -1e9, maximum = 1e9 }: Schema): Values {
 }
 
 const moments = ["2026-11-21 23:59", "2026-11-22T00:00:00+14:00", "9999-12-31 23:59", "2026-11-23 06:00"];
+// fast-check builds tables of all characters for each of these.
+const addresses = fc.webUrl();
+const emails = fc.emailAddress();
 const days = fc.constantFrom("2026-11-20", "2026-11-22", "2026-11-24", "2027-02-28", "1000-01-01", "9999-12-31");
 
 function textsOf({ format, pattern, minLength = 0, maxLength = 300 }: Schema, ids: readonly string[]): Values {
@@ -149,11 +152,11 @@ function textsOf({ format, pattern, minLength = 0, maxLength = 300 }: Schema, id
       return days;
     case "email":
       return fc.oneof(
-        fc.emailAddress().filter((text) => text.length <= maxLength),
+        emails.filter((text) => text.length <= maxLength),
         fc.constant("İpek@example.com"),
       );
     case "uri":
-      return fc.oneof(fc.webUrl(), fc.constantFrom("https://[::1]/", "http://127.0.0.1:1/", "https://a.example:0/"));
+      return fc.oneof(addresses, fc.constantFrom("https://[::1]/", "http://127.0.0.1:1/", "https://a.example:0/"));
   }
   const expression = new RegExp(pattern ?? "");
   const isAllowed = (text: string) => text.length >= minLength && text.length <= maxLength && expression.test(text);
