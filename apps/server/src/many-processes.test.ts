@@ -17,7 +17,7 @@ let database: TestDatabase;
 let redis: RedisServer | undefined;
 let pooler: Pooler | undefined;
 let peers: ServerProcess[] = [];
-/** Processes of one test alone, which limits hold as they do live. */
+/** Two processes which limits hold as they do live, for the tests of limits. */
 let strict: ServerProcess[] = [];
 let followers: Followed[] = [];
 
@@ -57,6 +57,11 @@ async function metric(address: string, name: string) {
   return Number(new RegExp(`^${name} (.*)$`, "m").exec(text)?.[1]);
 }
 
+async function startStrict() {
+  if (strict.length > 0) return;
+  strict = await Promise.all(Array.from({ length: 2 }, () => aPeer({ ...env(), RATE_LIMIT_FACTOR: "1" })));
+}
+
 async function relaying(): Promise<ServerProcess | undefined> {
   const leads = await Promise.all(peers.map(({ address }) => metric(address, "callboard_relay")));
   expect(leads.filter((lead) => lead === 1).length).toBeLessThan(2);
@@ -90,10 +95,9 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
   });
   afterEach(async () => {
     await Promise.all(followers.splice(0).map((follower) => follower.stop()));
-    await Promise.all(strict.splice(0).map((peer) => peer.kill()));
   });
   afterAll(async () => {
-    await Promise.all(peers.map((peer) => peer.kill()));
+    await Promise.all([...peers, ...strict.splice(0)].map((peer) => peer.kill()));
     await redis?.kill();
     await pooler?.stop();
     await database.drop();
@@ -197,7 +201,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
   });
 
   test("limits that guard secrets are counted over all processes", async () => {
-    strict = await Promise.all(Array.from({ length: 2 }, () => aPeer({ ...env(), RATE_LIMIT_FACTOR: "1" })));
+    await startStrict();
     const tries = [];
     for (let n = 0; n < 12; n++) {
       const reply = await fetch(`${strict[n % 2]?.address}/api/token`, {
@@ -212,7 +216,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
 
   if (beside !== "redis") return;
   test("bursts are counted over all processes", async () => {
-    strict = await Promise.all(Array.from({ length: 2 }, () => aPeer({ ...env(), RATE_LIMIT_FACTOR: "1" })));
+    await startStrict();
     const staffing = await aStaffing(database.db);
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
