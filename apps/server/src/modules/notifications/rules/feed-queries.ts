@@ -89,7 +89,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       left join fills fill on fill.position_id = offer.position_id
       left join accounts head on head.id = department.manager_id and head.deleted_at is null
         and production.payment_status <> 'unpaid'
-    where offer.id = any(${ids})`.execute(tx);
+    where offer.id = any(${idArray(ids)}) ${prepared}`.execute(tx);
   return rows;
 };
 
@@ -98,7 +98,7 @@ export const listLatestMessages = async (tx: Tx, ids: readonly string[]) => {
   if (ids.length === 0) return [];
   const { rows } = await sql<{ offer_id: string; move: string; message: string }>`
     select distinct on (offer_id, move) offer_id, move, message from offer_history
-    where offer_id = any(${ids}) order by offer_id, move, seq desc`.execute(tx);
+    where offer_id = any(${idArray(ids)}) order by offer_id, move, seq desc ${prepared}`.execute(tx);
   return rows;
 };
 
@@ -189,6 +189,6 @@ export const settleNotifications = async (tx: Tx, settlings: readonly Settling[]
     )
     update notifications n set settled_at = app_now(), seen_at = coalesce(n.seen_at, app_now())
     from over where n.id = over.id
-    returning n.id, n.account_id, n.shown_at is not null as shown`.execute(tx);
+    returning n.id, n.account_id, n.shown_at is not null as shown ${prepared}`.execute(tx);
   return rows;
 };
