@@ -33,35 +33,95 @@ interface Own {
 /** The name of a text: its part, its area and its key. */
 type TextName = `${TextPart}.${string}`;
 
+/** A text of each language, by the language, as a frame has it. */
+type FrameText = Frame["texts"][string];
+
+function textsOfLanguages(textIn: (parts: MessageTree, language: string) => string): FrameText {
+  return Object.fromEntries(
+    Object.entries(languages).map(([language, parts]) => [language, [textIn(parts, language)]]),
+  );
+}
+
+const inEachLanguage = (text: string): FrameText => textsOfLanguages(() => text);
+
+/** Texts of the app, joined by a space. */
+const named = (...names: TextName[]): FrameText =>
+  textsOfLanguages((parts, language) => names.map((name) => find(parts, name, language)).join(" "));
+
+function find(parts: MessageTree, name: TextName, language: string): string {
+  const text = name
+    .split(".")
+    .reduce<MessageTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : at), parts);
+  if (typeof text !== "string") throw new Error(`No text in ${language} has the name ${name}.`);
+  return text;
+}
+
+/** The first of these texts whose values are known. */
+const firstOf = (...choices: FrameText[]): FrameText =>
+  Object.fromEntries(
+    Object.keys(languages).map((language) => [language, choices.flatMap((each) => each[language] ?? [])]),
+  );
+
+/** A text with another name for its value `name`. */
+const renamed = (text: FrameText, name: string): FrameText =>
+  Object.fromEntries(
+    Object.entries(text).map(([language, choices]) => [
+      language,
+      choices.map((each) => each.replace("{name}", `{${name}}`)),
+    ]),
+  );
+
+/** The production is displayed in every frame, once the account's is known. */
+const inProduction: Pick<Frame, "texts" | "values"> = {
+  texts: { production: inEachLanguage("{production}") },
+  values: { production: { read: productionRoutes.getSelectedProduction.path, fields: ["data.name"] } },
+};
+
 /**
  * The frame of a screen whose header is a title without actions, in a row of its own, with the texts of the sentence
  * below it: both are displayed in their places before the app's code has loaded.
  */
-function titled(title: TextName, ...lead: TextName[]): Frame {
-  const titles = inEachLanguage(title);
-  if (lead.length === 0) return { kind: "page", titles };
-  const leads = lead.map(inEachLanguage);
-  const joined = Object.keys(titles).map((language) => [language, leads.map((texts) => texts[language]).join(" ")]);
-  return { kind: "page", titles, leads: Object.fromEntries(joined) as Record<string, string> };
-}
-
-function inEachLanguage(name: TextName): Record<string, string> {
-  const find = (parts: MessageTree) =>
-    name
-      .split(".")
-      .reduce<MessageTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : at), parts);
-  const texts = Object.entries(languages).map(([language, parts]) => {
-    const text = find(parts);
-    if (typeof text !== "string") throw new Error(`No text in ${language} has the name ${name}.`);
-    return [language, text];
-  });
-  return Object.fromEntries(texts) as Record<string, string>;
-}
+const titled = (title: TextName, ...lead: TextName[]): Frame => ({
+  ...inProduction,
+  kind: "page",
+  texts: { ...inProduction.texts, title: named(title), ...(lead.length > 0 && { lead: named(...lead) }) },
+});
 
 /** The frame of a day, whose title is its date. */
 const dayFrame: Frame = {
+  ...inProduction,
   kind: "day",
-  titles: Object.fromEntries(Object.keys(languages).map((language) => [language, ":date"])),
+  texts: { ...inProduction.texts, title: inEachLanguage("{date}") },
+  date: ":date",
+};
+
+/** The frame of the calendar, which is a month unless another view or date was chosen. */
+const monthFrame: Frame = {
+  ...inProduction,
+  kind: "month",
+  texts: { ...inProduction.texts, title: inEachLanguage("{month}") },
+  unless: ["calendar-view", "chosen-date"],
+};
+
+const positionRead = offerRoutes.getMatchesAndBookings.path;
+
+/** The frame of a position's page, whose title is in the first reply. */
+const positionFrame: Frame = {
+  kind: "position",
+  texts: {
+    ...inProduction.texts,
+    previous: renamed(named("offers.offers.previousPosition"), "previous"),
+    next: renamed(named("offers.offers.nextPosition"), "next"),
+    title: firstOf(named("offers.offers.titleAt"), named("offers.offers.title")),
+  },
+  values: {
+    ...inProduction.values,
+    position: { read: positionRead, fields: ["data.position.name"] },
+    date: { read: positionRead, fields: ["data.position.start_date"] },
+    street: { read: positionRead, fields: ["data.position.street_address", "data.position.city"] },
+    previous: { read: positionRead, fields: ["data.neighbors.previous.name"] },
+    next: { read: positionRead, fields: ["data.neighbors.next.name"] },
+  },
 };
 
 /** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
@@ -105,7 +165,7 @@ export const screens = {
       firstStepRoutes.getFirstSteps.path,
     ],
   }),
-  "app/calendar": screen("app/roles/calendar-screen.tsx", { texts: ["home"] }),
+  "app/calendar": screen("app/roles/calendar-screen.tsx", { texts: ["home"], frame: monthFrame }),
   "app/calendar/:date": screen("app/dayplan-screen.tsx", {
     texts: ["home", "jobs", "offers", "productions"],
     reads: [accountRoutes.getStates.path],
@@ -113,12 +173,14 @@ export const screens = {
     ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
   }),
   "app/active-jobs": screen("features/dayplans/jobs/job-pages.tsx", {
+    frame: titled("frame.shell.activeJobs"),
     texts: ["home", "jobs"],
     ofProduction: [dayplanRoutes.listActiveJobs.path, activated],
   }),
   "app/active-jobs/dayplan/:dayplanId/position/:positionId/matches-and-bookings": screen(
     "features/offers/matches/matches-page.tsx",
     {
+      frame: positionFrame,
       texts: ["fills", "home", "offers"],
       ofProduction: [offerRoutes.getMatchesAndBookings.path, fillRoutes.getFill.path],
     },

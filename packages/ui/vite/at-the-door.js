@@ -7,7 +7,7 @@ const together = "";
 /** The files of all screens, which those name by their numbers. @type {string[]} */
 const files = [];
 /**
- * @typedef {{ kind: string, titles: Record<string, string>, leads?: Record<string, string> }} Frame
+ * @typedef {{ kind: string, texts: Record<string, Record<string, string[]>>, date?: string, values?: Record<string, { read: string, fields: string[] }>, unless?: string[] }} Frame
  * @type {Record<string, { parts: number[], reads: string[], ofProduction: string[], texts: Record<string, number[]>, frame?: Frame } | undefined>}
  */
 const screens = {};
@@ -40,13 +40,12 @@ function findScreen() {
     if (!names.every((name, at) => name === segments[at] || (name[0] === ":" && segments[at]))) continue;
     const fill = (/** @type {string} */ read) =>
       read.replace(/:\w+/g, (name) => (names.includes(name) ? (segments[names.indexOf(name)] ?? "") : name));
-    const { frame } = screen;
-    const titles = Object.fromEntries(Object.entries(frame?.titles ?? {}).map(([name, title]) => [name, fill(title)]));
     return {
       ...screen,
       reads: screen.reads.map(fill),
       ofProduction: screen.ofProduction.map(fill),
-      frame: frame && { ...frame, titles },
+      // Its texts and addresses name the same segments.
+      frame: screen.frame && /** @type {Frame} */ (JSON.parse(fill(JSON.stringify(screen.frame)))),
     };
   }
   return { parts: [], reads: [], ofProduction: [], texts: {}, frame: undefined };
@@ -84,24 +83,60 @@ function fetchFiles(screen) {
 }
 
 /**
- * Shows the frame of the screen, which is in the page, until the app has rendered the screen. A title that is a date is
- * written as the app writes it.
+ * Shows the frame of the screen, which is in the page, until the app has rendered the screen, and writes its texts: those
+ * that are known at once before anything is painted, the others with the replies that they are in.
  * @param {Frame} frame
+ * @param {(read: string) => Promise<string | undefined>} bodyOf the body of the reply to a read
  */
-function showFrame({ kind, titles, leads = {} }) {
-  const [language, title = ""] = chooseLanguage(titles);
-  const [, lead = ""] = chooseLanguage(leads);
-  const date = /^\d{4}-\d\d-\d\d$/.test(title) && new Date(title);
-  const format = { weekday: "long", month: "long", day: "numeric", year: "numeric", timeZone: "UTC" };
-  const text = date ? new Intl.DateTimeFormat(language, format).format(date) : title;
+function showFrame({ kind, texts, date, values = {} }, bodyOf) {
   document.documentElement.dataset.frame = kind;
-  const fill = () => {
-    for (const heading of document.querySelectorAll("#waiting h1")) heading.textContent = text;
-    for (const sentence of document.querySelectorAll("#waiting [data-lead]")) sentence.textContent = lead;
+  /** @type {Record<string, string | undefined>} */
+  const known = { date };
+  // The month of the production's zone, which is not known yet, unless the month is changing somewhere.
+  const [month, latest] = [-12, 14].map((hours) =>
+    new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 7),
+  );
+  if (month === latest) known.month = month;
+
+  const write = () => {
+    for (const [place, byLanguage] of Object.entries(texts)) {
+      const [language, choices = []] = chooseLanguage(byLanguage);
+      const names = /\{(\w+)\}/g;
+      const chosen = choices.find((text) => [...text.matchAll(names)].every(([, name]) => known[name ?? ""])) ?? "";
+      const written = chosen.replace(names, (_, name) => {
+        const value = known[name] ?? "";
+        if (name !== "date" && name !== "month") return value;
+        const format = /** @type {const} */ ({ month: "long", year: "numeric", timeZone: "UTC" });
+        const ofDay = /** @type {const} */ ({ weekday: "long", day: "numeric" });
+        return new Intl.DateTimeFormat(language, name === "date" ? { ...format, ...ofDay } : format).format(
+          new Date(value),
+        );
+      });
+      for (const element of document.querySelectorAll(`#waiting [data-text=${place}]`)) element.textContent = written;
+    }
   };
   // The first change is the end of the page, before anything of it is painted.
-  document.addEventListener("readystatechange", fill, { once: true });
+  const parsed = new Promise((end) => document.addEventListener("readystatechange", end, { once: true }));
+  document.addEventListener("readystatechange", write, { once: true });
+
+  for (const read of new Set(Object.values(values).map((value) => value.read))) {
+    const take = async () => {
+      const body = /** @type {unknown} */ (JSON.parse((await bodyOf(read)) ?? "null"));
+      for (const [name, value] of Object.entries(values)) {
+        if (value.read !== read) continue;
+        const found = value.fields.map((field) => valueAt(body, field)).find(Boolean);
+        if (typeof found === "string") known[name] = found;
+      }
+      await parsed;
+      write();
+    };
+    take().catch(() => undefined);
+  }
 }
+
+/** @type {(body: unknown, field: string) => unknown} */
+const valueAt = (body, field) =>
+  field.split(".").reduce((at, key) => /** @type {Record<string, unknown> | null | undefined} */ (at)?.[key], body);
 
 try {
   const kept = (/** @type {string} */ name) =>
@@ -124,19 +159,24 @@ try {
     const production = JSON.parse(kept("production") ?? "null") ?? "";
     const own = production ? ofProduction : [];
     const all = [...general, ...own].map(withDays).join(" ");
+    /** @type {(read: string) => Promise<string | undefined>} */
+    let bodyOf = async () => undefined;
     if (together && all) {
       const request = { headers: production ? { ...headers, "x-production": production } : headers };
       const replies = fetch(`${together}?reads=${encodeURIComponent(all)}`, request).then(async (response) => {
         if (!response.ok) throw new Error(`${response.status}`);
         return (await response.text()).split("\n");
       });
+      const partsOf = async (/** @type {number} */ at) => /^(\d+) (\S+) (.*)$/s.exec((await replies)[at] ?? "") ?? [];
       const lineOf = async (/** @type {number} */ at) => {
-        const [, status, position, body] = /^(\d+) (\S+) (.*)$/s.exec((await replies)[at] ?? "") ?? [];
+        const [, status, position, body] = await partsOf(at);
         return new Response(body, {
           status: Number(status),
           headers: position === "-" ? {} : { "x-feed-position": position ?? "" },
         });
       };
+      // Without a response in between: its body would be read in tasks of their own, behind the app's code.
+      bodyOf = async (read) => (await partsOf([...general, ...own].indexOf(read)))[3];
       for (const [at, read] of general.entries()) begin(read, lineOf(at));
       for (const [at, read] of own.entries()) begin(read, lineOf(general.length + at), production);
     } else {
@@ -155,7 +195,9 @@ try {
     globalThis.callboardReads = { token, begun };
 
     fetchFiles(screen);
-    if (screen.frame) showFrame(screen.frame);
+    const { frame } = screen;
+    const isOther = frame?.unless && (location.search || frame.unless.some((name) => kept(name) !== null));
+    if (frame && !isOther) showFrame(frame, bodyOf);
 
     // The first format of all loads what a browser knows of a language, 20 ms of a desktop: now nothing waits for it.
     setTimeout(() => new Intl.DateTimeFormat("en-US", { weekday: "short" }));

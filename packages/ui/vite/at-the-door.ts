@@ -12,13 +12,22 @@ interface Screen {
 }
 
 /**
- * What is displayed of a screen before the app's code has loaded: one of the frames in the page, and in each language the
- * title and the sentence below it. A title may be a segment of the path.
+ * What is displayed of a screen before the app's code has loaded: one of the frames in the page, and the texts of its
+ * places (`data-text`).
  */
 export interface Frame {
   kind: string;
-  titles: Record<string, string>;
-  leads?: Record<string, string>;
+  /**
+   * The texts of each place, by language. The first one is displayed whose values are known: `{month}`, this month, or
+   * `{date}`, both written as the app writes them, or one of `values`.
+   */
+  texts: Record<string, Record<string, string[]>>;
+  /** The date as a segment of the path: `:date`. */
+  date?: string;
+  /** Values that are in the reply to one of the screen's reads: the first of the fields that has one. */
+  values?: Record<string, { read: string; fields: string[] }>;
+  /** What the app may have stored so that the screen is another one. With a query in the address it may be as well. */
+  unless?: string[];
 }
 
 interface Door {
