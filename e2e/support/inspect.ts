@@ -36,13 +36,18 @@ export async function contrastsIn(page: Page, colorScheme: "light" | "dark"): Pr
   return violations;
 }
 
-/** Waits until colors have changed: after a change of theme each element with a transition still has its former color. */
+/**
+ * Waits until colors have changed: after a change of theme each element with a transition still has its former color. Where
+ * the element above has one too, its own begins again when that one ends, so this looks until none is left.
+ */
 const finishTransitions = (page: Page) =>
   page.evaluate(async () => {
-    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
-    // A transition that is replaced or removed rejects its promise.
-    const transitions = document.getAnimations().filter((each) => each instanceof CSSTransition);
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+    const listTransitions = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
+    do {
+      // A transition that is replaced or removed rejects its promise.
+      await Promise.allSettled(listTransitions().map(({ finished }) => finished));
+      await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    } while (listTransitions().length > 0);
   });
 
 /** Doubles the text size of the browser, as its settings do: 1 rem becomes 32 px. */
