@@ -177,14 +177,22 @@ export const distance = ({ at }: At) =>
         + (c.z - ${at.z}::float8) * (c.z - ${at.z}::float8)`
     : sql<number | null>`null::float8`;
 
-export const knownToHead = ({ headId, departmentId }: KnownToHeadQuery) => sql`(
+export const knownToHead = (head: KnownToHeadQuery) => sql`(
   select dayplayer_id, bool_or(starred) as starred, sum(worked)::int as worked from (
-    select s.dayplayer_id, true as starred, 0 as worked from stars s where s.head_id = ${headId}::uuid
+    select dayplayer_id, true as starred, 0 as worked from (${starred(head)}) starred
     union all
-    select offer.dayplayer_id, false, 1 from offers offer
-    where offer.department_id = ${departmentId} and offer.state = 'accepted' and offer.counted_at is not null
-    and offer.no_show_at is null) k
+    select dayplayer_id, false, 1 from (${worked(head)}) worked) k
   group by dayplayer_id)`;
+
+/** The dayplayers whom the head starred. */
+export const starred = ({ headId }: KnownToHeadQuery) =>
+  sql`select star.dayplayer_id from stars star where star.head_id = ${headId}::uuid`;
+
+/** The dayplayers who worked with the department, once for each booking that they kept. */
+export const worked = ({ departmentId }: KnownToHeadQuery) => sql`
+  select offer.dayplayer_id from offers offer
+  where offer.department_id = ${departmentId} and offer.state = 'accepted' and offer.counted_at is not null
+    and offer.no_show_at is null`;
 
 /** The condition that a candidate works in the position, marked the date as available, and is not booked on it. */
 export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`

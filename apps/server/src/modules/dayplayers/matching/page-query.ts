@@ -27,23 +27,20 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
  * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads few more rows than
  * the page needs. The dayplayers whom the head knows are a few hundred, and are looked up by id. Of the others those without
  * a missed day come first, the earliest members before: `perfect` reads them in steps of whole years, until there are enough.
- * Only if they are too few, all others are read as well. So `hits` consists of complete groups of equal reliability and years;
- * of the page's last group only the nearest are needed. The statement contains only what the page needs, so that one plan of
- * each kind is kept.
+ * Only if they are too few, all others are read as well. So `hits` consists of complete groups of equal reliability and years,
+ * and is sorted once. The statement contains only what the page needs, so that one plan of each kind is kept, and is short,
+ * because PostgreSQL sets up each of its parts for each page.
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
   const { after, limit } = query;
   const { parts, isMatch } = pageParts(query);
   const { rows } = await sql<PageRow>`
     with ${parts}
-    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, ${record},
+    select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, ${sql.join(record)},
       ${query.withTotal && !after ? countAll(query, isMatch) : sql`null::int`} as total
-    from (
-      select r.* from (${matchesInYears}) r
-      ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
-      order by ${q.order} limit ${limit}) r
-    ${joinMissingRecord}
-    order by ${q.order} ${prepared}`.execute(db);
+    from (${matchesInYears}) r
+    ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
+    order by ${q.order} limit ${limit} ${prepared}`.execute(db);
   return rows;
 }
 
@@ -76,9 +73,15 @@ export async function findRanked(
   return rows;
 }
 
-const matchesInYears = sql`select matches.*, ${yearsOf(sql`member_since`)} as years from matches`;
+/** All matches of the parts. The dayplayers whom the head knows are among the hits as well. */
+const matchesInYears = sql`
+  select m.*, ${yearsOf(sql`m.member_since`)} as years
+  from (
+    select * from known
+    union all
+    select hits.*, false, 0 from hits where hits.dayplayer_id not in (select dayplayer_id from known)) m`;
 
-/** The parts of a statement up to `matches`, which contain a page. */
+/** The parts of a statement up to `known` and `hits`, which contain a page. */
 function pageParts(query: Omit<PageQuery, "withTotal">) {
   const { after, limit } = query;
   const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;
@@ -91,14 +94,12 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
     today as materialized (select (app_now() at time zone 'UTC')::date as date),
     unbookable as materialized (
       select array(${q.blockedIds(query)} union all ${q.droppedIds(query)}) as ids),
-    known_to_head as materialized (select k.* from ${q.knownToHead(query)} k),
     known as materialized (
-      select c.*, k.starred, k.worked
-      from (
-        select ${columns(query)} from candidates c
-        where c.dayplayer_id = any(array(select dayplayer_id from known_to_head)) and ${q.free(query)}
-          and ${q.canReach(query)} and ${isBookable} offset 0) c
-      join known_to_head k using (dayplayer_id)),
+      select ${columns(query)}, exists (${q.starred(query)} and star.dayplayer_id = c.dayplayer_id) as starred,
+        (select count(*)::int from (${q.worked(query)} and offer.dayplayer_id = c.dayplayer_id) kept) as worked
+      from candidates c
+      where c.dayplayer_id = any(array(${q.starred(query)} union all ${q.worked(query)})) and ${q.free(query)}
+        and ${q.canReach(query)} and ${isBookable}),
     step as materialized (${selectSteps(last)}),
     perfect as materialized (
       select f.dayplayer_id, f.reliability, f.member_since, f.distance, f.kept, f.counted, s.until
@@ -113,26 +114,7 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
       select ${columns(query)} from candidates c
       where (select count(*) from perfect) < ${most} and c.reliability < 1
         and ${q.isNear(query)} and ${isMatch} ${from}
-      ${query.at || !query.town ? sql`` : sql`union all select ${columns(query)} ${q.inTown(query)} ${from}`}),
-    last_group as materialized (
-      select l.reliability, (today.date - make_interval(years => l.years + 1))::date as after,
-        case when l.years = 0 then 'infinity' else (today.date - make_interval(years => l.years))::date end as until
-      from (
-        select last_hit.reliability, ${yearsOf(sql`last_hit.member_since`)} as years
-        from (select * from hits order by reliability desc, member_since limit 1 offset ${most} - 1) last_hit) l, today),
-    nearest as materialized (
-      select hits.* from hits join last_group on hits.reliability = last_group.reliability
-        and hits.member_since > last_group.after and hits.member_since <= last_group.until
-      order by coalesce(hits.distance, 'Infinity'), hits.dayplayer_id limit ${most}),
-    matches as materialized (
-      select known.* from known
-      union all
-      select rest.*, false, 0 from (
-        select hits.* from hits left join last_group on true
-        where last_group.reliability is null or hits.reliability > last_group.reliability
-          or hits.reliability = last_group.reliability and hits.member_since <= last_group.after
-        union all select nearest.* from nearest) rest
-      where rest.dayplayer_id not in (select dayplayer_id from known))`;
+      ${query.at || !query.town ? sql`` : sql`union all select ${columns(query)} ${q.inTown(query)} ${from}`})`;
   return { parts, isMatch };
 }
 
@@ -147,12 +129,12 @@ function selectSteps(last: RankFacts | undefined) {
     ? sql`select ${last.years}::int as years, ${latestSince(sql`${last.years + 1}::int`)} as after`
     : sql`select ${yearsOf(sql`max(member_since)`)} as years, '-infinity'::date as after from (
         select member_since from dayplayer_words order by reliability desc, member_since, dayplayer_id limit 1) earliest`;
+  const later = (years: string) => latestSince(sql`greatest(1, first.years - ${sql.raw(years)})`);
   return sql`
-    select number, coalesce(lag(until) over (order by number), after) as after, until
-    from (
-      select number, first.after, case when later is null then 'infinity'
-        else ${latestSince(sql`greatest(1, first.years - later)`)} end as until
-      from (${first}) first cross join unnest(array[0, 1, 3, 7, null]) with ordinality each (later, number)) each`;
+    select number, case when starts is null then first.after else ${later("starts")} end as after,
+      case when ends is null then 'infinity' else ${later("ends")} end as until
+    from (${first}) first
+    cross join (values (1, null, 0), (2, 0, 1), (3, 1, 3), (4, 3, 7), (5, 7, null)) each (number, starts, ends)`;
 }
 
 /** The latest date on which somebody joined who has so many whole years today. */
@@ -171,13 +153,15 @@ const countAll = (query: PageQuery, isMatch: RawBuilder<boolean>) => sql`(
 const columns = (query: q.CandidateQuery) => sql`${q.columns(query)}, c.kept, c.counted`;
 
 /** The record of rows named `r`. A process of the former release writes candidates without it: then the profile is read. */
-const record = sql`coalesce(r.kept, profile.kept) as kept, coalesce(r.counted, profile.counted) as counted`;
-const joinMissingRecord = sql`left join lateral (
-      select profile.kept, profile.counted from dayplayer_profiles profile
-      where r.kept is null and profile.dayplayer_id = r.dayplayer_id offset 0) profile on true`;
+const record = ["kept", "counted"].map(
+  (column) => sql`coalesce(r.${sql.ref(column)}, (
+    select profile.${sql.ref(column)} from dayplayer_profiles profile
+    where profile.dayplayer_id = r.dayplayer_id)) as ${sql.ref(column)}`,
+);
 
+/** Timestamps, because PostgreSQL would convert each date to the time zone of the session. */
 function yearsOf(since: RawBuilder<unknown>) {
-  return sql<number>`greatest(0, extract(year from age((select date from today), ${since})))::int`;
+  return sql<number>`greatest(0, date_part('year', age((select date from today)::timestamp, ${since}::timestamp)))::int`;
 }
 
 /** The condition that a candidate comes after a match whom the head does not know, as far as the index tells. */
