@@ -5,6 +5,7 @@ import { sql } from "kysely";
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
+import { dayplayerText, joinDayplayer } from "../../dayplayers/dayplayer-text.ts";
 import { joinNewOffer, newOfferText, type OfferReader, selectReader, selectShown } from "../lists/job-offer-text.ts";
 import { movedColumns, recordChanges } from "../moves/record-changes.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
@@ -50,25 +51,9 @@ export interface CreatedOffer {
 export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput): Promise<CreatedOffer[]> {
   if (jobs.length === 0) return [];
   const blockIds = await createBlocks(tx, jobs);
-  // Writing a moment takes several microseconds, and one offer to many has one expiry.
-  const expiries = new Map([...new Set(jobs.map(({ expiresAt }) => expiresAt))].map((at) => [at, at.toString()]));
-  const rows = jobs.flatMap(
-    ({ dayplayerId, positions, expiresAt, message, createdBy, matches, fill, standby }, index) =>
-      positions.map((position) => ({
-        position_id: position.id,
-        dayplayer_id: dayplayerId,
-        block_id: blockIds[index],
-        expires_at: expiries.get(expiresAt),
-        rank: matches?.get(position.id)?.rank,
-        reasons: matches?.get(position.id)?.reasons,
-        message,
-        created_by: createdBy,
-        source: standby ? "standby" : fill ? "fill" : "head",
-        free_until: standby?.freeUntil,
-        wave: fill?.wave,
-        chance: fill?.chance,
-        turn: index,
-      })),
+  const conditions = divideConditions(jobs);
+  const rows = jobs.flatMap(({ dayplayerId, positions, matches }, index) =>
+    positions.map(({ id }) => ({ positionId: id, dayplayerId, job: index, match: matches?.get(id) })),
   );
   const positions = new Map(jobs.flatMap((job) => job.positions.map((position) => [position.id, position])));
   const offered = [...positions.values()].map((position) => ({
@@ -82,15 +67,24 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
       from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid, department_id uuid,
         date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time, during tstzrange,
         time_of_day text, street_address text, apt_suite text, city text, state text, zip text)),
+    job as materialized (
+      select * from unnest(${rows.map(({ positionId }) => positionId)}::uuid[],
+        ${rows.map(({ dayplayerId }) => dayplayerId)}::uuid[], ${rows.map(({ job }) => blockIds[job])}::uuid[],
+        ${rows.map(({ job }) => conditions.numbers[job])}::int[], ${rows.map(({ match }) => match?.rank)}::int[])
+        with ordinality as job(position_id, dayplayer_id, block_id, conditions, rank, turn)),
+    receiver as materialized (${selectReceivers(shownTo)}),
     created as (
       insert into offers (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
         reasons, message, created_by, source, wave, chance, free_until, created_at, changed_at)
       select offered.id, offered.dayplan_id, offered.department_id, job.dayplayer_id, job.block_id, offered.date,
-        job.expires_at, offered.during, job.rank, job.reasons, job.message, job.created_by, job.source, job.wave,
-        job.chance, job.free_until, offered.now, offered.now
-      from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as job(position_id uuid, dayplayer_id uuid, block_id uuid,
-        expires_at timestamptz, rank int, reasons jsonb, message text, created_by uuid, source text, wave int,
-        chance real, free_until timestamptz, turn int)
+        conditions.expires_at, offered.during, job.rank,
+        nullif(${JSON.stringify(rows.map(({ match }) => match?.reasons))}::jsonb -> (job.turn - 1)::int, 'null'), conditions.message, conditions.created_by,
+        conditions.source, conditions.wave, conditions.chance, conditions.free_until, offered.now, offered.now
+      from job
+      join rows from (jsonb_to_recordset(${`[${conditions.texts.join()}]`}::jsonb) as (expires_at timestamptz,
+        message text, created_by uuid, source text, wave int, chance real, free_until timestamptz)) with ordinality
+        as conditions(expires_at, message, created_by, source, wave, chance, free_until, number)
+        on conditions.number = job.conditions
       join offered on offered.id = job.position_id
       order by job.turn, offered.date
       returning *),
@@ -101,24 +95,50 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
         street_address, apt_suite, city, offered.state, zip, offered.now
       from created join offered on offered.id = created.position_id),
     moved as materialized (
-      select ${movedColumns}, (row_number() over (order by offer.id))::int as turn, null::text as from_state, offer.state,
-        offer.message, 'create' as move, ${lifecycle.create.event} as event, null::uuid as answer_id, false as moved, 0 as booked_change,
-        1 as live_change, 0 as confirmed_change,
+      select ${movedColumns}, receiver.name as dayplayer_name, (row_number() over (order by offer.id))::int as turn,
+        null::text as from_state, offer.state, offer.message, 'create' as move, ${lifecycle.create.event} as event,
+        null::uuid as answer_id, false as moved, 0 as booked_change, 1 as live_change, 0 as confirmed_change,
         (earlier.id is null)::int as asked_change
-      from created offer
-      cross join lateral (select first_name, last_name from accounts where id = offer.dayplayer_id offset 0) account
+      from created offer join receiver on receiver.id = offer.dayplayer_id
       left join lateral (
         select id from offers where position_id = offer.position_id and dayplayer_id = offer.dayplayer_id limit 1) earlier on true),
-    ${shownTo ? sql`shown as materialized (${selectShown}),` : sql``}
+    ${shownTo ? sql`shown as materialized (${selectShown(shownTo)}),` : sql``}
     ${recordChanges(by)}
     select offer.id, offer.position_id, offer.dayplayer_id, offer.date, ${shownTo ? newOfferText : sql`null`} as text
-    from created offer join place on place.id = offer.position_id
-    ${shownTo ? sql`cross join ${selectReader(shownTo)} ${joinNewOffer}` : sql``} order by offer.id ${prepared}`.execute(
-    tx,
-  );
+    from created offer join place on place.id = offer.position_id join receiver on receiver.id = offer.dayplayer_id
+    ${shownTo ? joinNewOffer : sql``} order by offer.id ${prepared}`.execute(tx);
   if (offers.length !== rows.length) throw new Error("A position was not locked, or a dayplayer has no account.");
   return offers;
 }
+
+/** The texts of what each job has in common with others, which is sent once: each different text, and its number by job. */
+function divideConditions(jobs: NewJob[]) {
+  // Writing a moment takes several microseconds, and one offer to many has one expiry.
+  const expiries = new Map([...new Set(jobs.map(({ expiresAt }) => expiresAt))].map((at) => [at, at.toString()]));
+  const numberByText = new Map<string, number>();
+  const numbers = jobs.map(({ expiresAt, message, createdBy, fill, standby }) => {
+    const text = JSON.stringify({
+      expires_at: expiries.get(expiresAt),
+      message,
+      created_by: createdBy,
+      source: standby ? "standby" : fill ? "fill" : "head",
+      free_until: standby?.freeUntil,
+      wave: fill?.wave,
+      chance: fill?.chance,
+    });
+    const number = numberByText.get(text) ?? numberByText.size + 1;
+    numberByText.set(text, number);
+    return number;
+  });
+  return { texts: [...numberByText.keys()], numbers };
+}
+
+/** Selects the dayplayers of the part `job`: name and, where the offers are shown, their JSON. */
+const selectReceivers = (shownTo: OfferReader | undefined) => sql`
+      select account.id, account.first_name || ' ' || account.last_name as name,
+        ${shownTo ? dayplayerText : sql`null`} as text
+      from (select distinct dayplayer_id as id from job) given
+      ${shownTo ? sql`${joinDayplayer("given.id")} cross join ${selectReader(shownTo)}` : sql`join accounts account on account.id = given.id`}`;
 
 /** Creates the blocks of jobs of several days. Returns an id, or null for a single day, for each job. */
 async function createBlocks(tx: Tx, jobs: NewJob[]): Promise<(string | null)[]> {

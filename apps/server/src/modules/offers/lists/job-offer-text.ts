@@ -41,9 +41,26 @@ const contact = objectText({
   email: stringText("account.email"),
 });
 
-/** The fields of a `JobOffer` that new offers of one position have in common. */
-const positionFields = sql.raw(
+/** The fields of a `JobOffer` that each offer has for itself. */
+const ownFields = `${firstFieldTexts({
+  id: wordText("offer.id"),
+  message: stringText("offer.message"),
+  expires_at: momentText("offer.expires_at"),
+  block_id: wordText("offer.block_id"),
+  block_dates: "coalesce(block.dates, '[]')",
+  block_size: numberText("coalesce(block.size, 1)"),
+  rank: jsonText("offer.rank"),
+  reasons: jsonText("offer.reasons"),
+  open_offer_waits: booleanText(`exists (select from standing_offers standing
+      where standing.department_id = offer.department_id and standing.dayplayer_id = offer.dayplayer_id
+      and standing.state = 'sent')`),
+})} || ',"receiver":'`;
+
+/** The fields that new offers of one position have in common. */
+const commonFields = sql`${sql.raw(
   fieldTexts({
+    state: wordText("offer.state"),
+    status_id: statusText("offer.state"),
     position: stringText("position.name"),
     position_id: wordText("offer.position_id"),
     dayplan_id: wordText("offer.dayplan_id"),
@@ -53,49 +70,27 @@ const positionFields = sql.raw(
     call_time: timeText("terms.call_time"),
     wrap_time: timeText("terms.wrap_time"),
     rate: rateText("agreed"),
+    expiry_string: `case when offer.state = 'open'
+      then '"' || time_left(floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int) || '"' else '""' end`,
+    changed: booleanText(isChanged("offer")),
+    closed_reason: wordText("offer.closed_reason"),
+    no_show: booleanText("offer.no_show_at is not null"),
+    delay: delayText({ passesAt: "day.passes_at", now: "reader.now" }),
+    created_at: `'"' || left((offer.created_at at time zone reader.zone)::text, 19) || '"'`,
+    changed_at: momentText("offer.changed_at"),
   }),
-);
+)} || ',"confirmed":"' || ${confirmationOf("offer")} || '"'`;
 
-/** The JSON of a `JobOffer`, with the text of the fields of its position. */
-const textWith = (ofPosition: RawBuilder<unknown>) =>
-  sql<string>`${sql.raw(
-    firstFieldTexts({
-      id: wordText("offer.id"),
-      state: wordText("offer.state"),
-      status_id: statusText("offer.state"),
-    }),
-  )} || ',"receiver":' || ${dayplayerText} || ${ofPosition} || ${sql.raw(
-    fieldTexts({
-      expires_at: momentText("offer.expires_at"),
-      expiry_string: `case when offer.state = 'open' then '"' || time_left(remaining.minutes) || '"' else '""' end`,
-      changed: booleanText(isChanged("offer")),
-      closed_reason: wordText("offer.closed_reason"),
-      message: stringText("offer.message"),
-      block_id: wordText("offer.block_id"),
-      block_dates: "coalesce(block.dates, '[]')",
-      block_size: numberText("coalesce(block.size, 1)"),
-      rank: jsonText("offer.rank"),
-      reasons: jsonText("offer.reasons"),
-      no_show: booleanText("offer.no_show_at is not null"),
-    }),
-  )} || ',"confirmed":"' || ${confirmationOf("offer")} || '"' || ${sql.raw(
-    fieldTexts({
-      delay: delayText({ passesAt: "day.passes_at", now: "reader.now" }),
-      open_offer_waits: booleanText(`exists (select from standing_offers standing
-      where standing.department_id = offer.department_id and standing.dayplayer_id = offer.dayplayer_id
-      and standing.state = 'sent')`),
-      contact: `case when offer.state = 'accepted'
+const contactField = fieldTexts({
+  contact: `case when offer.state = 'accepted'
       and reader.now < day.passes_at + interval '${24 * contactDays} hours' then ${contact} else 'null' end`,
-      created_at: `'"' || left((offer.created_at at time zone reader.zone)::text, 19) || '"'`,
-      changed_at: momentText("offer.changed_at"),
-    }),
-  )} || '}'`;
+});
 
 /** The JSON of a `JobOffer`, from the rows that `joinOffer` names. */
-export const jobOfferText = textWith(positionFields);
+export const jobOfferText = sql<string>`${sql.raw(ownFields)} || ${dayplayerText} || ${commonFields} || ${sql.raw(contactField)} || '}'`;
 
-/** The JSON of an offer that the statement creates, from the rows that `joinNewOffer` names. */
-export const newOfferText = textWith(sql`shown.text`);
+/** The JSON of an offer that the statement creates, from the rows that `joinNewOffer` names and its `receiver`. */
+export const newOfferText = sql<string>`${sql.raw(ownFields)} || receiver.text || shown.text`;
 
 /**
  * Joins to `offer` and `reader` what an offer shows: its position, day and dayplayer, the terms in force and those agreed
@@ -113,21 +108,21 @@ export const joinOffer = sql`
   left join lateral (
     select count(*)::int as size, json_agg(other.date order by other.date) filter (where other.id <> offer.id
       and (other.state = offer.state or (is_live(other.state) and is_live(offer.state))))::text as dates
-    from offers other where other.block_id = offer.block_id) block on offer.block_id is not null
-  cross join lateral (
-    select floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int as minutes offset 0) remaining`;
+    from offers other where other.block_id = offer.block_id) block on offer.block_id is not null`;
 
 /**
- * Selects, from the rows `offered` (positions with their day and terms), what all new offers of a position show. The offers
- * of a block are those of one dayplayer.
+ * Selects what all new offers of a position show, from the rows `offered` (positions with their day and terms) and from one
+ * of the offers in `created`. The offers of a block are those of one dayplayer.
  */
-export const selectShown = sql`
-  select offered.id, offered.passes_at, ${positionFields} as text, block.dates, block.size
-  from offered
-  cross join lateral (select offered.id as position_id, offered.dayplan_id, offered.date) offer
+export const selectShown = (shownTo: OfferReader) => sql`
+  select offered.id, ${commonFields} || ${sql.raw(fieldTexts({ contact: "'null'" }))} || '}' as text, block.dates, block.size
+  from ${selectReader(shownTo)}
+  cross join offered
+  cross join lateral (select * from created where position_id = offered.id limit 1) offer
   cross join lateral (select offered.name) position
   cross join lateral (
-    select address_line(offered.street_address, offered.apt_suite, offered.city, offered.state, offered.zip) as place) day
+    select address_line(offered.street_address, offered.apt_suite, offered.city, offered.state, offered.zip) as place,
+      offered.passes_at) day
   cross join lateral (
     select offered.street_address, offered.city, offered.state, offered.call_time, offered.wrap_time) terms
   cross join lateral (select offered.rate_cents) agreed
@@ -136,12 +131,9 @@ export const selectShown = sql`
       json_agg(other.date order by other.date) filter (where other.id <> offered.id)::text as dates
     from offered other) block`;
 
-/** Joins to a new `offer` and `reader` what the offer shows, from the rows of `selectShown` in a part named `shown`. */
+/** Joins to a new `offer` what the offer shows, from the rows of `selectShown` in a part named `shown`. */
 export const joinNewOffer = sql`
-  ${joinDayplayer("offer.dayplayer_id")}
   join shown on shown.id = offer.position_id
-  cross join lateral (select shown.passes_at) day
   cross join lateral (
     select case when offer.block_id is not null then shown.dates end as dates,
-      case when offer.block_id is not null then shown.size end as size) block
-  cross join lateral (select null::int as minutes) remaining`;
+      case when offer.block_id is not null then shown.size end as size) block`;

@@ -6,9 +6,9 @@ import { type HistoryTable, insertHistory } from "../../transitions/history.ts";
 
 export const offerHistory: HistoryTable = { table: "offer_history", reference: "offer_id" };
 
-/** Columns that every part `moved` has, from the rows `offer` and `account`. The statement adds what it changes. */
+/** Columns that every part `moved` has, from the row `offer`. The statement adds `dayplayer_name` and what it changes. */
 export const movedColumns = sql`offer.id, offer.position_id, offer.dayplan_id, offer.department_id, offer.dayplayer_id,
-      offer.date, offer.expires_at, account.first_name || ' ' || account.last_name as dayplayer_name`;
+      offer.date, offer.expires_at`;
 
 /**
  * What a statement writes beside the offers of its part `moved`: the counts of their positions, history and events. The
@@ -17,12 +17,14 @@ export const movedColumns = sql`offer.id, offer.position_id, offer.dayplan_id, o
 export const recordChanges = (by: string | null) => sql`
     change as materialized (
       select position_id, sum(booked_change)::int as booked, sum(live_change)::int as live,
-        sum(confirmed_change)::int as confirmed, sum(asked_change)::int as asked, bool_or(from_state is null) as is_new
+        sum(confirmed_change)::int as confirmed, sum(asked_change)::int as asked, bool_or(from_state is null) as is_new,
+        any_value(dayplan_id) as dayplan_id, any_value(department_id) as department_id, any_value(date) as date
       from moved group by position_id),
     counted as (${countPlaces}),
     place as materialized (select * from counted union all ${readUncounted}),
     written as (${insertHistory(offerHistory, by)}),
     contest as materialized (${selectContests}),
+    facts as materialized (${selectFacts}),
     recorded as (
       ${insertEvents(sql`(
         select type, data, audiences from (${selectContestEvents} union all ${selectMoveEvents}) each
@@ -60,17 +62,22 @@ const selectContestEvents = sql`
         from contest join moved on moved.position_id = contest.position_id and moved.state = 'open') holding
       group by position_id, date, contested`;
 
+/** What the events of a position's offers have in common. It is written once, because it is the larger part of an event. */
+const selectFacts = sql`
+      select place.id as position_id, jsonb_build_object('position_id', place.id, 'dayplan_id', change.dayplan_id,
+        'department_id', change.department_id, 'position', place.name, 'date', change.date,
+        'counts', jsonb_build_object('count', place.count, 'open_offers', place.live, 'booked', place.booked,
+          'need', place.count - place.booked, 'confirmed', place.confirmed)) as data
+      from place join change on change.position_id = place.id`;
+
 /** The dayplayer is notified of an offer from when it opens; what ends in the queue concerns the department alone. */
 const selectMoveEvents = sql`
       select 1 as part, moved.turn, moved.event as type,
-        jsonb_build_object('offer_id', moved.id, 'position_id', moved.position_id, 'dayplan_id', moved.dayplan_id,
-          'department_id', moved.department_id, 'dayplayer_id', moved.dayplayer_id,
-          'dayplayer_name', moved.dayplayer_name, 'position', place.name, 'date', moved.date, 'state', moved.state,
-          'expires_at', ${sql.raw(instantText("moved.expires_at"))},
-          'counts', jsonb_build_object('count', place.count, 'open_offers', place.live, 'booked', place.booked,
-            'need', place.count - place.booked, 'confirmed', place.confirmed))
+        facts.data || jsonb_build_object('offer_id', moved.id, 'dayplayer_id', moved.dayplayer_id,
+          'dayplayer_name', moved.dayplayer_name, 'state', moved.state,
+          'expires_at', ${sql.raw(instantText("moved.expires_at"))})
           || case when moved.moved then '{"moved": true}'::jsonb else '{}'::jsonb end as data,
         array['department:' || moved.department_id]
           || case when coalesce(moved.from_state, 'created') = 'created' and moved.move <> 'open' then '{}'
             else array['account:' || moved.dayplayer_id] end as audiences
-      from moved join place on place.id = moved.position_id`;
+      from moved join facts on facts.position_id = moved.position_id`;

@@ -96,7 +96,7 @@ export async function updateOffers(
       where offer.id = input.id and offer.state = any(input."from") and terms.offer_id = offer.id
         and terms.rev = offer.terms_rev and account.id = offer.dayplayer_id and department.id = offer.department_id
         and production.id = department.production_id
-      returning ${movedColumns}, old.state as from_state, new.state, coalesce(input.message, '') as message,
+      returning ${movedColumns}, account.first_name || ' ' || account.last_name as dayplayer_name, old.state as from_state, new.state, coalesce(input.message, '') as message,
         input.turn, input.move, input.event, input.answer_id, input.moved,
         (new.state = 'accepted')::int - (old.state = 'accepted')::int as booked_change,
         is_waiting(new.state)::int - is_waiting(old.state)::int as live_change,
