@@ -11,6 +11,19 @@ export const selectHolders = (dayplayerIds: RawBuilder<unknown>, positions: RawB
   where profile.dayplayer_id = any(${dayplayerIds}) and account.deleted_at is null
     and profile.positions @> ${positions}`;
 
+/**
+ * Selects those of the dayplayers, an array of ids, who can be a match of one of the rows `position`, with name and date: they
+ * work in it and are free on the date. How far they travel and whether there is a block is not looked at.
+ */
+export const selectCandidates = (dayplayerIds: RawBuilder<unknown>, positions: RawBuilder<unknown>) => sql<{
+  dayplayer_id: string;
+}>`
+  select distinct candidate.dayplayer_id
+  from ${positions}
+  join candidates candidate on candidate.month = date_trunc('month', position.date)::date
+    and candidate.position = position.name and candidate.dayplayer_id = any(${dayplayerIds})
+  where get_bit(candidate.free, extract(day from position.date)::int - 1) = 1`;
+
 export async function filterByPositions(
   db: Db | Tx,
   dayplayerIds: string[],

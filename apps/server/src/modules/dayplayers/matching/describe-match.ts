@@ -19,6 +19,7 @@ export async function describeMatches(
   db: Db | Tx,
   { dayplayerIds, ...query }: MatchQuery & { dayplayerIds: string[] },
 ): Promise<Map<string, MatchDescription>> {
+  if (dayplayerIds.length === 0) return new Map();
   const candidateQuery = toCandidateQuery(query);
   if (dayplayerIds.length > fewDayplayers) {
     const rows = await findRanked(db, { ...candidateQuery, limit: matchTotalCap }, dayplayerIds);

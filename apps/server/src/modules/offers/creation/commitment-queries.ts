@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { isMarkedAvailable } from "../../dayplayers/availability/is-marked-available.ts";
-import { selectHolders } from "../../dayplayers/filter-by-positions.ts";
+import { selectCandidates, selectHolders } from "../../dayplayers/filter-by-positions.ts";
 import { selectBlocked } from "../../messaging/find-blocked.ts";
 import { type OfferedPosition, selectOfferedPositions } from "../terms/offered-position.ts";
 
@@ -64,6 +64,14 @@ const holders = sql<string[]>`(
       sql`array(select position.name from positions position where ${isOffered})`,
     )}) holder)`;
 
+/** The JSON of the ids of those of the dayplayers who can be a match of one of the positions. */
+const candidates = sql<string[]>`(
+  select coalesce(json_agg(dayplayer_id), '[]') from (
+    ${selectCandidates(
+      sql`${dayplayerIds}::uuid[]`,
+      sql`(select position.name, position.date from positions position where ${isOffered} offset 0) position`,
+    )}) candidate)`;
+
 export async function listCommitmentRows(db: Db, query: OfferingQuery): Promise<CommitmentRow[]> {
   const { rows } = await sql<{ commitments: CommitmentRow[] }>`
     with ${selectIds(query)} select ${commitments} as commitments ${prepared}`.execute(db);
@@ -80,11 +88,16 @@ export async function listCommitmentsAndBlocks(db: Db, query: OfferingQuery) {
 /** Everything that decides whether positions can be offered to dayplayers, of one moment. */
 export async function readOffering(tx: Tx, query: OfferingQuery) {
   const { rows } = await sql<
-    OfferedPosition & { commitments: CommitmentRow[] | null; blocked: string[] | null; holders: string[] | null }
+    OfferedPosition & {
+      commitments: CommitmentRow[] | null;
+      blocked: string[] | null;
+      holders: string[] | null;
+      candidates: string[] | null;
+    }
   >`
     with ${selectIds(query)}
     select position.*, case when first then ${commitments} end as commitments, case when first then ${blocked} end as blocked,
-      case when first then ${holders} end as holders
+      case when first then ${holders} end as holders, case when first then ${candidates} end as candidates
     from (
       select listed.*, row_number() over (order by listed.date, listed.id) = 1 as first
       from (${selectOfferedPositions(positionIds)}) listed) position
@@ -95,5 +108,6 @@ export async function readOffering(tx: Tx, query: OfferingQuery) {
     commitments: first?.commitments ?? [],
     blocked: first?.blocked ?? [],
     holders: first?.holders ?? [],
+    candidates: first?.candidates ?? [],
   };
 }

@@ -88,11 +88,11 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
     by: scope.accountId,
     find: async () => done({ dayplayers: dayplayerIds, positions: positionIds }),
     async read(tx, _plan, { dayplayers }) {
-      const { positions, holders, ...rows } = await readOffering(tx, { dayplayerIds, positionIds });
+      const { positions, holders, candidates, ...rows } = await readOffering(tx, { dayplayerIds, positionIds });
       const commitments = toCommitments(dayplayerIds, { positionIds, ...rows });
-      return { dayplayers, positions, commitments, holders: new Set(holders) };
+      return { dayplayers, positions, commitments, holders: new Set(holders), candidates: new Set(candidates) };
     },
-    decide({ dayplayers, positions, commitments, holders }) {
+    decide({ dayplayers, positions, commitments, holders, candidates }) {
       if (!areOf(scope, positions, positionIds) || dayplayers.size !== dayplayerIds.length) return refused("not_found");
       const checked = check(positions, input);
       if (!checked.ok) return checked;
@@ -112,13 +112,13 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
         }),
       }));
       // The offers are inserted with their terms, so there is nothing to move yet.
-      return done({ moves: [] as OfferMove[], positions, results });
+      return done({ moves: [] as OfferMove[], positions, candidates, results });
     },
-    async complete(tx, { positions, results }) {
+    async complete(tx, { positions, candidates, results }) {
       const accepted = results.flatMap(({ dayplayerId, result }) =>
         result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
       );
-      const jobs = await describeJobs(tx, { scope, positions, accepted, message: input.message ?? "" });
+      const jobs = await describeJobs(tx, { scope, positions, candidates, accepted, message: input.message ?? "" });
       const shownTo = positions[0] && inScope({ scope, now: positions[0].now });
       const created = await createOffers(tx, { jobs, by: scope.accountId, ...(shownTo && { shownTo }) });
       const byDayplayer = Map.groupBy(created, ({ dayplayer_id }) => dayplayer_id);
@@ -142,13 +142,18 @@ const areOf = ({ departmentId }: DepartmentScope, positions: OfferedPosition[], 
 interface AcceptedJobs {
   scope: DepartmentScope;
   positions: OfferedPosition[];
+  /** The ids of the dayplayers who can be a match of one of the positions. Only they have ranks. */
+  candidates: ReadonlySet<string>;
   accepted: Pick<NewJob, "dayplayerId" | "expiresAt">[];
   message: string;
 }
 
 /** The jobs to create, each with the dayplayer's rank and reasons for each position. */
-async function describeJobs(tx: Tx, { scope, positions, accepted, message }: AcceptedJobs): Promise<NewJob[]> {
-  const dayplayerIds = accepted.map(({ dayplayerId }) => dayplayerId);
+async function describeJobs(
+  tx: Tx,
+  { scope, positions, candidates, accepted, message }: AcceptedJobs,
+): Promise<NewJob[]> {
+  const dayplayerIds = accepted.flatMap(({ dayplayerId }) => (candidates.has(dayplayerId) ? [dayplayerId] : []));
   const matches = new Map<string, Awaited<ReturnType<typeof describeMatches>>>();
   for (const position of positions) {
     const query = { position: position.name, date: position.date, place: position };
