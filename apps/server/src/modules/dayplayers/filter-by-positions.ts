@@ -12,16 +12,20 @@ export const selectHolders = (dayplayerIds: RawBuilder<unknown>, positions: RawB
     and profile.positions @> ${positions}`;
 
 /**
- * Selects those of the dayplayers, an array of ids, who can be a match of one of the rows `position`, with name and date: they
- * work in it and are free on the date. How far they travel and whether there is a block is not looked at.
+ * Selects those of the dayplayers who can be a match of one of the positions: they work in it and are free on its date. How far
+ * they travel and whether there is a block is not looked at. `dayplayerIds` is an array, and `positions` selects name and date.
+ * Each candidate is looked up by its key.
  */
 export const selectCandidates = (dayplayerIds: RawBuilder<unknown>, positions: RawBuilder<unknown>) => sql<{
   dayplayer_id: string;
 }>`
-  select distinct candidate.dayplayer_id
-  from ${positions}
-  join candidates candidate on candidate.month = date_trunc('month', position.date)::date
-    and candidate.position = position.name and candidate.dayplayer_id = any(${dayplayerIds})
+  select distinct dayplayer.id as dayplayer_id
+  from (${positions}) position
+  cross join unnest(${dayplayerIds}) dayplayer (id)
+  cross join lateral (
+    select free from candidates
+    where month = date_trunc('month', position.date)::date and candidates.position = position.name and dayplayer_id = dayplayer.id
+    offset 0) candidate
   where get_bit(candidate.free, extract(day from position.date)::int - 1) = 1`;
 
 export async function filterByPositions(

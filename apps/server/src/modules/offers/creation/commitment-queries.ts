@@ -69,7 +69,7 @@ const candidates = sql<string[]>`(
   select coalesce(json_agg(dayplayer_id), '[]') from (
     ${selectCandidates(
       sql`${dayplayerIds}::uuid[]`,
-      sql`(select position.name, position.date from positions position where ${isOffered} offset 0) position`,
+      sql`select position.name, position.date from positions position where ${isOffered}`,
     )}) candidate)`;
 
 export async function listCommitmentRows(db: Db, query: OfferingQuery): Promise<CommitmentRow[]> {
