@@ -78,8 +78,9 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
         reasons, message, created_by, source, wave, chance, free_until, created_at, changed_at)
       select offered.id, offered.dayplan_id, offered.department_id, job.dayplayer_id, job.block_id, offered.date,
         conditions.expires_at, offered.during, job.rank,
-        nullif(${JSON.stringify(rows.map(({ match }) => match?.reasons))}::jsonb -> (job.turn - 1)::int, 'null'), conditions.message, conditions.created_by,
-        conditions.source, conditions.wave, conditions.chance, conditions.free_until, offered.now, offered.now
+        nullif(${JSON.stringify(rows.map(({ match }) => match?.reasons))}::jsonb -> (job.turn - 1)::int, 'null'),
+        conditions.message, conditions.created_by, conditions.source, conditions.wave, conditions.chance,
+        conditions.free_until, offered.now, offered.now
       from job
       join rows from (jsonb_to_recordset(${`[${conditions.texts.join()}]`}::jsonb) as (expires_at timestamptz,
         message text, created_by uuid, source text, wave int, chance real, free_until timestamptz)) with ordinality
@@ -111,7 +112,7 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
   return offers;
 }
 
-/** The texts of what each job has in common with others, which is sent once: each different text, and its number by job. */
+/** What jobs of one call mostly have in common, to be sent once: each different text, and by job the number of its text. */
 function divideConditions(jobs: NewJob[]) {
   // Writing a moment takes several microseconds, and one offer to many has one expiry.
   const expiries = new Map([...new Set(jobs.map(({ expiresAt }) => expiresAt))].map((at) => [at, at.toString()]));
@@ -138,7 +139,7 @@ const selectReceivers = (shownTo: OfferReader | undefined) => sql`
       select account.id, account.first_name || ' ' || account.last_name as name,
         ${shownTo ? dayplayerText : sql`null`} as text
       from (select distinct dayplayer_id as id from job) given
-      ${shownTo ? sql`${joinDayplayer("given.id")} cross join ${selectReader(shownTo)}` : sql`join accounts account on account.id = given.id`}`;
+      ${joinDayplayer("given.id")} ${shownTo ? sql`cross join ${selectReader(shownTo)}` : sql``}`;
 
 /** Creates the blocks of jobs of several days. Returns an id, or null for a single day, for each job. */
 async function createBlocks(tx: Tx, jobs: NewJob[]): Promise<(string | null)[]> {

@@ -70,8 +70,7 @@ const commonFields = sql`${sql.raw(
     call_time: timeText("terms.call_time"),
     wrap_time: timeText("terms.wrap_time"),
     rate: rateText("agreed"),
-    expiry_string: `case when offer.state = 'open'
-      then '"' || time_left(floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int) || '"' else '""' end`,
+    expiry_string: `case when offer.state = 'open' then '"' || time_left(remaining.minutes) || '"' else '""' end`,
     changed: booleanText(isChanged("offer")),
     closed_reason: wordText("offer.closed_reason"),
     no_show: booleanText("offer.no_show_at is not null"),
@@ -87,7 +86,8 @@ const contactField = fieldTexts({
 });
 
 /** The JSON of a `JobOffer`, from the rows that `joinOffer` names. */
-export const jobOfferText = sql<string>`${sql.raw(ownFields)} || ${dayplayerText} || ${commonFields} || ${sql.raw(contactField)} || '}'`;
+export const jobOfferText = sql<string>`${sql.raw(ownFields)} || ${dayplayerText} || ${commonFields}
+  || ${sql.raw(contactField)} || '}'`;
 
 /** The JSON of an offer that the statement creates, from the rows that `joinNewOffer` names and its `receiver`. */
 export const newOfferText = sql<string>`${sql.raw(ownFields)} || receiver.text || shown.text`;
@@ -108,14 +108,17 @@ export const joinOffer = sql`
   left join lateral (
     select count(*)::int as size, json_agg(other.date order by other.date) filter (where other.id <> offer.id
       and (other.state = offer.state or (is_live(other.state) and is_live(offer.state))))::text as dates
-    from offers other where other.block_id = offer.block_id) block on offer.block_id is not null`;
+    from offers other where other.block_id = offer.block_id) block on offer.block_id is not null
+  cross join lateral (
+    select floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int as minutes offset 0) remaining`;
 
 /**
  * Selects what all new offers of a position show, from the rows `offered` (positions with their day and terms) and from one
  * of the offers in `created`. The offers of a block are those of one dayplayer.
  */
 export const selectShown = (shownTo: OfferReader) => sql`
-  select offered.id, ${commonFields} || ${sql.raw(fieldTexts({ contact: "'null'" }))} || '}' as text, block.dates, block.size
+  select offered.id, block.dates, block.size,
+    ${commonFields} || ${sql.raw(fieldTexts({ contact: "'null'" }))} || '}' as text
   from ${selectReader(shownTo)}
   cross join offered
   cross join lateral (select * from created where position_id = offered.id limit 1) offer
@@ -126,6 +129,7 @@ export const selectShown = (shownTo: OfferReader) => sql`
   cross join lateral (
     select offered.street_address, offered.city, offered.state, offered.call_time, offered.wrap_time) terms
   cross join lateral (select offered.rate_cents) agreed
+  cross join lateral (select null::int as minutes) remaining
   cross join lateral (
     select count(*)::int as size,
       json_agg(other.date order by other.date) filter (where other.id <> offered.id)::text as dates
