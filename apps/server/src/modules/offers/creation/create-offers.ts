@@ -134,12 +134,16 @@ function divideConditions(jobs: NewJob[]) {
   return { texts: [...numberByText.keys()], numbers };
 }
 
-/** Selects the dayplayers of the part `job`: name and, where the offers are shown, their JSON. */
+/** Selects the dayplayers of the part `job`: their names and, where the offers are shown, the JSON of each. */
 const selectReceivers = (shownTo: OfferReader | undefined) => sql`
       select account.id, account.first_name || ' ' || account.last_name as name,
         ${shownTo ? dayplayerText : sql`null`} as text
       from (select distinct dayplayer_id as id from job) given
-      ${joinDayplayer("given.id")} ${shownTo ? sql`cross join ${selectReader(shownTo)}` : sql``}`;
+      ${
+        shownTo
+          ? sql`${joinDayplayer("given.id")} cross join ${selectReader(shownTo)}`
+          : sql`cross join lateral (select * from accounts where id = given.id offset 0) account`
+      }`;
 
 /** Creates the blocks of jobs of several days. Returns an id, or null for a single day, for each job. */
 async function createBlocks(tx: Tx, jobs: NewJob[]): Promise<(string | null)[]> {
