@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { stageFreePeople } from "../../testing/fills/many-fills.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 import { offerMany } from "../offers/creation/offer-jobs.ts";
 
@@ -15,6 +16,8 @@ test("the prepared statements of a transition are planned once for all values, a
   const { scope, dayplayers, day } = await aStaffing(database.db);
   const { positionId } = await day({ date: "2026-11-25", positions: { Costumer: 5 } });
   const dayplayerIds = await dayplayers(5);
+  // Ranks are read only of dayplayers who can be matches.
+  await stageFreePeople(database.db, dayplayerIds, "2026-11-25");
   const sent = await offerMany(database.db, { scope, dayplayerIds, positionIds: [positionId] });
   expect(sent.ok && sent.value.map(({ result }) => result.ok)).toEqual([true, true, true, true, true]);
   const { rows: planned } = await database.pool.query<{ generic: number; custom: number }>(`

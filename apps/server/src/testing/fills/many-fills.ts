@@ -24,7 +24,7 @@ export async function stageManyFills(db: Db, { positions, count, people }: ManyF
   const positionIds: string[] = [];
   for (let index = 0; index < positions; index += 1) {
     const staffing = await aStaffing(db);
-    if (index === 0) await stagePeople(db, await staffing.dayplayers(people), date);
+    if (index === 0) await stageFreePeople(db, await staffing.dayplayers(people), date);
     const day = await staffing.day({ date, call: "07:00", wrap: "19:00", positions: { Costumer: count } });
     await sql`update dayplans set latitude = 34.0983, longitude = -118.3267 where id = ${day.id}`.execute(db);
     const settings = { fill_by: `${date} 06:00`, pace: "fast" as const };
@@ -35,7 +35,8 @@ export async function stageManyFills(db: Db, { positions, count, people }: ManyF
   return positionIds;
 }
 
-async function stagePeople(db: Db, ids: string[], date: string) {
+/** Makes dayplayers live in Burbank and be free on every date of the month. */
+export async function stageFreePeople(db: Db, ids: string[], date: string): Promise<void> {
   const area = areaOf({ point: burbank, town: "", travelRadiusMiles: 50 });
   const month = `${date.slice(0, 7)}-01`;
   await sql`update dayplayer_profiles set city = 'Burbank', latitude = ${burbank.latitude}, longitude = ${burbank.longitude},
