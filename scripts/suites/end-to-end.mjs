@@ -1,16 +1,13 @@
 import { inRoot } from "../launch/environment.mjs";
 import { serve } from "../launch/serve.mjs";
-import { findBrowser, findHeadlessShell } from "../launch/test-programs.mjs";
 import { freshReport, readReport } from "./report.mjs";
 import { tallyPlaywright } from "./tally.mjs";
 
 /**
  * Runs the specs that drive both apps in a browser.
- * @param {{ grep?: string | undefined, files: string[] }} picked only those whose title matches, those in these files; none means all
+ * @param {{ grep?: string | undefined, files: string[], browsers: { browser: string, shell: string } }} picked only those whose title matches, those in these files; none means all; and the browsers that open them
  */
-export async function runEndToEnd({ grep, files }) {
-  const browser = await findBrowser();
-  const shell = await findHeadlessShell();
+export async function runEndToEnd({ grep, files, browsers }) {
   const report = freshReport("playwright.json");
   const code = await serve(
     [
@@ -25,8 +22,8 @@ export async function runEndToEnd({ grep, files }) {
     {
       ...process.env,
       NODE_COMPILE_CACHE: inRoot(".cache/compiled"), // for the servers that the specs start
-      CALLBOARD_CHROMIUM: browser,
-      CALLBOARD_HEADLESS_SHELL: shell ?? browser,
+      CALLBOARD_CHROMIUM: browsers.browser,
+      CALLBOARD_HEADLESS_SHELL: browsers.shell,
       PLAYWRIGHT_JSON_OUTPUT_FILE: report,
     },
   );
