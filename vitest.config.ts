@@ -38,8 +38,9 @@ const inDomIsolated = (name: string, roots: string, app: "player" | "web") => ({
 
 export default defineConfig({
   test: {
-    // Tests that race the database saturate the cores by themselves; more workers than cores only makes them wait.
-    maxWorkers: Math.max(2, Math.min(4, availableParallelism())),
+    // One more than cores: a worker that waits for processes to start, stop or notice a failure leaves its core unused.
+    // With more of them, tests that race the database only wait for each other.
+    maxWorkers: Math.min(4, availableParallelism() + 1),
     // Limits, not measurements: far above what a test takes, so that a slow machine fails nothing.
     testTimeout: 120_000,
     hookTimeout: 240_000,

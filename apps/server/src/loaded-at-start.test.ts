@@ -14,7 +14,7 @@ let folder: string;
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), "callboard-loaded-"));
   await admin.connect();
-  await admin.query(`create database ${name} template template`);
+  await admin.query(`create database ${name} template template strategy file_copy`);
 });
 afterAll(async () => {
   await admin.query(`drop database if exists ${name} with (force)`);

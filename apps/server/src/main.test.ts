@@ -28,7 +28,7 @@ afterAll(async () => {
 async function aDatabaseUrl() {
   const name = `main_${randomBytes(6).toString("hex")}`;
   names.push(name);
-  await admin.query(`create database ${name} template template`);
+  await admin.query(`create database ${name} template template strategy file_copy`);
   const { host, port, user } = inject("postgres");
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 }

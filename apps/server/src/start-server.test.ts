@@ -17,7 +17,7 @@ afterAll(async () => {
 async function anEnvironment() {
   const name = `start_${randomBytes(6).toString("hex")}`;
   names.push(name);
-  await admin.query(`create database ${name} template template0`);
+  await admin.query(`create database ${name} template template0 strategy file_copy`);
   const { host, port, user } = inject("postgres");
   return {
     PORT: "0",

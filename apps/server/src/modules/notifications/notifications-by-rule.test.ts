@@ -26,7 +26,6 @@ async function aReceiver(stage: Stage, { to, kind }: NotificationRule) {
     token,
     endpoint,
     list: async () => {
-      await server.settle();
       const answer = await server.call(notificationRoutes.listNotifications, { token, query: {} });
       return answer.data.data.filter((each) => each.kind === kind);
     },
@@ -91,7 +90,6 @@ describe.each(rows)("%s", (_name, rule) => {
     const { to, move, wait } = await aScene(rule);
     await move();
     await wait(waits(rule));
-    await server.settle();
     const notifications = await to.list();
     expect(notifications).toHaveLength(1);
     expect(notifications[0]).toMatchObject({ seen: false, needs_you: rule.needsYou });
