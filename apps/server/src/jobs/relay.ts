@@ -11,11 +11,16 @@ const relayLock = 7_301_002;
 const outboxChannel = "callboard_outbox";
 
 /**
- * Pauses in milliseconds: after a batch, after one without urgent events, without a wake signal, between two wake signals to
- * another process that is the relay, and between two attempts to become it. Events that arrive within the pause after a
- * batch are moved together, because a batch of one takes as much processor time of PostgreSQL as a batch of twenty.
+ * Pauses in milliseconds: after a batch, after one without urgent events, between two wake signals to another process that
+ * is the relay, and between two attempts to become it. Events that arrive within the pause after a batch are moved together,
+ * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty.
  */
-const wait = { gather: 10, gatherMore: 25, poll: 50, notify: 10, following: 1_000 };
+const wait = { gather: 10, gatherMore: 25, notify: 10, following: 1_000 };
+/**
+ * How long the relay waits for a wake signal before it looks into the outbox by itself, in milliseconds: at first after
+ * something was moved, twice as long after each look that finds nothing, and at most.
+ */
+const poll = { first: 50, longest: 250 };
 
 export interface Relay {
   /** Runs at once instead of after the pause. It does not wait and does not fail. */
@@ -44,7 +49,9 @@ export function startRelay({
 }): Relay {
   const waker = new WakeSignal();
   let leads = false;
-  let isWoken = false;
+  /** The wake signals of this process, and how many of them another process that is the relay has got. */
+  let wakeSignals = 0;
+  let passedOn = 0;
 
   async function work(client: Client, signal: AbortSignal) {
     try {
@@ -64,9 +71,10 @@ export function startRelay({
       leads = true;
       return;
     }
-    if (isWoken) {
-      isWoken = false;
+    if (passedOn < wakeSignals) {
+      const passing = wakeSignals;
       await client.query(`notify ${outboxChannel}`);
+      passedOn = passing; // Otherwise the next connection passes them on.
     }
     // NOTIFY takes a lock that serializes commits, so that a burst of wake signals is combined into few.
     if (await waker.wait(wait.following, signal)) await new WakeSignal().wait(wait.notify, signal);
@@ -74,6 +82,7 @@ export function startRelay({
 
   async function lead(client: Client, signal: AbortSignal) {
     let day = "";
+    let pollMs = poll.first;
     // Only the relay listens, because PostgreSQL wakes every session that listens, whatever the channel.
     await client.query(`listen ${outboxChannel}`);
     while (!signal.aborted) {
@@ -86,14 +95,15 @@ export function startRelay({
       if (types.length > 0) onFed?.(types);
       if (taken === batchSize) continue;
       if (taken > 0) await new WakeSignal().wait(types.some(isUrgent) ? wait.gather : wait.gatherMore, signal);
-      await waker.wait(wait.poll, signal);
+      pollMs = taken > 0 ? poll.first : Math.min(2 * pollMs, poll.longest);
+      await waker.wait(pollMs, signal);
     }
   }
 
   const connection = keepConnected({ config, name: "relay", log, work });
   return {
     wake() {
-      isWoken = true;
+      wakeSignals += 1;
       waker.wake();
     },
     wakeLeader() {

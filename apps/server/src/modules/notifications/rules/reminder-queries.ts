@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 
 /**
@@ -15,7 +16,7 @@ export const findExpiring = async (
       and not exists (select from notifications n where n.account_id = o.dayplayer_id and n.kind = 'offer_expiring'
         and n.cause = 'once' and (n.subject_id = o.id
           or n.subject_id in (select d.id from offers d where d.block_id = o.block_id)))
-    order by o.expires_at limit ${limit}`.execute(tx);
+    order by o.expires_at limit ${sql.lit(limit)} ${prepared}`.execute(tx);
   return rows.map(({ id }) => id);
 };
 
@@ -58,15 +59,15 @@ export const findUnfilled = async (
       join productions production on production.id = department.production_id
       join accounts head on head.id = department.manager_id and head.deleted_at is null
     where position.activated and position.archived_at is null and position.booked < position.count
-      and position.date = any(${around(now)}::date[])
+      and position.date = any((select ${around(now)}::date[])::date[])
       and not exists (select from fills fill where fill.position_id = position.id and fill.state = 'running')
       and day.archived_at is null and production.payment_status in ('paid', 'disputed')
       and position.date = (${now}::timestamptz at time zone production.zone)::date + 1
-      and (${now}::timestamptz at time zone production.zone)::time >= ${evening}::time
+      and (${now}::timestamptz at time zone production.zone)::time >= ${sql.lit(evening)}::time
       and not exists (select from notifications notification where notification.account_id = head.id
         and notification.kind = 'place_unfilled' and notification.subject_id = day.id and notification.cause = day.date::text)
     group by day.id, department.id, production.id, head.id
-    order by day.id limit ${limit}`.execute(tx);
+    order by day.id limit ${sql.lit(limit)} ${prepared}`.execute(tx);
   return rows;
 };
 
