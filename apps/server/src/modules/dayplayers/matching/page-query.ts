@@ -146,7 +146,7 @@ const countAll = (query: PageQuery, isMatch: RawBuilder<boolean>) => sql`(
   select n.hits + case when n.perfect < ${query.limit}::int then 0 else (
     select count(*)::int from (
       select from candidates c where (c.reliability < 1 or c.member_since > n.until) and ${q.isNear(query)} and ${isMatch}
-      limit greatest(0, ${matchTotalCap + 1} - n.hits)) other) end
+      order by c.area desc limit greatest(0, ${matchTotalCap + 1} - n.hits)) other) end
   from (
     select (select count(*)::int from hits) as hits, count(*)::int as perfect, max(until) as until from perfect offset 0) n)`;
 
