@@ -39,14 +39,13 @@ export async function searchDayplayers(
   const cursor = readCursor(after);
   const searching = { headId, departmentId, free };
   const words = await parseSearch(db, text, positions);
-  const rows = await q.findKnownHits(db, searching, words);
-  const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
   const tiers = tiersOf(words);
-  const query = {
-    tiers,
-    known: known.map(({ dayplayerId }) => dayplayerId),
-    byNarrow: once(async () => tiers.length > 1 && (await hasFewNarrow(db, searching, words))),
-  };
+  const [rows, narrow] = await Promise.all([
+    q.findKnownHits(db, searching, words),
+    tiers.length > 1 ? q.findNarrowest(db, words.fuzzy?.narrow ?? []) : undefined,
+  ]);
+  const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
+  const query = { tiers, known: known.map(({ dayplayerId }) => dayplayerId), narrow };
   const others = await findOtherHits(db, searching, { ...query, last: cursor?.last, limit: limit + 1 });
   const hits = [...known.filter((hit) => !cursor || compareHits(hit, cursor.last) > 0), ...others.found]
     .sort(compareHits)
@@ -58,20 +57,11 @@ export async function searchDayplayers(
   return { dayplayers, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
 }
 
-/** Whether the terms that name few words have few hits. */
-const hasFewNarrow = async (db: Db, searching: q.SearchScope, { fuzzy }: ParsedSearch) =>
-  fuzzy?.narrow !== undefined && q.hasFewHits(db, searching, fuzzy.narrow);
-
-function once<T>(find: () => Promise<T>): () => Promise<T> {
-  let found: Promise<T> | undefined;
-  return () => (found ??= find());
-}
-
 interface OthersQuery {
   tiers: q.Tier[];
   known: string[];
-  /** Whether the index of words is used for the narrow terms only. */
-  byNarrow: () => Promise<boolean>;
+  /** A query that all hits match, if one has so few hits that all of them can be read. */
+  narrow: string | undefined;
 }
 
 /** The number of hits of one exactness, or a lower bound of it. */
@@ -101,19 +91,17 @@ async function findOtherHits(
     const query = { ...others, limit: limit - found.length };
     for (const hits of await findFewHits(db, searching, few.splice(0), query)) add(hits);
   };
-  let allAreFew = false;
   for (const tier of tiers) {
     const begins = beginsIn(tier.nearness, last);
     if (!begins) continue;
     if (found.length >= limit) break;
     const query = { ...tier, ...begins, known: others.known, limit: limit - found.length };
     const countTo = last ? query.limit : Math.max(query.limit, searchTotalCap + 1);
-    const best = allAreFew ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
+    const best = others.narrow ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
     if (best === "few") {
       few.push({ ...tier, ...begins });
-      allAreFew ||= await others.byNarrow();
       // Hits with the typed words are found by the rarest of these, others by the words that nobody typed.
-      if (!allAreFew && tier.nearness === 1) await addFew();
+      if (!others.narrow && tier.nearness === 1) await addFew();
       continue;
     }
     await addFew();
@@ -133,17 +121,12 @@ async function findFewHits(
   db: Db,
   searching: q.SearchScope,
   tiers: BegunTier[],
-  { byNarrow, ...query }: TierQuery & Pick<OthersQuery, "byNarrow">,
+  query: TierQuery & Pick<OthersQuery, "narrow">,
 ): Promise<TierHits[]> {
   const [first, ...more] = tiers;
   if (!first) return [];
   const { from } = first;
-  const { counts, rows } = await q.findFew(db, searching, {
-    ...query,
-    tiers: [first, ...more],
-    from,
-    byNarrow: await byNarrow(),
-  });
+  const { counts, rows } = await q.findFew(db, searching, { ...query, tiers: [first, ...more], from });
   if (rows)
     return tiers.map(({ nearness }) => ({
       nearness,
@@ -153,7 +136,7 @@ async function findFewHits(
     }));
   if (more.length === 0) return [await findManyHits(db, searching, { ...query, ...first }, counts.get(first.nearness))];
   const each: TierHits[] = [];
-  for (const tier of tiers) each.push(...(await findFewHits(db, searching, [tier], { ...query, byNarrow })));
+  for (const tier of tiers) each.push(...(await findFewHits(db, searching, [tier], query)));
   return each;
 }
 
@@ -174,11 +157,11 @@ const findManyHits = async (
 async function countAll(
   db: Db,
   searching: q.SearchScope,
-  { tiers, known, byNarrow, counts }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount> },
+  { tiers, known, narrow, counts }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount> },
 ) {
   const cap = searchTotalCap;
   const count = async (query: Pick<q.HitsQuery, "words" | "but">) =>
-    q.countHits(db, searching, { ...query, known, byNarrow: await byNarrow(), cap });
+    q.countHits(db, searching, { ...query, known, narrow, cap });
   let total = known.length;
   for (const { nearness, words, but } of tiers) {
     const { hits, isComplete } = counts.get(nearness) ?? { hits: 0, isComplete: false };

@@ -59,14 +59,14 @@ interface FewHits {
 export async function findFew(
   db: Db,
   searching: SearchScope,
-  { tiers, byNarrow, ...hitsQuery }: Omit<HitsQuery, "words" | "but"> & ByIndex & { tiers: Tiers },
+  { tiers, narrow, ...hitsQuery }: Omit<HitsQuery, "words" | "but"> & ByIndex & { tiers: Tiers },
 ): Promise<FewHits> {
   const [exact] = tiers;
   const counts = sql.join(tiers.map(({ nearness }) => sql`count(*) filter (where nearness = ${sql.lit(nearness)})`));
   const { rows } = await sql<{ complete: boolean; counts: number[] } & (FewRow | EmptyRow<FewRow>)>`
     with hit as materialized (
       select w.dayplayer_id, w.reliability, w.member_since, ${nearnessIn(tiers)} as nearness from dayplayer_words w
-      where ${isFoundByIndex({ words: tiers.at(-1)?.words, but: exact.but, byNarrow })} limit ${sql.lit(most + 1)}),
+      where ${isFoundByIndex({ words: tiers.at(-1)?.words, but: exact.but, narrow })} limit ${sql.lit(most + 1)}),
     listed as materialized (select w.* from hit w where ${isListed(searching, hitsQuery)})
     select (select count(*) <= ${sql.lit(most)} from hit) as complete, n.counts, f.*
     from (select array[${counts}]::int[] as counts from listed) n left join lateral (
@@ -93,8 +93,9 @@ function nearnessIn(tiers: Tiers) {
  * A section has the dayplayers of one week or one level of reliability, and reading it takes about 15 µs. A page is read from
  * up to `most` of them, and from the first ones only if they have less than one hit each. If they have at least
  * `toCount` hits each, the hits beyond the page are counted in sections as well, otherwise all are counted by the index of words.
+ * Queries are compared by the first `toCompare` of them.
  */
-const sections = { first: 8, most: 250, toCount: 2 };
+const sections = { first: 8, most: 250, toCount: 2, toCompare: 4 };
 
 /** In queries with more words, sections are not looked up. */
 const maxWordsInSections = 24;
@@ -116,11 +117,26 @@ export async function findAmongBest(
   return hits < hitsQuery.limit ? "few" : { hits, rows };
 }
 
-/** Whether a query has few hits: less than two in each of the first sections. Then all of its hits can be read. */
-export async function hasFewHits(db: Db, searching: SearchScope, query: string): Promise<boolean> {
-  const limit = 2 * sections.first;
-  const of = { query, known: [], from: undefined, limit, countTo: limit, most: sections.first };
-  return (await readSections(db, { ...searching, free: undefined }, of)).hits < limit;
+/**
+ * The query with the fewest hits in the first sections. Undefined if all have too many: among a million dayplayers, a query
+ * with fewer than `toCount` in each of these sections has at most some thousand hits, which can be read.
+ */
+export async function findNarrowest(db: Db, queries: readonly string[]): Promise<string | undefined> {
+  if (queries.length === 0) return undefined;
+  const few = sections.toCompare * sections.toCount;
+  const { rows } = await sql<{ number: number }>`
+    select each.number::int as number from unnest(${queries.map(inSections)}::text[]) with ordinality each (query, number)
+    cross join lateral (
+      select count(*) as hits from (
+        select from (select ${firstSection({ from: undefined })} as number offset 0) first
+        cross join generate_series(first.number, first.number + ${sql.lit(sections.toCompare - 1)}) section
+        cross join lateral (
+          select from dayplayer_words w
+          where words_in_section(w.words, list_section(w.reliability, w.member_since)) @@ query_in_section(each.query, section)
+          offset 0) w
+        limit ${sql.lit(few)}) w) n
+    where n.hits < ${sql.lit(few)} order by n.hits, each.number limit 1 ${prepared}`.execute(db);
+  return rows[0] && queries[rows[0].number - 1];
 }
 
 interface SectionsQuery extends Pick<HitsQuery, "known" | "from" | "limit"> {
@@ -207,14 +223,14 @@ export const has = (query: string | undefined) =>
 const combined = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
   but && words ? `(${words.brief}) & !(${but.brief})` : words?.brief;
 
-/** How the index of words is used: only for the narrow terms if these have few hits. */
+/** How the index of words is used: only for a query whose few hits include all that are searched, if there is one. */
 interface ByIndex {
-  byNarrow: boolean;
+  narrow: string | undefined;
 }
 
-const isFoundByIndex = ({ words, but, byNarrow }: Pick<HitsQuery, "words" | "but"> & ByIndex) => {
+const isFoundByIndex = ({ words, but, narrow }: Pick<HitsQuery, "words" | "but"> & ByIndex) => {
   const isHit = sql<boolean>`(${has(combined({ words, but }))}) is true`;
-  if (byNarrow && words?.narrow) return sql<boolean>`${has(words.narrow)} and ${isHit}`;
+  if (narrow) return sql<boolean>`${has(narrow)} and ${isHit}`;
   // Where the index decides alone, it compares many words in a tenth of the time that a row takes.
   if (!words || words.isExact) return has(but && words ? `(${words.added}) & !(${but.brief})` : words?.added);
   return sql<boolean>`${has(words.added)} and ${isHit}`;

@@ -21,8 +21,8 @@ export interface WordQuery {
   added: string;
   /** Whether all that `added` finds are hits, because it contains every term. */
   isExact: boolean;
-  /** The terms that name few words, because the index compares a dayplayer with each word. All hits are among their hits. */
-  narrow: string | undefined;
+  /** Queries for some of the terms. All hits are among the hits of each, so that the one with the fewest finds them. */
+  narrow: string[];
 }
 
 const maxTerms = 12;
@@ -78,12 +78,13 @@ export function wordQuery(terms: Term[], positions: string[], closeness: Closene
   const shortTerms = brieferTerms.filter((term) => alternatives(term, closeness).length <= maxNarrow);
   const isExact = brieferTerms.length === terms.length;
   const narrowTerms = shortTerms.length > 0 || isExact ? shortTerms : brieferTerms;
+  const eachTerm = terms.length > 1 ? brieferTerms.map((term) => [term]) : [];
   const further = terms.flatMap((term) => furtherWords(term, closeness));
   return {
     brief,
     added: further.length > 0 ? [either(further), query(brieferTerms)].filter(Boolean).join(" & ") : brief,
     isExact,
-    narrow: narrowTerms.length > 0 ? query(narrowTerms) : undefined,
+    narrow: [...new Set([narrowTerms, ...eachTerm].map(query).filter(Boolean))],
   };
 }
 
