@@ -60,8 +60,9 @@ const someDayplayers = (count: number) => `(select id, row_number() over (order 
   from (select id from dayplayers order by id desc limit ${count}) d)`;
 
 const statements = [
-  // One dayplayer is asked for each of ten days and accepts the first four.
-  `update offers offer set dayplayer_id = (select max(id::text)::uuid from dayplayers)
+  // One dayplayer, whom nobody has asked yet, is asked for each of ten days and accepts the first four.
+  `update offers offer set dayplayer_id = (
+      select max(id::text)::uuid from dayplayers d where not exists (select from offers where dayplayer_id = d.id))
     from (
       select distinct on (date) id from (
         select id, date, state, dense_rank() over (order by date) as day from offers) each
