@@ -8,16 +8,28 @@ try {
   // Storage is forbidden by the browser: nobody is signed in.
 }
 
-// The page's own code, which the browser would find a round trip later. The build fills it in; load-code.ts takes it.
+// What the build fills in: the app's first file, and the page's own files, which the browser would find a round trip later
+// and load-code.ts takes.
+const entry = "";
 /** @type {string[]} */
 const code = [];
-globalThis.callboardFiles = new Map(
-  code.map((file) => {
-    const coming = fetch(file, { priority: "low" }).then(async (reply) => {
-      await reply.arrayBuffer();
-      return reply.ok;
-    });
-    coming.catch(() => undefined);
-    return [file, coming];
-  }),
+
+// Everything on this page is displayed without the app's code, whose evaluation takes a slow phone longer than the rest of
+// the first paint. A page in the background is never painted.
+const painted = new Promise((shown) =>
+  document.hidden ? setTimeout(shown) : requestAnimationFrame(() => setTimeout(shown)),
 );
+globalThis.callboardCode = painted.then(() => {
+  globalThis.callboardFiles = new Map(
+    code.map((file) => {
+      const coming = fetch(file, { priority: "low" }).then(async (reply) => {
+        await reply.arrayBuffer();
+        return reply.ok;
+      });
+      coming.catch(() => undefined);
+      return [file, coming];
+    }),
+  );
+  return import(entry);
+});
+globalThis.callboardCode.catch(() => undefined);
