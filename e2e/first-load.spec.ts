@@ -1,9 +1,7 @@
 import type { Page } from "@playwright/test";
-import { day, longDay } from "./support/days.ts";
+import { appCode, delay } from "./support/held-reads.ts";
 import { readAlone } from "./support/read-alone.ts";
-import { positionPath } from "./support/screens.ts";
-import { aPosition } from "./support/staffing.ts";
-import { desk, expect, phone, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 const everywhere = ["/api/account", "/api/player/profile"];
 const offers = ["/api/player/offers", "/api/player/open-offers"];
@@ -25,25 +23,45 @@ const screens = {
 };
 
 for (const [name, { path, reads }] of Object.entries(screens)) {
-  test(`${name}: while the app's code loads, its frame is shown and each of the screen's requests is sent once`, async ({
+  test(`${name}: while the app's code loads, its frame is shown and its reads are sent as one request, and none again`, async ({
     player,
     offered: _,
     openPlayer,
   }) => {
     const phone = await openPlayer("/healthz", { person: player });
     const requests = readsOf(phone);
-    const release = await delay(phone, /\/assets\/index-[\w-]+\.js$/);
+    const joined = joinedReadsOf(phone);
+    const release = await delay(phone, appCode);
     await phone.goto(path, { waitUntil: "commit" });
     const frame = phone.locator("#waiting");
     await expect(frame).toBeVisible();
-    await expect.poll(requests).toEqual(reads);
+    await expect.poll(joined).toEqual(reads);
+    expect(requests()).toEqual(["/api/reads"]);
 
     release();
     await expect(phone.getByRole("navigation").getByRole("link", { name: /^Offers/ })).toContainText("1");
     await expect(frame).toBeHidden();
-    for (const read of reads) expect(requests().filter((each) => each === read)).toHaveLength(1);
+    for (const read of reads) expect(requests()).not.toContain(read);
   });
 }
+
+test("a dayplayer's page that the worker controls sends each read once, by its own address, for the worker's cache", async ({
+  player,
+  openPlayer,
+}) => {
+  const phone = await openPlayer("/player/", { person: player });
+  await phone.evaluate(() => navigator.serviceWorker.ready);
+  await expect.poll(() => phone.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+  // Requests of the first visit, which are not to be counted, end with its document.
+  await phone.goto("/healthz");
+  const requests = readsOf(phone);
+  await phone.goto("/player/calendar");
+  await expect(phone.getByRole("group", { name: /^Days of/ })).toBeVisible();
+  await expect.poll(requests).toContain("/api/notifications/summary");
+  const { reads } = screens.calendar;
+  expect(requests().filter((each) => reads.includes(each))).toEqual(reads);
+  expect(requests()).not.toContain("/api/reads");
+});
 
 test("a visitor who is not signed in causes no requests and sees no frame", async ({ openPlayer }) => {
   const phone = await openPlayer("/healthz");
@@ -71,7 +89,7 @@ for (const { path, file, heading } of withoutSession)
     const page = await (path.startsWith("/player") ? openPlayer : openWeb)("/healthz");
     const files: string[] = [];
     page.on("request", (request) => files.push(new URL(request.url()).pathname));
-    const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
+    const release = await delay(page, appCode);
     await page.goto(path, { waitUntil: "commit" });
     await expect.poll(() => files.some((each) => new RegExp(`/assets/${file}-[\\w-]+\\.js$`).test(each))).toBe(true);
 
@@ -108,7 +126,7 @@ test("a head: while the app's code loads, the dashboard's reads are sent as one 
   await page.goto("/healthz");
   const requests = readsOf(page);
   const joined = joinedReadsOf(page);
-  const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
+  const release = await delay(page, appCode);
   await page.goto("/app/dashboard", { waitUntil: "commit" });
   await expect.poll(joined).toEqual([...ofPerson, ...ofProduction]);
   expect(requests()).toEqual(["/api/reads"]);
@@ -127,7 +145,7 @@ test("on a head's first visit no request for a production is sent before the app
   const page = await openWeb("/healthz", { person: head });
   const requests = readsOf(page);
   const joined = joinedReadsOf(page);
-  const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
+  const release = await delay(page, appCode);
   await page.goto("/app/dashboard", { waitUntil: "commit" });
   await expect.poll(joined).toEqual(ofPerson);
   expect(requests()).toEqual(["/api/reads"]);
@@ -143,127 +161,6 @@ test("a head whose joined request fails still gets the dashboard", async ({ head
   await page.goto("/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await expect.poll(requests).toContain("/api/department/needs");
-});
-
-interface Framed {
-  path: string;
-  name: string;
-  /** The sentence below the title. */
-  lead?: string;
-  /** Without a session. */
-  isOpen?: true;
-}
-
-const framed: Framed[] = [
-  { path: "/sign-in", name: "Sign in", isOpen: true },
-  { path: "/account", name: "Create your account", isOpen: true },
-  { path: `/app/calendar/${day(3)}`, name: longDay(day(3)) },
-  { path: "/app/active-jobs", name: "Active jobs" },
-  { path: "/app/job-offers", name: "Job offers" },
-  { path: "/app/search-dayplayers", name: "Search dayplayers" },
-  {
-    path: "/app/offers",
-    name: "Open offers",
-    lead: "Dayplayers you asked to work with your department, without a day yet.",
-  },
-  {
-    path: "/app/people-with-access",
-    name: "People with access",
-    lead: "Give others access to your department without giving away your password.",
-  },
-  {
-    path: "/app/department-log",
-    name: "Department log",
-    lead: "Who changed what in your department, for a year. Only you see it.",
-  },
-  {
-    path: "/app/other-software",
-    name: "Other software",
-    lead: "Connect the call sheet, payroll or your own tools to your department in the selected production. API description",
-  },
-  { path: "/app/user-settings", name: "Profile settings" },
-];
-
-for (const screen of [desk, phone])
-  test(`at ${screen.viewport.width} px the title and the sentence below it are displayed before the app's code has loaded, in their places`, async ({
-    call,
-    head,
-    openWeb,
-  }) => {
-    const position = await aPosition(call, head, { date: day(2) });
-    const ofPosition = {
-      path: positionPath(position),
-      name: `Costumer on ${longDay(day(2))} at 1100 Alameda Street`,
-    };
-    const [visitor, signedIn] = [
-      await openWeb("/healthz", { screen }),
-      await openWeb("/healthz", { person: head, screen }),
-    ];
-    for (const { path, name, lead, isOpen } of [...framed, ofPosition] as Framed[]) {
-      const page = isOpen ? visitor : signedIn;
-      const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
-      await page.goto(path, { waitUntil: "commit" });
-      const early = page.locator("#waiting h1:visible");
-      // Until the style sheet has loaded, every frame of the page is visible.
-      await expect(early).toHaveCount(1);
-      await expect(early).toHaveText(name);
-      await page.evaluate(() => document.fonts.ready);
-      const place = await early.boundingBox();
-      const earlyLead = page.locator("#waiting [data-text=lead]:visible");
-      await expect(earlyLead).toHaveText(lead ? [lead] : []);
-      const leadPlace = lead && (await earlyLead.boundingBox());
-      const production = page.locator("#waiting [data-text=production]:visible");
-      const hasProduction = !isOpen && screen === desk;
-      await expect(production).toHaveText(hasProduction ? ["The Long Tide"] : []);
-      const productionPlace = hasProduction && (await production.boundingBox());
-
-      release();
-      const title = page.getByRole("heading", { level: 1, name });
-      await expect(title).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      expect(place, path).toEqual(await title.boundingBox());
-      if (lead) expect(leadPlace, path).toEqual(await page.locator("#root").getByText(lead).boundingBox());
-      if (hasProduction)
-        expect(productionPlace, path).toEqual(
-          await page.locator("#root").getByText("The Long Tide", { exact: true }).boundingBox(),
-        );
-      await expect(page.locator("#waiting")).toHaveCount(0);
-      await page.unrouteAll({ behavior: "wait" });
-    }
-  });
-
-test("the calendar's month is displayed before the app's code has loaded, unless another view or date was chosen", async ({
-  head,
-  openWeb,
-}) => {
-  for (const screen of [desk, phone]) {
-    const page = await openWeb("/healthz", { person: head, screen });
-    const early = page.locator("#waiting h1:visible");
-    const openEarly = async (path: string) => {
-      const release = await delay(page, /\/assets\/index-[\w-]+\.js$/);
-      await page.goto(path, { waitUntil: "commit" });
-      return release;
-    };
-    const release = await openEarly("/app/calendar");
-    await expect(early).toHaveCount(1);
-    await page.evaluate(() => document.fonts.ready);
-    const shown = await early.textContent();
-    const place = await early.boundingBox();
-    release();
-    const title = page.locator("#root").getByRole("heading", { level: 1 });
-    await expect(title).toBeVisible();
-    await page.evaluate(() => document.fonts.ready);
-    // On the last day of a month it is left out, because zones are in different months.
-    if (shown) expect([shown, place]).toEqual([await title.textContent(), await title.boundingBox()]);
-    await page.unrouteAll({ behavior: "wait" });
-
-    const releaseWeek = await openEarly("/app/calendar?view=week");
-    await expect(page.locator("#waiting")).toBeAttached();
-    await expect(early).toHaveCount(0);
-    releaseWeek();
-    await expect(title).toBeVisible();
-    await page.unrouteAll({ behavior: "wait" });
-  }
 });
 
 /** Returns a function that lists the paths that the page's joined requests read. */
@@ -282,15 +179,4 @@ function readsOf(phone: Page): () => string[] {
   const paths: string[] = [];
   phone.on("request", (request) => paths.push(new URL(request.url()).pathname));
   return () => paths.filter((path) => path.startsWith("/api/"));
-}
-
-/** Delays a file until the returned function is called. */
-async function delay(phone: Page, file: RegExp): Promise<() => void> {
-  let comes = () => {};
-  const held = new Promise<void>((go) => (comes = go));
-  await phone.route(file, async (route) => {
-    await held;
-    await route.continue();
-  });
-  return comes;
 }

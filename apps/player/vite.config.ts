@@ -1,3 +1,4 @@
+import { readTogetherPath } from "@callboard/contract/read-together";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { languages } from "../../packages/contract/src/languages/languages.ts";
@@ -7,6 +8,7 @@ import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, screenTexts } from "./vite/catalogues.ts";
 import { everywhere, open, screens, signIn } from "./vite/first-reads.ts";
+import { writeFrames } from "./vite/write-frames.ts";
 
 const worker = VitePWA({
   strategies: "injectManifest",
@@ -92,6 +94,8 @@ const budgets = languages.flatMap((language) =>
 
 const door = atTheDoor({
   prefix: "callboard:player:",
+  together: readTogetherPath,
+  workerCaches: true,
   everywhere,
   screens,
   open,
@@ -103,7 +107,7 @@ const config = appConfig({
   base: "/player/",
   port: 5174,
   textFirst: false,
-  plugins: [messages(catalogues), door, worker, ...budgets],
+  plugins: [messages(catalogues), writeFrames(), door, worker, ...budgets],
 });
 
 /**

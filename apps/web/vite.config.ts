@@ -34,7 +34,7 @@ const parts =
 
 /** The styles of the daily screens, which come with the entry: each file more is a request that the first paint waits for. */
 const look =
-  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)|features\/accounts(?=\/entrance\.)|features\/offers\/matches(?=\/matches-page\.)))\/(?!conversation\/|pictures\/crop|calendar\/full-calendar|combo-field)[\w/.-]+\.css$/;
+  /(packages\/ui\/src|apps\/web\/src\/(app|components|features\/(dayplans|notifications)|features\/accounts(?=\/entrance\.)|features\/contacts(?=\/first-steps\.)|features\/offers\/matches(?=\/matches-page\.)))\/(?!conversation\/|pictures\/crop|calendar\/full-calendar|combo-field)[\w/.-]+\.css$/;
 
 /**
  * Modules of some ten lines that many screens use and that import nothing but what the entry has. They come with it,

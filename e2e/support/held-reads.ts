@@ -32,3 +32,17 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
 /** Resolves after the next two frames: the first renders what has arrived, the second follows its paint. */
 const painted = (page: Page) =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
+
+/** The file with which an app begins. */
+export const appCode = /\/assets\/index-[\w-]+\.js$/;
+
+/** Delays a file until the returned function is called. */
+export async function delay(page: Page, file: RegExp): Promise<() => void> {
+  let comes = () => {};
+  const held = new Promise<void>((go) => (comes = go));
+  await page.route(file, async (route) => {
+    await held;
+    await route.continue();
+  });
+  return comes;
+}

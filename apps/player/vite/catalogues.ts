@@ -3,7 +3,8 @@ import type { MessageTree } from "../../../packages/ui/vite/messages.ts";
 import { en } from "../src/lib/texts/en/all.ts";
 import { es } from "../src/lib/texts/es/all.ts";
 
-const all: Record<(typeof languages)[number], MessageTree> = { en, es };
+/** All texts of each language. */
+export const all: Record<(typeof languages)[number], MessageTree> = { en, es };
 
 /** The part of the texts that each first screen needs (src/lib/language/language.ts). */
 export const screenTexts = {

@@ -6,6 +6,10 @@ import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
+import { type Frame, frameTexts, thisMonth } from "../../../packages/ui/vite/frames.ts";
+import { all } from "./catalogues.ts";
+
+const { inEachLanguage, named } = frameTexts(all);
 
 /** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
 export const everywhere = {
@@ -25,6 +29,14 @@ const other = (module: string, ...reads: string[]) => ({
   reads,
 });
 
+/** The frame of the calendar, which is this month unless the address has another one. */
+const calendarFrame: Frame = {
+  kind: "calendar",
+  texts: { title: inEachLanguage("{month}"), help: named("calendar.help") },
+  values: { month: thisMonth },
+  unless: [],
+};
+
 /** The screens the app is opened on, each with the module of its own and what that one's `read` asks for. */
 export const screens = {
   "": {
@@ -39,6 +51,7 @@ export const screens = {
   calendar: {
     modules: ["features/calendar/calendar-page.tsx"],
     texts: ["calendar"],
+    frame: calendarFrame,
     reads: [`${dayplayerRoutes.getAvailability.path}?{year}`, dayplayerOfferRoutes.listDayplayerBookings.path],
   },
   bookings: {

@@ -14,8 +14,7 @@ import { offerRoutes } from "@callboard/contract/routes/offers";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
-import type { Frame } from "../../../packages/ui/vite/at-the-door.ts";
-import type { MessageTree } from "../../../packages/ui/vite/messages.ts";
+import { dateFormats, type Frame, frameTexts, thisMonth } from "../../../packages/ui/vite/frames.ts";
 import type { TextPart } from "../src/lib/language/parts.ts";
 import { languages } from "./catalogues.ts";
 
@@ -33,96 +32,98 @@ interface Own {
 /** The name of a text: its part, its area and its key. */
 type TextName = `${TextPart}.${string}`;
 
-/** A text of each language, by the language, as a frame has it. */
-type FrameText = Frame["texts"][string];
+const { inEachLanguage, named, firstOf, renamed, when } = frameTexts<TextName>(languages);
 
-function textsOfLanguages(textIn: (parts: MessageTree, language: string) => string): FrameText {
-  return Object.fromEntries(
-    Object.entries(languages).map(([language, parts]) => [language, [textIn(parts, language)]]),
-  );
-}
-
-const inEachLanguage = (text: string): FrameText => textsOfLanguages(() => text);
-
-/** Texts of the app, joined by a space. */
-const named = (...names: TextName[]): FrameText =>
-  textsOfLanguages((parts, language) => names.map((name) => find(parts, name, language)).join(" "));
-
-function find(parts: MessageTree, name: TextName, language: string): string {
-  const text = name
-    .split(".")
-    .reduce<MessageTree | string | undefined>((at, key) => (typeof at === "object" ? at[key] : at), parts);
-  if (typeof text !== "string") throw new Error(`No text in ${language} has the name ${name}.`);
-  return text;
-}
-
-/** The first of these texts whose values are known. */
-const firstOf = (...choices: FrameText[]): FrameText =>
-  Object.fromEntries(
-    Object.keys(languages).map((language) => [language, choices.flatMap((each) => each[language] ?? [])]),
-  );
-
-/** A text with another name for its value `name`. */
-const renamed = (text: FrameText, name: string): FrameText =>
-  Object.fromEntries(
-    Object.entries(text).map(([language, choices]) => [
-      language,
-      choices.map((each) => each.replace("{name}", `{${name}}`)),
-    ]),
-  );
-
-/** The production is displayed in every frame, once the account's is known. */
-const inProduction: Pick<Frame, "texts" | "values"> = {
-  texts: { production: inEachLanguage("{production}") },
-  values: { production: { read: productionRoutes.getSelectedProduction.path, fields: ["data.name"] } },
-};
+/** The frame of a screen. Every frame displays the production, once the account's is known. */
+const framed = (kind: string, { texts, values, ...rest }: Omit<Frame, "kind">): Frame => ({
+  kind,
+  texts: { production: inEachLanguage("{production}"), ...texts },
+  values: { production: { read: productionRoutes.getSelectedProduction.path, fields: ["data.name"] }, ...values },
+  ...rest,
+});
 
 /**
  * The frame of a screen whose header is a title without actions, in a row of its own, with the texts of the sentence
  * below it: both are displayed in their places before the app's code has loaded.
  */
-const titled = (title: TextName, ...lead: TextName[]): Frame => ({
-  ...inProduction,
-  kind: "page",
-  texts: { ...inProduction.texts, title: named(title), ...(lead.length > 0 && { lead: named(...lead) }) },
-});
+const titled = (title: TextName, ...lead: TextName[]) =>
+  framed("page", { texts: { title: named(title), ...(lead.length > 0 && { lead: named(...lead) }) } });
 
 /** The frame of a day, whose title is its date. */
-const dayFrame: Frame = {
-  ...inProduction,
-  kind: "day",
-  texts: { ...inProduction.texts, title: inEachLanguage("{date}") },
-  date: ":date",
-};
+const dayFrame = framed("day", {
+  texts: { title: inEachLanguage("{date}") },
+  values: { date: { is: ":date", format: dateFormats.longDay } },
+});
 
 /** The frame of the calendar, which is a month unless another view or date was chosen. */
-const monthFrame: Frame = {
-  ...inProduction,
-  kind: "month",
-  texts: { ...inProduction.texts, title: inEachLanguage("{month}") },
+const monthFrame = framed("month", {
+  texts: { title: inEachLanguage("{month}") },
+  values: { month: thisMonth },
   unless: ["calendar-view", "chosen-date"],
-};
+});
 
 const positionRead = offerRoutes.getMatchesAndBookings.path;
 
 /** The frame of a position's page, whose title is in the first reply. */
-const positionFrame: Frame = {
-  kind: "position",
+const positionFrame = framed("position", {
   texts: {
-    ...inProduction.texts,
     previous: renamed(named("offers.offers.previousPosition"), "previous"),
     next: renamed(named("offers.offers.nextPosition"), "next"),
     title: firstOf(named("offers.offers.titleAt"), named("offers.offers.title")),
   },
   values: {
-    ...inProduction.values,
     position: { read: positionRead, fields: ["data.position.name"] },
-    date: { read: positionRead, fields: ["data.position.start_date"] },
+    date: { read: positionRead, fields: ["data.position.start_date"], format: dateFormats.longDay },
     street: { read: positionRead, fields: ["data.position.street_address", "data.position.city"] },
     previous: { read: positionRead, fields: ["data.neighbors.previous.name"] },
     next: { read: positionRead, fields: ["data.neighbors.next.name"] },
   },
-};
+});
+
+const notifications = notificationRoutes.listNotifications.path;
+const summary = notificationRoutes.getNotificationSummary.path;
+const firstSteps = firstStepRoutes.getFirstSteps.path;
+
+/** The frame of the dashboard: the first steps until the last one is taken, and the notifications. */
+const dashboardFrame = framed("dashboard", {
+  texts: {
+    stepsTitle: when("{!filled}", named("home.firstSteps.title")),
+    stepsLead: when("{!filled}", named("home.firstSteps.lead")),
+    notifications: when("{?notification}", named("home.notifications.notifications")),
+    markAll: when("{?unseen}", named("home.notifications.markAll")),
+    all: named("home.notifications.all"),
+    needsYou: named("home.notifications.needsYou"),
+    needsYouCount: inEachLanguage("{needsYou}"),
+    unseen: named("home.notifications.unseen"),
+    unseenCount: inEachLanguage("{unseen}"),
+  },
+  values: {
+    filled: { read: firstSteps, fields: ["data.filled"] },
+    notification: { read: notifications, fields: ["data.0.title"] },
+    needsYou: { read: summary, fields: ["data.needs_you"] },
+    unseen: { read: summary, fields: ["data.unseen"] },
+  },
+  rows: {
+    notifications: {
+      read: notifications,
+      list: "data",
+      most: 5,
+      texts: {
+        isNew: when("{!seen}", named("home.notifications.isNew")),
+        name: inEachLanguage("{title}"),
+        body: inEachLanguage("{body}"),
+        needs: when("{?needs}", named("home.notifications.needsYou")),
+      },
+      values: {
+        seen: { fields: ["seen"] },
+        title: { fields: ["title"] },
+        body: { fields: ["body"] },
+        needs: { fields: ["needs_you"] },
+      },
+    },
+  },
+  unless: [],
+});
 
 /** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
 const screen = (module: string, own: Own) => ({
@@ -155,6 +156,7 @@ const ofAccount = (module: string, own: Own) => {
 /** The screens a head opens from the sidebar, a bookmark or a mail. */
 export const screens = {
   "app/dashboard": screen("app/dashboard/dashboard-page.tsx", {
+    frame: dashboardFrame,
     texts: ["home"],
     reads: [notificationRoutes.listNotifications.path],
     ofProduction: [
@@ -173,7 +175,7 @@ export const screens = {
     ofProduction: [dayplanRoutes.getDayplanByDate.path, fillRoutes.listFills.path],
   }),
   "app/active-jobs": screen("features/dayplans/jobs/job-pages.tsx", {
-    frame: titled("frame.shell.activeJobs"),
+    frame: titled("frame.shell.activeJobs", "home.dayplans.activeLead"),
     texts: ["home", "jobs"],
     ofProduction: [dayplanRoutes.listActiveJobs.path, activated],
   }),

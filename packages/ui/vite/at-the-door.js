@@ -4,10 +4,12 @@
 const prefix = "";
 /** How several reads are sent as one request (contract/src/read-together.ts); "" where each is a request of its own. */
 const together = "";
+/** Whether the app has a worker that caches each read by its address: a page that it controls sends each by itself. */
+const workerCaches = false;
 /** The files of all screens, which those name by their numbers. @type {string[]} */
 const files = [];
 /**
- * @typedef {{ kind: string, texts: Record<string, Record<string, string[]>>, date?: string, values?: Record<string, { read: string, fields: string[] }>, unless?: string[] }} Frame
+ * @typedef {import("./frames.ts").Frame} Frame
  * @type {Record<string, { parts: number[], reads: string[], ofProduction: string[], texts: Record<string, number[]>, frame?: Frame } | undefined>}
  */
 const screens = {};
@@ -84,55 +86,81 @@ function fetchFiles(screen) {
 
 /**
  * Shows the frame of the screen, which is in the page, until the app has rendered the screen, and writes its texts: those
- * that are known at once before anything is painted, the others with the replies that they are in.
+ * that are known at once before anything is painted, the others with the replies that they are in. It writes text only.
  * @param {Frame} frame
  * @param {(read: string) => Promise<string | undefined>} bodyOf the body of the reply to a read
  */
-function showFrame({ kind, texts, date, values = {} }, bodyOf) {
+function showFrame({ kind, texts, values = {}, rows = {} }, bodyOf) {
   document.documentElement.dataset.frame = kind;
-  /** @type {Record<string, string | undefined>} */
-  const known = { date };
   // The month of the production's zone, which is not known yet, unless the month is changing somewhere.
   const [month, latest] = [-12, 14].map((hours) =>
     new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 7),
   );
-  if (month === latest) known.month = month;
+  /** The replies that have arrived, by read. @type {Record<string, unknown>} */
+  const bodies = {};
 
   const write = () => {
-    for (const [place, byLanguage] of Object.entries(texts)) {
-      const [language, choices = []] = chooseLanguage(byLanguage);
-      const names = /\{(\w+)\}/g;
-      const chosen = choices.find((text) => [...text.matchAll(names)].every(([, name]) => known[name ?? ""])) ?? "";
-      const written = chosen.replace(names, (_, name) => {
-        const value = known[name] ?? "";
-        if (name !== "date" && name !== "month") return value;
-        const format = /** @type {const} */ ({ month: "long", year: "numeric", timeZone: "UTC" });
-        const ofDay = /** @type {const} */ ({ weekday: "long", day: "numeric" });
-        return new Intl.DateTimeFormat(language, name === "date" ? { ...format, ...ofDay } : format).format(
-          new Date(value),
-        );
-      });
-      for (const element of document.querySelectorAll(`#waiting [data-text=${place}]`)) element.textContent = written;
+    const waiting = document.getElementById("waiting");
+    // The app has rendered the screen.
+    if (!waiting) return;
+    writeTexts(waiting, texts, values, ({ is, read = "", fields = [] }) =>
+      is === "{month}" ? month === latest && month : (is ?? firstOf(bodies[read], fields)),
+    );
+    for (const [place, { read, list, most, texts, values = {} }] of Object.entries(rows)) {
+      const items = valueAt(bodies[read], list);
+      const template = waiting.querySelector(`[data-rows=${place}]`);
+      if (!(template instanceof HTMLTemplateElement) || !Array.isArray(items)) continue;
+      for (const item of items.slice(0, most)) {
+        const row = document.importNode(template.content, true);
+        writeTexts(row, texts, values, ({ fields = [] }) => firstOf(item, fields));
+        template.before(row);
+      }
+      template.remove();
     }
   };
   // The first change is the end of the page, before anything of it is painted.
   const parsed = new Promise((end) => document.addEventListener("readystatechange", end, { once: true }));
   document.addEventListener("readystatechange", write, { once: true });
 
-  for (const read of new Set(Object.values(values).map((value) => value.read))) {
+  for (const read of new Set([...Object.values(values), ...Object.values(rows)].map(({ read }) => read ?? ""))) {
     const take = async () => {
-      const body = /** @type {unknown} */ (JSON.parse((await bodyOf(read)) ?? "null"));
-      for (const [name, value] of Object.entries(values)) {
-        if (value.read !== read) continue;
-        const found = value.fields.map((field) => valueAt(body, field)).find(Boolean);
-        if (typeof found === "string") known[name] = found;
-      }
+      bodies[read] = JSON.parse((await bodyOf(read)) ?? "null");
       await parsed;
       write();
     };
-    take().catch(() => undefined);
+    if (read) take().catch(() => undefined);
   }
 }
+
+/**
+ * Writes each text whose values are known into its places. `{!name}` stands for a value that a reply does not have, and
+ * `{?name}` for one that is not written.
+ * @type {(parent: ParentNode, texts: Frame["texts"], values: NonNullable<Frame["values"]>, get: (value: NonNullable<Frame["values"]>[string]) => unknown) => void}
+ */
+function writeTexts(parent, texts, values, get) {
+  for (const [place, byLanguage] of Object.entries(texts)) {
+    const [language, choices = []] = chooseLanguage(byLanguage);
+    const names = /\{([!?]?)(\w+)\}/g;
+    const find = (/** @type {string} */ name) => {
+      const value = values[name];
+      const found = value && get(value);
+      if (!value?.format || !found) return found;
+      return new Intl.DateTimeFormat(language, { timeZone: "UTC", ...value.format }).format(new Date(String(found)));
+    };
+    const isKnown = (/** @type {string} */ text) =>
+      [...text.matchAll(names)].every(([, mark, name = ""]) => (mark === "!" ? find(name) === null : find(name)));
+    const chosen = choices.find(isKnown) ?? "";
+    const text = chosen.replace(names, (_, mark, name) => (mark ? "" : String(find(name))));
+    for (const element of parent.querySelectorAll(`[data-text=${place}]`)) element.textContent = text;
+  }
+}
+
+/**
+ * The first of the fields that has a value, null if none has. Undefined without a reply.
+ * @type {(body: unknown, fields: string[]) => unknown}
+ */
+const firstOf = (body, fields) =>
+  body ? (fields.map((field) => valueAt(body, field)).find(Boolean) ?? null) : undefined;
 
 /** @type {(body: unknown, field: string) => unknown} */
 const valueAt = (body, field) =>
@@ -161,7 +189,7 @@ try {
     const all = [...general, ...own].map(withDays).join(" ");
     /** @type {(read: string) => Promise<string | undefined>} */
     let bodyOf = async () => undefined;
-    if (together && all) {
+    if (together && all && !(workerCaches && navigator.serviceWorker?.controller)) {
       const request = { headers: production ? { ...headers, "x-production": production } : headers };
       const replies = fetch(`${together}?reads=${encodeURIComponent(all)}`, request).then(async (response) => {
         if (!response.ok) throw new Error(`${response.status}`);
@@ -176,7 +204,10 @@ try {
         });
       };
       // Without a response in between: its body would be read in tasks of their own, behind the app's code.
-      bodyOf = async (read) => (await partsOf([...general, ...own].indexOf(read)))[3];
+      bodyOf = async (read) => {
+        const [, status, , body] = await partsOf([...general, ...own].indexOf(read));
+        return status === "200" ? body : undefined;
+      };
       for (const [at, read] of general.entries()) begin(read, lineOf(at));
       for (const [at, read] of own.entries()) begin(read, lineOf(general.length + at), production);
     } else {
@@ -191,6 +222,11 @@ try {
       };
       for (const read of general) ask(read);
       for (const read of own) ask(read, production);
+      // The app uses the same reply, but later.
+      bodyOf = async (read) => {
+        const reply = await begun.get(` ${withDays(read)}`)?.[0];
+        return reply?.ok ? reply.clone().text() : undefined;
+      };
     }
     globalThis.callboardReads = { token, begun };
 

@@ -2,6 +2,7 @@ import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify, type Plugin, type Rolldown } from "vite";
 import { entryChunk } from "./entry.ts";
+import type { Frame } from "./frames.ts";
 
 interface Screen {
   modules: string[];
@@ -11,30 +12,13 @@ interface Screen {
   frame?: Frame;
 }
 
-/**
- * What is displayed of a screen before the app's code has loaded: one of the frames in the page, and the texts of its
- * places (`data-text`).
- */
-export interface Frame {
-  kind: string;
-  /**
-   * The texts of each place, by language. The first one is displayed whose values are known: `{month}`, this month, or
-   * `{date}`, both written as the app writes them, or one of `values`.
-   */
-  texts: Record<string, Record<string, string[]>>;
-  /** The date as a segment of the path: `:date`. */
-  date?: string;
-  /** Values that are in the reply to one of the screen's reads: the first of the fields that has one. */
-  values?: Record<string, { read: string; fields: string[] }>;
-  /** What the app may have stored so that the screen is another one. With a query in the address it may be as well. */
-  unless?: string[];
-}
-
 interface Door {
   /** What the names of all that the app keeps in the browser begin with. */
   prefix: string;
-  /** Where the server answers several reads in one request; without it each is a request of its own. */
-  together?: string;
+  /** Where the server answers several reads in one request. */
+  together: string;
+  /** Whether the app's worker caches each read by its address: then a page that it controls sends each by itself. */
+  workerCaches?: boolean;
   /** What every screen reads: what it waits for, and what is counted beside it. */
   everywhere?: { reads: string[]; counts: string[] };
   /**
@@ -65,7 +49,8 @@ const charset = '<meta charset="utf-8" />';
  */
 export function atTheDoor({
   prefix,
-  together = "",
+  together,
+  workerCaches = false,
   everywhere = { reads: [], counts: [] },
   screens,
   open,
@@ -131,6 +116,7 @@ export function atTheDoor({
           .join("\n")
           .replace('prefix = ""', () => `prefix = ${JSON.stringify(prefix)}`)
           .replace('together = ""', () => `together = ${JSON.stringify(together)}`)
+          .replace("workerCaches = false", () => `workerCaches = ${workerCaches}`)
           .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
           .replace("open = {}", () => `open = ${JSON.stringify(Object.fromEntries(entrances))}`)
           .replace('signIn = ""', () => `signIn = ${JSON.stringify(base + signIn)}`)

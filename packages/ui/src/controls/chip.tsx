@@ -1,4 +1,4 @@
-import type { ComponentProps } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./chip.module.css";
 
@@ -6,7 +6,7 @@ export interface ChipProps extends Omit<ComponentProps<"button">, "onToggle"> {
   pressed: boolean;
   onToggle: (pressed: boolean) => void;
   /** The number of items that the chip stands for. */
-  count?: number | undefined;
+  count?: ReactNode;
   size?: "normal" | "thumb" | undefined;
 }
 

@@ -82,6 +82,11 @@ export default function CalendarPage() {
         </div>
       }
     >
+      {!query.isLoadingError && (
+        <p id="calendar-help" className={styles.help}>
+          {texts.help}
+        </p>
+      )}
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(saved) => <Month month={month} days={days} saved={saved} onMonth={show} />}
       </Loaded>
@@ -176,9 +181,6 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
         ))}
         {offered.data && offered.data.size > 0 && <li data-state="offered">{texts.offerWaits}</li>}
       </ul>
-      <p id="calendar-help" className={styles.help}>
-        {texts.help}
-      </p>
       <div className={styles.bulk}>
         <Button
           size="thumb"

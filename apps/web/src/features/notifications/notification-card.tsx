@@ -52,7 +52,11 @@ export function NotificationCard({ notification, fresh }: { notification: Notifi
         {agoText(created_at, production.zone)}
       </time>
       {body && <span className={styles.body}>{body}</span>}
-      {needs_you && <Pill look="needs">{texts.needsYou}</Pill>}
+      {needs_you && (
+        <Pill look="needs" className={styles.pill}>
+          {texts.needsYou}
+        </Pill>
+      )}
     </PathLink>
   );
 }

@@ -4,7 +4,7 @@ import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useContext } from "react";
@@ -31,6 +31,8 @@ import { dateId, useOpenAtDate } from "./use-open-at-date.ts";
 interface JobListViewProps {
   list: JobList;
   title: string;
+  /** The sentence below the title. */
+  lead?: string;
   /** The date named in the page's address, at which the list opens. */
   date?: string | undefined;
   loading: string;
@@ -59,6 +61,7 @@ export const jobTotalsOf = (list: JobList) => jobTotalsQuery(spans[list]);
 export function JobListView({
   list,
   title,
+  lead,
   date,
   loading,
   empty,
@@ -82,6 +85,7 @@ export function JobListView({
         actionsFollow={header !== undefined}
         actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })}
       />
+      {lead && <PageLead>{lead}</PageLead>}
       <PositionFilter names={totals.data?.map((total) => chipOf(list, total))} chosen={chosen} onChange={setChosen} />
       <BelowLoaded queries={[totalsQuery]} waiting={waiting}>
         {tools}

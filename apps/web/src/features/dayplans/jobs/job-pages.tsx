@@ -63,6 +63,7 @@ export function ActiveJobsPage() {
         list="active"
         onEdit={setEditing}
         title={shell.activeJobs}
+        lead={texts.activeLead}
         loading={texts.loadingActive}
         empty={texts.noActiveJobs}
         emptyText={texts.noActiveText}
