@@ -1,6 +1,6 @@
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { sql } from "kysely";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { aSide, type Side } from "../testing/a-side.ts";
 import { authorizationTable } from "../testing/authorization/authorization-table.ts";
@@ -17,10 +17,20 @@ let mine: Side;
 beforeAll(async () => {
   server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true, background: true });
   mine = await aSide(server);
-  // What was recorded while it was made is not what the test waits for.
-  await server.settle();
+  // What was recorded while it was made is not what the test waits for. The server's own sweeps may be working on it.
+  await vi.waitUntil(isSettled, { timeout: 60_000 });
 });
 afterAll(() => server.stop());
+
+/** Whether every event so far has its notifications, and was delivered. */
+async function isSettled() {
+  await server.settle();
+  const { rows } = await sql<{ end: number; done: boolean }>`
+    select feed.end, cursor.pos >= feed.end and not exists (select from outbox) as done
+    from notification_cursor cursor, (select coalesce(max(pos), 0) as end from feed) feed`.execute(server.db);
+  const [state] = rows;
+  return state?.done === true && (server.hub.pos ?? -1) >= state.end;
+}
 
 /** Makes every call of the authorization table that changes something, each by the account that may make it. */
 async function changeEverythingOfOthers() {
