@@ -22,7 +22,7 @@ const framed: Framed[] = [
   {
     path: "/app/active-jobs",
     name: "Active jobs",
-    lead: "Positions that can be offered to dayplayers, by day.",
+    lead: "Coming positions that can be offered to dayplayers, day by day.",
   },
   { path: "/app/job-offers", name: "Job offers" },
   { path: "/app/search-dayplayers", name: "Search dayplayers" },

@@ -123,7 +123,7 @@ export const home = {
     keepChoice: "Save this choice",
 
     noJobs: "No jobs",
-    activeLead: "Positions that can be offered to dayplayers, by day.",
+    activeLead: "Coming positions that can be offered to dayplayers, day by day.",
     noActiveJobs: "No active jobs",
     noHistory: "No job history",
     noJobsText: "Plan a day in the calendar: its positions appear here.",
