@@ -3,15 +3,22 @@ import { isTimeToFree, isTimeToFreeStart } from "./free-idle-memory.ts";
 
 const minute = 60_000;
 const mb = 1e6;
-const unused = { share: 0.02, requestRate: 0 };
-const calm = { share: 0.08, requestRate: 100 };
-const busy = { share: 0.3, requestRate: 500 };
+const unused = { share: 0.02, requestRate: 0, idleTimes: 1 };
+const calm = { share: 0.08, requestRate: 100, idleTimes: 0 };
+const busy = { share: 0.3, requestRate: 500, idleTimes: 0 };
 
 describe("memory is freed", () => {
   test("by an idle process as soon as it has grown since the last time", () => {
     const grown = { now: 110 * mb, last: 100 * mb, least: 100 * mb };
     expect(isTimeToFree({ ...unused, bytes: grown, sinceMs: minute / 2 })).toBe(true);
     expect(isTimeToFree({ ...unused, bytes: { ...grown, now: 104 * mb }, sinceMs: minute / 2 })).toBe(false);
+  });
+
+  test("by an idle process until the code of the last busy time is old, where it once had less", () => {
+    const bytes = { now: 120 * mb, last: 120 * mb, least: 100 * mb };
+    expect(isTimeToFree({ ...unused, idleTimes: 6, bytes, sinceMs: minute / 2 })).toBe(true);
+    expect(isTimeToFree({ ...unused, idleTimes: 7, bytes, sinceMs: minute / 2 })).toBe(false);
+    expect(isTimeToFree({ ...unused, bytes: { ...bytes, least: 119 * mb }, sinceMs: minute / 2 })).toBe(false);
   });
 
   test("by a process with little to do, once in two minutes", () => {

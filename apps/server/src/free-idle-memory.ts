@@ -12,6 +12,11 @@ const intervalMs = 30_000;
  */
 const idle = { share: 0.05, requestRate: 1 };
 /**
+ * The full collections in which a function must not have run, so that V8 discards its compiled code: its default. While
+ * nobody needs the process, they follow each other, because what a busy time compiled is freed only by the last of them.
+ */
+const codeOldAge = 6;
+/**
  * A process that does more, but uses at most this share of one core, frees memory at most this often, in milliseconds: a
  * collection delays the answers of a tenth of a second.
  */
@@ -44,15 +49,21 @@ interface Moment extends Activity {
   bytes: { now: number; last: number; least: number };
   /** The time since it was freed last, in milliseconds. */
   sinceMs: number;
+  /** How many times it was freed since the process was needed last. */
+  idleTimes: number;
 }
 
+const isIdle = ({ share, requestRate }: Activity) => share <= idle.share && requestRate <= idle.requestRate;
+
 /**
- * Whether memory is to be freed. An idle process frees what has grown since the last time. A calm one also looks at the
- * least memory that it ever had, because something may have been let go that a collection could not free before.
+ * Whether memory is to be freed. An idle process frees what has grown since the last time, and as often as code takes to
+ * become old. A calm one, and these collections, also look at the least memory that the process ever had, because something
+ * may have been let go that a collection could not free before.
  */
-export const isTimeToFree = ({ share, requestRate, bytes, sinceMs }: Moment): boolean =>
-  (share <= idle.share && requestRate <= idle.requestRate && bytes.now >= growth * bytes.last) ||
-  (share <= calm.share && sinceMs >= calm.everyMs && bytes.now >= growth * bytes.least);
+export const isTimeToFree = ({ bytes, sinceMs, idleTimes, ...activity }: Moment): boolean =>
+  (isIdle(activity) &&
+    (bytes.now >= growth * bytes.last || (idleTimes <= codeOldAge && bytes.now >= growth * bytes.least))) ||
+  (activity.share <= calm.share && sinceMs >= calm.everyMs && bytes.now >= growth * bytes.least);
 
 /**
  * Whether what the start left is to be freed: as soon as hardly anybody waits meanwhile, and where requests keep arriving,
@@ -85,11 +96,15 @@ export function freeIdleMemory(server: Server): void {
     returnPages();
   }, startupMs).unref();
   const measureTurn = activityMeter(server);
+  let idleTimes = 0;
   setInterval(() => {
     const { last, least, at } = freed;
     const bytes = { now: process.memoryUsage.rss(), last, least };
-    if (!isTimeToFree({ ...measureTurn(), bytes, sinceMs: performance.now() - at })) return;
-    // Compiled code stays, because the next busy time needs it at once.
+    const activity = measureTurn();
+    if (!isIdle(activity)) idleTimes = 0;
+    if (!isTimeToFree({ ...activity, bytes, sinceMs: performance.now() - at, idleTimes })) return;
+    idleTimes += 1;
+    // Compiled code stays until it is old, because the next busy time needs it at once.
     collect({ type: "major", execution: "sync", flavor: "last-resort" });
     setTimeout(returnPages, betweenMs).unref();
   }, intervalMs).unref();
@@ -128,6 +143,5 @@ function exposeCollect(): Collect {
 function collectWithCode(collect: Collect) {
   setFlagsFromString("--bytecode-old-age=1");
   for (let times = 0; times < 2; times += 1) collect({ type: "major", execution: "sync", flavor: "last-resort" });
-  // The default of V8.
-  setFlagsFromString("--bytecode-old-age=6");
+  setFlagsFromString(`--bytecode-old-age=${codeOldAge}`);
 }
