@@ -118,8 +118,15 @@ export async function findAmongBest(
 }
 
 /**
- * The query with the fewest hits in the first sections. Undefined if all have too many: among a million dayplayers, a query
- * with fewer than `toCount` in each of these sections has at most some thousand hits, which can be read.
+ * The first sections say how frequent a word is if at least one in so many dayplayers is there. Where hardly anybody joined
+ * in their weeks, any word has few hits in them.
+ */
+const sampled = 1_500;
+
+/**
+ * The query with the fewest hits in the first sections. Undefined if all have too many, or if these sections have too few
+ * dayplayers to tell: among a million, a query with fewer than `toCount` in each of them has at most some thousand hits,
+ * which can be read.
  */
 export async function findNarrowest(db: Db, queries: readonly string[]): Promise<string | undefined> {
   if (queries.length === 0) return undefined;
@@ -135,7 +142,11 @@ export async function findNarrowest(db: Db, queries: readonly string[]): Promise
           where words_in_section(w.words, list_section(w.reliability, w.member_since)) @@ query_in_section(each.query, section)
           offset 0) w
         limit ${sql.lit(few)}) w) n
-    where n.hits < ${sql.lit(few)} order by n.hits, each.number limit 1 ${prepared}`.execute(db);
+    where n.hits < ${sql.lit(few)} and (select list_section(w.reliability, w.member_since) from dayplayer_words w
+        order by ${listOrder}
+        offset (select (reltuples / ${sql.lit(sampled)})::bigint from pg_class where oid = 'dayplayer_words'::regclass and reltuples > 0)
+        limit 1) < (select ${firstSection({ from: undefined })}) + ${sql.lit(sections.toCompare)}
+    order by n.hits, each.number limit 1 ${prepared}`.execute(db);
   return rows[0] && queries[rows[0].number - 1];
 }
 
