@@ -8,7 +8,6 @@ import { aStaffing } from "../../testing/staffing.ts";
 import { watchStatements } from "../../testing/statements/watch-statements.ts";
 import { type Search, searchDayplayers } from "./search-dayplayers.ts";
 import { compareHits } from "./search-order.ts";
-import { findNarrowest } from "./search-queries.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -258,18 +257,6 @@ describe("the sections of the list", () => {
     await sql`update accounts set first_name = case first_name when 'Common' then 'Sparse' else 'Common' end
       where email_norm like 'section%' and random() < 0.1`.execute(db);
     await compare();
-  });
-
-  test("tell how rare a word is only where they have enough of all dayplayers", async () => {
-    const setNumber = (dayplayers: number) =>
-      sql`update pg_class set reltuples = ${dayplayers} where oid = 'dayplayer_words'::regclass`.execute(db);
-    await setNumber(1_000);
-    expect(await findNarrowest(db, ["'weaver'", "'nobody'"])).toBe("'nobody'");
-    // As if there were as many dayplayers as 1,500 such lists have, nearly all of whom joined later.
-    await setNumber(10_000_000);
-    expect(await findNarrowest(db, ["'weaver'", "'nobody'"])).toBeUndefined();
-    await sql`analyze dayplayer_words`.execute(db);
-    expect(await findNarrowest(db, ["'weaver'", "'nobody'"])).toBe("'nobody'");
   });
 
   // A hundred words begin with each of the numbered names.

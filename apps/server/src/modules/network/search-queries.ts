@@ -142,10 +142,10 @@ export async function findNarrowest(db: Db, queries: readonly string[]): Promise
           where words_in_section(w.words, list_section(w.reliability, w.member_since)) @@ query_in_section(each.query, section)
           offset 0) w
         limit ${sql.lit(few)}) w) n
-    where n.hits < ${sql.lit(few)} and (select list_section(w.reliability, w.member_since) from dayplayer_words w
-        order by ${listOrder}
-        offset (select (reltuples / ${sql.lit(sampled)})::bigint from pg_class where oid = 'dayplayer_words'::regclass and reltuples > 0)
-        limit 1) < (select ${firstSection({ from: undefined })}) + ${sql.lit(sections.toCompare)}
+    where n.hits < ${sql.lit(few)} and (select list_section(w.reliability, w.member_since) from (
+        select w.reliability, w.member_since from dayplayer_words w order by ${listOrder} limit 1
+        offset (select (reltuples / ${sql.lit(sampled)})::bigint from pg_class where oid = 'dayplayer_words'::regclass and reltuples > 0)) w)
+      < (select ${firstSection({ from: undefined })}) + ${sql.lit(sections.toCompare)}
     order by n.hits, each.number limit 1 ${prepared}`.execute(db);
   return rows[0] && queries[rows[0].number - 1];
 }
