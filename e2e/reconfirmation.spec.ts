@@ -63,6 +63,7 @@ test("a yes without a network waits on the phone, and arrives when it is back", 
   await makeQuestionDue(callboard, position);
   const yes = phone.getByRole("button", { name: "Yes", exact: true });
   await expect(yes).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.context().setOffline(true);
   await expect(phone.getByText("You're offline. A yes is sent when you're back online")).toBeVisible();
   await expect(phone.getByRole("button", { name: "I can't" })).toHaveCount(0);

@@ -148,6 +148,7 @@ test("who stands by leaves without a network, and the phone sends it later", asy
   const phone = await openPlayer("/player/bookings", { person: second });
   const list = phone.getByRole("region", { name: "Standing by" });
   await expect(list.getByText(/You stand by, and are booked without a question/)).toBeVisible();
+  await phone.evaluate(() => navigator.serviceWorker.ready);
   await phone.context().setOffline(true);
   await list.getByRole("button", { name: "Stand by no longer" }).tap();
   await expect(list.getByText("You stand by until your phone is online again")).toBeVisible();
