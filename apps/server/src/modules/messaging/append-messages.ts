@@ -60,7 +60,16 @@ export async function appendMessages(tx: Tx, messages: readonly NewMessage[]): P
  * statement sees blocks and messages as they were then. Each writer of messages and blocks changes the conversation.
  */
 export async function appendAtOnce(db: Db, messages: readonly NewMessage[]): Promise<Appended[] | undefined> {
-  const rows = await append(
+  const [first] = messages;
+  const lone = first && messages.length === 1 ? await appendLone(db, first) : undefined;
+  const rows = lone ? [lone] : await appendLocked(db, messages);
+  if (rows.some(({ is_current }) => !is_current)) return undefined;
+  callAfterMessages(db, rows.flatMap(committedOf));
+  return rows.map(appendedOf);
+}
+
+const appendLocked = (db: Db, messages: readonly NewMessage[]) =>
+  append(
     db,
     messages,
     sql`
@@ -70,10 +79,53 @@ export async function appendAtOnce(db: Db, messages: readonly NewMessage[]): Pro
       cross join lateral (
         select *, xmin::text as version from conversations where conversations.id = given.id for no key update) held`,
   );
-  if (rows.some(({ is_current }) => !is_current)) return undefined;
-  callAfterMessages(db, rows.flatMap(committedOf));
-  return rows.map(appendedOf);
+
+/**
+ * Stores one message by a statement that takes half of the processor time, because the update of the conversation locks,
+ * checks and numbers. Where it finds a reason to store nothing, it returns nothing, and `appendLocked` finds out which.
+ * After waiting for the conversation's row the version is compared again, as all conditions are.
+ */
+async function appendLone(db: Db, { accountId, conversationId, body, clientId, sessionId }: NewMessage) {
+  const { rows } = await sql<AppendedRow>`
+    with sent as (
+      update conversations conversation
+      set last_seq = last_seq + 1, last_at = app_now(),
+        head_read = case when sender_id = head_id then last_seq + 1 else head_read end,
+        dayplayer_read = case when sender_id = dayplayer_id then last_seq + 1 else dayplayer_read end
+      from (select ${conversationId}::uuid as conversation_id, ${accountId}::uuid as sender_id,
+        ${sessionId ?? null}::uuid as session_id, ${clientId ?? null}::uuid as client_id, ${body}::text as body) given
+      where conversation.id = conversation_id and sender_id in (head_id, dayplayer_id)
+        and conversation.xmin = (select seen.xmin from conversations seen where seen.id = conversation_id)
+        and (session_id is null or exists (
+          select from sessions where id = session_id and account_id = sender_id and expires_at > (select app_now())))
+        and not exists (
+          select from account_blocks where blocker_id in (head_id, dayplayer_id) and blocked_id in (head_id, dayplayer_id))
+        and not exists (
+          select from messages earlier where earlier.conversation_id = given.conversation_id
+            and earlier.sender_id = given.sender_id and earlier.client_id = given.client_id)
+      returning uuidv7() as id, conversation_id, last_seq as seq, sender_id, client_id, body, last_at as created_at,
+        head_id, dayplayer_id, ${liveSessionsOf("head_id", "dayplayer_id")} as sessions
+    ), stored as (
+      ${insertMessages(sql`sent`)}
+    ), recorded as (
+      ${insertEvents(sql`(select ${messageEvent} from sent) event`)}
+    )
+    select 0 as n, true as is_current, true as is_signed_in, '{}'::uuid[] as blockers, true as is_new, *
+    from sent ${prepared}`.execute(db);
+  return rows[0];
 }
+
+/** The insert of messages as a part of a statement, from rows with the columns of the table. */
+const insertMessages = (rows: RawBuilder<unknown>) => sql`
+      insert into messages (id, conversation_id, seq, sender_id, client_id, body, created_at)
+      select id, conversation_id, seq, sender_id, client_id, body, created_at from ${rows}`;
+
+/** The columns of the event of a stored message. */
+const messageEvent = sql.raw(`
+        'message.created' as type, array['account:' || head_id, 'account:' || dayplayer_id] as audiences,
+          jsonb_strip_nulls(jsonb_build_object('conversation_id', conversation_id, 'message_id', id,
+            'seq', seq, 'sender_id', sender_id, 'body', body, 'client_id', client_id,
+            'created_at', replace((created_at at time zone 'UTC')::text, ' ', 'T') || 'Z')) as data`);
 
 const idsOf = (messages: readonly NewMessage[]) => [...new Set(messages.map(({ conversationId }) => conversationId))];
 
@@ -138,8 +190,7 @@ async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held
         case when is_new then uuidv7() end as id, case when is_new then app_now() end as created_at
       from decided
     ), stored as (
-      insert into messages (id, conversation_id, seq, sender_id, client_id, body, created_at)
-      select id, conversation_id, seq, sender_id, client_id, body, created_at from sent where is_new
+      ${insertMessages(sql`sent where is_new`)}
     ), counted as (
       update conversations conversation
       set last_seq = new.last_seq, last_at = new.last_at, head_read = coalesce(new.head_read, conversation.head_read),
@@ -151,12 +202,7 @@ async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held
         from sent where is_new group by conversation_id) new
       where conversation.id = new.conversation_id and conversation.id = any(${idArray(idsOf(messages))})
     ), recorded as (
-      ${insertEvents(sql`(
-        select 'message.created' as type, array['account:' || head_id, 'account:' || dayplayer_id] as audiences,
-          jsonb_strip_nulls(jsonb_build_object('conversation_id', conversation_id, 'message_id', id,
-            'seq', seq, 'sender_id', sender_id, 'body', body, 'client_id', client_id,
-            'created_at', replace((created_at at time zone 'UTC')::text, ' ', 'T') || 'Z')) as data
-        from sent where is_new order by n) event`)}
+      ${insertEvents(sql`(select ${messageEvent} from sent where is_new order by n) event`)}
     )
     select n, is_current, head_id, dayplayer_id, sessions, is_signed_in, blockers, is_new, conversation_id, sender_id,
       client_id, coalesce(id, earlier_id) as id, case when is_new then seq else earlier_seq end as seq,
