@@ -60,3 +60,8 @@ export const liveSessionsOf = (oneAccount: string, otherAccount: string) =>
   sql`array(
     select id from sessions where account_id in (${sql.ref(oneAccount)}, ${sql.ref(otherAccount)})
       and (expires_at > (select app_now())) is true)`;
+
+/** Whether a session is one of an account, and open at the time of the statement, as a condition in SQL. */
+export const isLiveSession = (session: string, account: string) =>
+  sql`exists (
+    select from sessions where id = ${sql.ref(session)} and account_id = ${sql.ref(account)} and expires_at > (select app_now()))`;

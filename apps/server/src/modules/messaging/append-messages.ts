@@ -3,7 +3,7 @@ import { callAfterMessages, collectForCommit, wakeAfterCommit } from "../../db/a
 import type { CommittedMessage } from "../../db/committed-message.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import { liveSessionsOf } from "../events/list-audiences.ts";
+import { isLiveSession, liveSessionsOf } from "../events/list-audiences.ts";
 import { insertEvents } from "../events/record-event.ts";
 import type { MessageRow } from "./queries.ts";
 
@@ -96,8 +96,7 @@ async function appendLone(db: Db, { accountId, conversationId, body, clientId, s
         ${sessionId ?? null}::uuid as session_id, ${clientId ?? null}::uuid as client_id, ${body}::text as body) given
       where conversation.id = conversation_id and sender_id in (head_id, dayplayer_id)
         and conversation.xmin = (select seen.xmin from conversations seen where seen.id = conversation_id)
-        and (session_id is null or exists (
-          select from sessions where id = session_id and account_id = sender_id and expires_at > (select app_now())))
+        and (session_id is null or ${isLiveSession("session_id", "sender_id")})
         and not exists (
           select from account_blocks where blocker_id in (head_id, dayplayer_id) and blocked_id in (head_id, dayplayer_id))
         and not exists (
