@@ -10,6 +10,7 @@ import { authorizationTable } from "../../apps/server/src/testing/authorization/
 import { aBusySide, type BusySide } from "../../apps/server/src/testing/busy-side.ts";
 import { contractRoutes } from "../../apps/server/src/testing/contract-routes.ts";
 import type { TestDatabase } from "../../apps/server/src/testing/database.ts";
+import { countPages } from "../../apps/server/src/testing/statements/count-pages.ts";
 import { readStatements } from "../../apps/server/src/testing/statements/statement-table.ts";
 import { quiet } from "../quiet.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
@@ -17,7 +18,6 @@ import { unsafeSettings } from "../worlds/kept-world.ts";
 import { rowCopier } from "./copy-rows.ts";
 import { listsPlot } from "./lists-plot.ts";
 import { type ListFigures, slopeOf } from "./lists-text.ts";
-import { countPages } from "./pages-read.ts";
 
 const calls = 25;
 const warm = 3;

@@ -607,6 +607,8 @@ export interface OfferHistory {
   to_state: string;
   message: Generated<string>;
   answer_id: string | null;
+  department_id: string | null;
+  by_department: Generated<boolean>;
 }
 
 export interface OfferTerms {
@@ -984,6 +986,8 @@ export interface StandingOfferHistory {
   to_state: string;
   message: Generated<string>;
   answer_id: string | null;
+  department_id: string | null;
+  by_department: Generated<boolean>;
 }
 
 export interface StandingOffers {

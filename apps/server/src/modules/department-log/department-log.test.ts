@@ -8,14 +8,16 @@ import { fillRoutes } from "@callboard/contract/routes/fills";
 import { apiTokenRoutes } from "@callboard/contract/routes/integrations/api-tokens";
 import { departmentLogRoutes, memberRoutes } from "@callboard/contract/routes/members";
 import { offerRoutes } from "@callboard/contract/routes/offers";
+import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { sql } from "kysely";
 import { expect, test } from "vitest";
 import { aDepartmentMember } from "../../testing/departments/a-department-member.ts";
 import { setupWithNewRate } from "../../testing/departments/setup-with-new-rate.ts";
 import { securityEventsOf } from "../../testing/readers/security-events-of.ts";
-import { dayInput } from "../../testing/staffing.ts";
+import { aStaffing, dayInput } from "../../testing/staffing.ts";
 import { type Stage, stageEach } from "../../testing/stage.ts";
+import { countPages } from "../../testing/statements/count-pages.ts";
 import { purgeLog } from "./purge-log.ts";
 
 let stage: Stage;
@@ -211,4 +213,65 @@ test("fills, contacts and connected software are in the log", async () => {
   await server.call(contactRoutes.saveImportRows, { token: head, params, body: { rows } });
   await server.call(contactRoutes.finishImport, { token: head, params, body: { leave_out: false } });
   expect(await texts({ kind: "invitation" })).toEqual(["Imported 1 contact and updated 0 contacts"]);
+});
+
+test("moves that a process of the former release writes are in the log of their department", async () => {
+  const { server, staffing, head: token } = stage;
+  const day = await staffing.day({ date: "2026-11-25" });
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+  const query = { receiver_id: dayplayerId };
+  await server.call(standingOfferRoutes.sendStandingOffer, { token, query, body: {} });
+  const before = await texts();
+  const move = (by: string | null, message: string) => sql`
+    with moved as (
+      insert into offer_history (offer_id, seq, by, move, to_state, message)
+      select ${offerId}, max(seq) + 1, ${by}::uuid, 'extend', 'open', ${message} from offer_history where offer_id = ${offerId})
+    insert into standing_offer_history (standing_offer_id, seq, by, move, to_state, message)
+    select standing_offer_id, max(seq) + 1, ${by}::uuid, 'withdraw', 'withdrawn', ${message}
+    from standing_offer_history group by standing_offer_id`;
+  await move(staffing.headId, "by the head").execute(server.db);
+  await move(dayplayerId, "by the dayplayer").execute(server.db);
+  await move(null, "by the product").execute(server.db);
+  const { data } = (await read()).data;
+  expect(data).toHaveLength(before.length + 2);
+  const added = data.filter(({ changes }) => changes.some((change) => change.includes("by the")));
+  expect(added.map(({ text, changes }) => `${text}. ${changes}`).toSorted()).toEqual([
+    "Gave Dana Reyes more time to answer the offer of Costumer on Wed, Nov 25. Message: by the head",
+    "Withdrew the open offer to Dana Reyes. Message: by the head",
+  ]);
+});
+
+test("a page of the log reads as much of the database, however many moves and former members there are", async () => {
+  const { server, staffing } = stage;
+  const { departmentId, headId } = staffing;
+  const day = await staffing.day({ date: "2026-11-25" });
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const [offerId = ""] = await staffing.offered(dayplayerId, [day.positionId]);
+  const add = async (first: number, last: number) => {
+    const numbers = sql`generate_series(${first}::int, ${last}::int) n`;
+    await sql`insert into offer_history (offer_id, seq, at, by, move, to_state, department_id, by_department)
+      select ${offerId}, n, app_now() - n * interval '1 second', ${headId}, 'extend', 'open', ${departmentId}, true
+      from ${numbers}`.execute(server.db);
+    await sql`insert into department_members
+        (department_id, role, email, email_norm, account_id, invited_by, expires_at, accepted_at, revoked_at)
+      select other.id, 'reader', '', '', ${headId}, ${headId}, app_now(), app_now(), app_now()
+      from departments other, ${numbers} where other.id <> ${departmentId}`.execute(server.db);
+    for (const table of ["offer_history", "department_members"]) await server.pool.query(`vacuum (analyze) ${table}`);
+  };
+  await aStaffing(server.db);
+  const pagesOf = countPages(server.pool);
+  const pages: number[] = [];
+  for (const [first, last] of [
+    [10, 1_100],
+    [1_101, 6_000],
+  ] as const) {
+    await add(first, last);
+    expect((await read()).data).toMatchObject({ total: 1_000, capped: true });
+    pages.push(await pagesOf(read));
+  }
+  const [before = 0, after = 0] = pages;
+  expect(before).toBeGreaterThan(0);
+  // An index may have a level more.
+  expect(after).toBeLessThan(before * 1.2);
 });

@@ -38,56 +38,92 @@ export const pageSize = 50;
 export const totalCap = 1_000;
 
 /**
- * The entries of the log, and the moves of offers and standing offers by the department: those of dayplayers and of the
- * product are theirs.
+ * What the log consists of: its own entries, and the moves of offers and standing offers by the department, because those
+ * of dayplayers and of the product are theirs. Each is read latest first by an index, so that a page costs the same
+ * however many moves there are.
  */
-const entries = ({ departmentId, zone, kind, person, from, to }: LogQuery) => sql`
-  select logged.* from (
-    select entry.id, entry.at, entry.actor_id, entry.kind, entry.entry
-    from department_log entry
-    where entry.department_id = ${departmentId}
-    union all
-    select md5(concat(history.offer_id, ' ', history.seq))::uuid, history.at, history.by, 'offer',
-      jsonb_build_object('event', history.move, 'date', offer.date, 'message', history.message,
-        'position', position.name, 'dayplayer_id', offer.dayplayer_id)
-    from offers offer
-    join offer_history history on history.offer_id = offer.id and history.by is not null
-      and history.by <> offer.dayplayer_id
-    join positions position on position.id = offer.position_id
-    where offer.department_id = ${departmentId} and history.at > app_now() - interval '365 days'
-    union all
-    select md5(concat(history.standing_offer_id, ' ', history.seq))::uuid, history.at, history.by, 'offer',
-      jsonb_build_object('event', history.move, 'date', null, 'message', history.message, 'position', null,
-        'dayplayer_id', standing.dayplayer_id)
-    from standing_offers standing
-    join standing_offer_history history on history.standing_offer_id = standing.id and history.by is not null
-      and history.by <> standing.dayplayer_id
-    where standing.department_id = ${departmentId} and history.at > app_now() - interval '365 days') logged
-  where (${kind ?? null}::text is null or logged.kind = ${kind ?? null}::text)
-    and (${person ?? null}::uuid is null or logged.actor_id = ${person ?? null}::uuid)
-    and (${from ?? null}::date is null or logged.at >= ${from ?? null}::date::timestamp at time zone ${zone})
-    and (${to ?? null}::date is null or logged.at < (${to ?? null}::date + 1)::timestamp at time zone ${zone})`;
+const entries = sql`
+  select entry.department_id, entry.id, entry.at, entry.actor_id, entry.kind, entry.entry, null::uuid as offer_id,
+    null::uuid as standing_offer_id
+  from department_log entry`;
+const offerMoves = sql`
+  select history.department_id, md5(concat(history.offer_id, ' ', history.seq))::uuid as id, history.at,
+    history.by as actor_id, 'offer' as kind,
+    jsonb_build_object('event', history.move, 'message', history.message) as entry, history.offer_id,
+    null::uuid as standing_offer_id
+  from offer_history history where history.by_department and history.at > app_now() - interval '365 days'`;
+const standingOfferMoves = sql`
+  select history.department_id, md5(concat(history.standing_offer_id, ' ', history.seq))::uuid as id, history.at,
+    history.by as actor_id, 'offer' as kind,
+    jsonb_build_object('event', history.move, 'message', history.message) as entry, null::uuid as offer_id,
+    history.standing_offer_id
+  from standing_offer_history history where history.by_department and history.at > app_now() - interval '365 days'`;
 
-/** Lists a page of the log, latest first, with one row more than a page if there is another. */
+/** The sources that have entries of a kind. */
+const sourcesOf = (kind: LogKind | undefined) =>
+  kind === undefined
+    ? [entries, offerMoves, standingOfferMoves]
+    : kind === "offer"
+      ? [offerMoves, standingOfferMoves]
+      : [entries];
+
+const conditions = ({ departmentId, zone, kind, person, from, to }: LogQuery) => sql`
+  logged.department_id = ${departmentId}
+  ${kind === undefined ? sql`` : sql`and logged.kind = ${kind}`}
+  ${person === undefined ? sql`` : sql`and logged.actor_id = ${person}::uuid`}
+  ${from === undefined ? sql`` : sql`and logged.at >= ${from}::date::timestamp at time zone ${zone}`}
+  ${to === undefined ? sql`` : sql`and logged.at < (${to}::date + 1)::timestamp at time zone ${zone}`}`;
+
+/**
+ * Lists a page of the log, latest first, with one row more than a page if there is another. What the moves of a page have
+ * in common, its people and positions, is looked up once.
+ */
 export async function listLogRows(db: Db, query: LogQuery, after: MomentCursor | undefined): Promise<LogRow[]> {
-  const beyond = after ? sql`where (logged.at, logged.id) < (${after.at}::timestamptz, ${after.id}::uuid)` : sql``;
+  const beyond = after
+    ? sql`and logged.at <= ${after.at}::timestamptz
+      and (logged.at, logged.id) < (${after.at}::timestamptz, ${after.id}::uuid)`
+    : sql``;
+  const latestFirst = sql`order by logged.at desc, logged.id desc limit ${sql.lit(pageSize + 1)}`;
+  const latest = sourcesOf(query.kind).map(
+    (source) => sql`(select * from (${source}) logged where ${conditions(query)} ${beyond} ${latestFirst})`,
+  );
   const { rows } = await sql<LogRow>`
-    select logged.id, logged.at, logged.actor_id, logged.kind,
-      case when dayplayer.id is null then logged.entry
-        else logged.entry || jsonb_build_object('dayplayer', dayplayer.first_name || ' ' || dayplayer.last_name)
-        end as entry,
-      case when actor.deleted_at is null then actor.first_name || ' ' || actor.last_name end as actor
-    from (select * from (${entries(query)}) logged ${beyond}
-      order by logged.at desc, logged.id desc limit ${pageSize + 1}) logged
-    left join accounts actor on actor.id = logged.actor_id
-    left join accounts dayplayer on dayplayer.id = (logged.entry ->> 'dayplayer_id')::uuid
-    order by logged.at desc, logged.id desc`.execute(db);
+    with page as materialized (
+      select * from (${sql.join(latest, sql` union all `)}) logged ${latestFirst}),
+    moved as materialized (
+      select page.*, offer.position_id, offer.date,
+        coalesce(offer.dayplayer_id, standing.dayplayer_id, (page.entry ->> 'dayplayer_id')::uuid) as dayplayer_id
+      from page
+      left join lateral (
+        select position_id, date, dayplayer_id from offers where id = page.offer_id offset 0) offer on true
+      left join lateral (
+        select dayplayer_id from standing_offers where id = page.standing_offer_id offset 0) standing on true),
+    named as materialized (
+      select account.id, account.first_name || ' ' || account.last_name as name, account.deleted_at
+      from (select actor_id as id from page union select dayplayer_id from moved) shown
+      cross join lateral (select * from accounts where id = shown.id offset 0) account),
+    position as materialized (
+      select position.id, position.name from (select distinct position_id as id from moved) shown
+      cross join lateral (select * from positions where id = shown.id offset 0) position)
+    select moved.id, moved.at, moved.actor_id, moved.kind,
+      case when moved.kind = 'offer'
+          then moved.entry || jsonb_build_object('position', position.name, 'date', moved.date) else moved.entry end
+        || case when dayplayer.id is null then '{}' else jsonb_build_object('dayplayer', dayplayer.name) end as entry,
+      case when actor.deleted_at is null then actor.name end as actor
+    from moved
+    left join position on position.id = moved.position_id
+    left join named actor on actor.id = moved.actor_id
+    left join named dayplayer on dayplayer.id = moved.dayplayer_id
+    order by moved.at desc, moved.id desc`.execute(db);
   return rows;
 }
 
+/** The number of entries up to `totalCap`, read from indexes alone where no person is named. */
 export async function countLogRows(db: Db, query: LogQuery): Promise<number> {
+  const sources = sourcesOf(query.kind).map((source) => sql`select from (${source}) logged where ${conditions(query)}`);
   const { rows } = await sql<{ total: number }>`
-    select count(*)::int as total from (select from (${entries(query)}) logged limit ${totalCap + 1}) counted`.execute(
+    select count(*)::int as total
+    from (select from (${sql.join(sources, sql` union all `)}) logged limit ${sql.lit(totalCap + 1)}) counted`.execute(
     db,
   );
   return rows[0]?.total ?? 0;

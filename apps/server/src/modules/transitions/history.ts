@@ -10,16 +10,19 @@ export interface HistoryTable {
 
 /**
  * The insert of one row of history for each row of a statement's part `moved`, which has the columns `id`, `move`,
- * `from_state`, `state`, `message` and `answer_id`. The caller has locked the rows that moved. A row that was just created
- * has no state before, and no history. The clock is read once, because it takes as long as the insert of a row.
+ * `from_state`, `state`, `message`, `answer_id`, `department_id` and `dayplayer_id`. The caller has locked the rows that
+ * moved. A row that was just created has no state before, and no history. The clock is read once, because it takes as long
+ * as the insert of a row.
  */
 export const insertHistory = ({ table, reference }: HistoryTable, by: string | null) => {
   const [to, column] = [sql.table(table), sql.ref(reference)];
   return sql`
-    insert into ${to} (${column}, seq, at, by, move, from_state, to_state, message, answer_id)
+    insert into ${to} (${column}, seq, at, by, move, from_state, to_state, message, answer_id, department_id,
+      by_department)
     select moved.id, case when moved.from_state is null then 1 else
         coalesce((select max(earlier.seq) from ${to} earlier where earlier.${column} = moved.id), 0) + 1 end,
-      (select app_now()), ${by}::uuid, moved.move, moved.from_state, moved.state, moved.message, moved.answer_id
+      (select app_now()), ${by}::uuid, moved.move, moved.from_state, moved.state, moved.message, moved.answer_id,
+      moved.department_id, coalesce(${by}::uuid <> moved.dayplayer_id, false)
     from moved`;
 };
 
