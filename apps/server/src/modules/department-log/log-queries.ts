@@ -1,6 +1,7 @@
 import type { LogKind } from "@callboard/contract/departments/department-log";
 import { sql } from "kysely";
 import type { MomentCursor } from "../../db/page-cursor.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 import type { LogEntry } from "./log-entry.ts";
 
@@ -114,7 +115,7 @@ export async function listLogRows(db: Db, query: LogQuery, after: MomentCursor |
     left join position on position.id = moved.position_id
     left join named actor on actor.id = moved.actor_id
     left join named dayplayer on dayplayer.id = moved.dayplayer_id
-    order by moved.at desc, moved.id desc`.execute(db);
+    order by moved.at desc, moved.id desc ${prepared}`.execute(db);
   return rows;
 }
 
@@ -123,7 +124,7 @@ export async function countLogRows(db: Db, query: LogQuery): Promise<number> {
   const sources = sourcesOf(query.kind).map((source) => sql`select from (${source}) logged where ${conditions(query)}`);
   const { rows } = await sql<{ total: number }>`
     select count(*)::int as total
-    from (select from (${sql.join(sources, sql` union all `)}) logged limit ${sql.lit(totalCap + 1)}) counted`.execute(
+    from (select from (${sql.join(sources, sql` union all `)}) logged limit ${sql.lit(totalCap + 1)}) counted ${prepared}`.execute(
     db,
   );
   return rows[0]?.total ?? 0;
@@ -137,6 +138,6 @@ export async function listPeople(db: Db, departmentId: string) {
     where account.deleted_at is null and account.id in (
       select manager_id from departments where id = ${departmentId}
       union select account_id from department_members where department_id = ${departmentId} and account_id is not null)
-    order by 2, 1`.execute(db);
+    order by 2, 1 ${prepared}`.execute(db);
   return rows;
 }
