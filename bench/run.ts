@@ -1,4 +1,20 @@
-// Runs the load measurements and writes bench/RESULTS.md (see `usage` below, or npm run bench -- --help).
+// Runs the load measurements and writes bench/RESULTS.md.
+//   npm run bench                       all workloads
+//   npm run bench -- month accepts      the named workloads
+//   npm run bench -- matches --sizes 10000,100000 --rounds 3
+//   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
+//   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
+//   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
+//   npm run bench -- lists --sizes 1000,10000   every list of the API while the rows of others grow, and their plot
+//   … --world DIR                       keeps the staged dayplayers of fills, or of matches and search, in a folder, and
+//                                       begins with them again
+//   npm run bench -- lighthouse --rounds 1   37 screens of both apps, once instead of three times
+//   npm run bench -- reads --before FILE     compares the reads with those of another build's dist/main.js
+//   npm run bench -- mixed --minutes 60      memory and tables of a server before, during and after a mixed load
+//   npm run bench -- connections        needs PgBouncer
+//   npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
+//   npm run bench -- quick              only what is exact: statements and bytes of replies, and sizes of first loads
+//   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
 import { benchAccepts } from "./accepts.ts";
 import { benchDispatch } from "./dispatch/dispatch.ts";
@@ -49,66 +65,28 @@ import { benchSignIns } from "./sign-ins/sign-ins.ts";
 import { signInsText } from "./sign-ins/sign-ins-text.ts";
 import { benchStreams } from "./streams/streams.ts";
 
-const usage = `npm run bench -- [workload …] [options]
-
-Measures the named workloads, or all of them, and writes their sections of bench/RESULTS.md.
-
-  ${workloads.slice(0, 11).join(", ")},
-  ${workloads.slice(11).join(", ")}
-  quick              only what is exact: statements and bytes of replies, and sizes of first loads
-  plans              writes the query plans of the main reads to bench/plans
-
-  --rounds N         rounds of each comparison (default 7; some workloads take fewer)
-  --sizes N,N        dayplayers, or rows of lists (default 10000,100000,1000000)
-  --world DIR        keeps the staged dayplayers of fills, or of matches and search, in a folder, and begins with them
-                     again
-  --before FILE      reads: compares with another build's dist/main.js
-  --minutes N        mixed: how long the load lasts (default 10)
-  --help             prints this text
-
-connections needs PgBouncer and rolling-restart nginx. dispatch, dispatch-server and rolling-restart fail if a figure is
-missed, a request failed or an event was lost.`;
-
-function readArguments() {
-  return parseArgs({
-    allowPositionals: true,
-    options: {
-      rounds: { type: "string", default: "7" },
-      sizes: { type: "string", default: "10000,100000,1000000" },
-      world: { type: "string" },
-      before: { type: "string" },
-      minutes: { type: "string", default: "10" },
-      help: { type: "boolean" },
-    },
-  });
-}
-
-function endWithUsage(problem: string): never {
-  console.error(`${problem}\n\n${usage}`);
-  process.exit(1);
-}
-
-let given: ReturnType<typeof readArguments>;
-try {
-  given = readArguments();
-} catch (error) {
-  // parseArgs names the option that it does not know.
-  endWithUsage((error as Error).message);
-}
-const { values: options, positionals } = given;
-if (options.help) {
-  console.log(usage);
-  process.exit(0);
-}
+const { values: options, positionals } = parseArgs({
+  allowPositionals: true,
+  options: {
+    rounds: { type: "string", default: "7" },
+    sizes: { type: "string", default: "10000,100000,1000000" },
+    world: { type: "string" },
+    before: { type: "string" },
+    minutes: { type: "string", default: "10" },
+  },
+});
 const rounds = Number(options.rounds);
 const minutes = Number(options.minutes);
 const sizes = options.sizes.split(",").map(Number);
 const unknown = positionals.filter(
   (name) => name !== "plans" && name !== "quick" && !workloads.some((workload) => workload === name),
 );
-if (unknown.length > 0) endWithUsage(`No workload is called ${unknown.join(", ")}.`);
-if (!(rounds > 0) || !(minutes > 0)) endWithUsage("--rounds and --minutes take a number above 0.");
-if (!sizes.every((size) => size > 0)) endWithUsage("--sizes takes numbers above 0, joined by commas.");
+if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0) || !sizes.every((size) => size > 0)) {
+  console.error(
+    `Workloads are ${workloads.join(", ")}, plans, quick; --rounds and --minutes take a number, --sizes numbers joined by commas.`,
+  );
+  process.exit(1);
+}
 
 const log = (text: string) => console.error(`  ${text}`);
 const measure: Record<Workload, () => Promise<string>> = {

@@ -1,7 +1,8 @@
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import type { Page } from "@playwright/test";
 import { day, longDay } from "./support/days.ts";
-import { appCode, delay } from "./support/held-reads.ts";
+import { appCode, delay, openEarly } from "./support/held-reads.ts";
+import { doubleText, placeOf } from "./support/inspect.ts";
 import { positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
@@ -26,6 +27,7 @@ const framed: Framed[] = [
   },
   { path: "/app/job-offers", name: "Job offers" },
   { path: "/app/search-dayplayers", name: "Search dayplayers" },
+  { path: "/app/my-network", name: "My network" },
   {
     path: "/app/offers",
     name: "Open offers",
@@ -104,12 +106,12 @@ test("the calendar's month is displayed before the app's code has loaded, unless
   for (const screen of [desk, phone]) {
     const page = await openWeb("/healthz", { person: head, screen });
     const early = page.locator("#waiting h1:visible");
-    const openEarly = async (path: string) => {
+    const openHeld = async (path: string) => {
       const release = await delay(page, appCode);
       await page.goto(path, { waitUntil: "commit" });
       return release;
     };
-    const release = await openEarly("/app/calendar");
+    const release = await openHeld("/app/calendar");
     await expect(early).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
     const shown = await early.textContent();
@@ -122,7 +124,7 @@ test("the calendar's month is displayed before the app's code has loaded, unless
     if (shown) expect([shown, place]).toEqual([await title.textContent(), await title.boundingBox()]);
     await page.unrouteAll({ behavior: "wait" });
 
-    const releaseWeek = await openEarly("/app/calendar?view=week");
+    const releaseWeek = await openHeld("/app/calendar?view=week");
     await expect(page.locator("#waiting")).toBeAttached();
     await expect(early).toHaveCount(0);
     releaseWeek();
@@ -130,36 +132,6 @@ test("the calendar's month is displayed before the app's code has loaded, unless
     await page.unrouteAll({ behavior: "wait" });
   }
 });
-
-/** Opens a screen whose code does not come until the returned function is called. */
-async function openEarly(page: Page, path: string) {
-  const release = await delay(page, appCode);
-  await page.goto(path, { waitUntil: "commit" });
-  return async () => {
-    release();
-    await expect(page.locator("#waiting")).toBeHidden();
-    await page.evaluate(() => document.fonts.ready);
-    await page.unrouteAll({ behavior: "wait" });
-  };
-}
-
-/** Returns the place of a text in an element of the page, or undefined if it is not displayed. */
-const placeOf = (page: Page, root: string, text: string) =>
-  page.evaluate(
-    ({ root, text }) => {
-      const within = document.querySelector(root);
-      const nodes = within && document.createTreeWalker(within, NodeFilter.SHOW_TEXT);
-      while (nodes?.nextNode()) {
-        if (!nodes.currentNode.textContent?.includes(text)) continue;
-        const range = document.createRange();
-        range.selectNode(nodes.currentNode);
-        const { x, y, width, height } = range.getBoundingClientRect();
-        if (height > 0) return { x, y, width, height };
-      }
-      return undefined;
-    },
-    { root, text },
-  );
 
 /** Expects that texts of the frame are displayed, and that the app displays the same in the same places. */
 async function expectSamePlaces(page: Page, path: string, texts: readonly string[]) {
@@ -244,36 +216,15 @@ test("a frame contains no data of a failed read or an ended session", async ({
   await expect(ended.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
-const calendarHelp = {
-  "en-US": "Tap a day to mark it. Press and drag for several. Swipe for the next month.",
-  "es-MX": "Toca un día para marcarlo.",
-};
-
-for (const [locale, help] of Object.entries(calendarHelp))
-  test(`${locale}: a dayplayer's calendar displays its month and how to mark days before the app's code has loaded`, async ({
-    player,
-    openPlayer,
-  }) => {
-    for (const screen of [desk, phone]) {
-      const page = await openPlayer("/healthz", { person: player, screen: { ...screen, locale } });
-      const month = page.locator("#waiting h1:visible");
-      const showApp = await openEarly(page, "/player/calendar");
-      const early = page.locator("#waiting").getByText(help);
-      await expect(early).toBeVisible();
-      await page.evaluate(() => document.fonts.ready);
-      const place = await early.boundingBox();
-      const shown = await month.textContent();
-      const monthPlace = await month.boundingBox();
-      await showApp();
-      const title = page.locator("#root").getByRole("heading", { level: 1 });
-      expect(await page.locator("#root").getByText(help).boundingBox()).toEqual(place);
-      // On the last day of a month it is left out, because zones are in different months.
-      if (shown) expect([await title.textContent(), (await title.boundingBox())?.y]).toEqual([shown, monthPlace?.y]);
-      await expect(page.locator("#waiting")).toBeHidden();
-
-      const showOther = await openEarly(page, "/player/calendar?month=2030-01");
-      await expect(page.locator("#waiting")).toBeVisible();
-      await expect(early).toBeHidden();
-      await showOther();
-    }
-  });
+test("with text of twice the size on a phone no frame is displayed, whose place depends on the production", async ({
+  head,
+  openWeb,
+}) => {
+  const page = await openWeb("/healthz", { person: head, screen: phone });
+  await doubleText(page);
+  const showApp = await openEarly(page, "/app/active-jobs");
+  await expect(page.locator("#waiting h1")).toHaveCount(5);
+  await expect(page.locator("#waiting :is(h1, p):visible")).toHaveCount(0);
+  await showApp();
+  await expect(page.getByRole("heading", { level: 1, name: "Active jobs" })).toBeVisible();
+});

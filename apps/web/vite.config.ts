@@ -8,7 +8,7 @@ import { entryGroups } from "../../packages/ui/vite/entry.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, languages } from "./vite/catalogues.ts";
-import { open, screens, signIn } from "./vite/first-reads.ts";
+import { everywhere, open, screens, signIn } from "./vite/first-reads.ts";
 import { framedPages, prerenderPages } from "./vite/prerender-pages.ts";
 
 // In development the player's own server answers below this one, so that both apps share an origin as they do live.
@@ -115,6 +115,7 @@ const worker = VitePWA({
 const door = atTheDoor({
   prefix: "callboard:head:",
   together: readTogetherPath,
+  everywhere,
   screens,
   open,
   signIn,

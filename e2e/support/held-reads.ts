@@ -1,4 +1,4 @@
-import type { Page } from "@playwright/test";
+import { expect, type Page } from "@playwright/test";
 import { readAlone } from "./read-alone.ts";
 
 /** What the guards of a screen read. Nothing is rendered before these have arrived. */
@@ -45,4 +45,16 @@ export async function delay(page: Page, file: RegExp): Promise<() => void> {
     await route.continue();
   });
   return comes;
+}
+
+/** Opens a screen whose code does not come until the returned function is called. */
+export async function openEarly(page: Page, path: string) {
+  const release = await delay(page, appCode);
+  await page.goto(path, { waitUntil: "commit" });
+  return async () => {
+    release();
+    await expect(page.locator("#waiting")).toBeHidden();
+    await page.evaluate(() => document.fonts.ready);
+    await page.unrouteAll({ behavior: "wait" });
+  };
 }

@@ -11,7 +11,10 @@ import { all } from "./catalogues.ts";
 
 const { inEachLanguage, named } = frameTexts(all);
 
-/** What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. */
+/**
+ * What every screen of a dayplayer reads, as src/app/begin.ts does: who they are, and what is counted below the screen. Every
+ * frame has the navigation.
+ */
 export const everywhere = {
   reads: [accountRoutes.getAccount.path, dayplayerRoutes.getDayplayerProfile.path],
   counts: [
@@ -20,6 +23,15 @@ export const everywhere = {
     messagingRoutes.countUnread.path,
     notificationRoutes.getNotificationSummary.path,
   ],
+  frame: {
+    texts: {
+      offers: named("basics.offers"),
+      jobs: named("basics.jobs"),
+      calendar: named("basics.calendar"),
+      messages: named("basics.messages"),
+      profile: named("basics.profile"),
+    },
+  },
 };
 
 /** A screen that is not among the first ones of the app (src/app/other-screens.tsx): its module, and what it reads itself. */

@@ -34,58 +34,79 @@ type TextName = `${TextPart}.${string}`;
 
 const { inEachLanguage, named, firstOf, renamed, when } = frameTexts<TextName>(languages);
 
-/** The frame of a screen. Every frame displays the production, once the account's is known. */
-const framed = (kind: string, { texts, values, ...rest }: Omit<Frame, "kind">): Frame => ({
-  kind,
-  texts: { production: inEachLanguage("{production}"), ...texts },
-  values: { production: { read: productionRoutes.getSelectedProduction.path, fields: ["data.name"] }, ...values },
-  ...rest,
-});
+/** Every screen reads what is its own only. Every frame displays the production, once the account's is known. */
+export const everywhere = {
+  reads: [],
+  counts: [],
+  frame: {
+    texts: { production: inEachLanguage("{production}") },
+    values: { production: { read: productionRoutes.getSelectedProduction.path, fields: ["data.name"] } },
+  },
+};
 
 /**
  * The frame of a screen whose header is a title without actions, in a row of its own, with the texts of the sentence
  * below it: both are displayed in their places before the app's code has loaded.
  */
-const titled = (title: TextName, ...lead: TextName[]) =>
-  framed("page", { texts: { title: named(title), ...(lead.length > 0 && { lead: named(...lead) }) } });
-
-/** The frame of a day, whose title is its date. */
-const dayFrame = framed("day", {
-  texts: { title: inEachLanguage("{date}") },
-  values: { date: { is: ":date", format: dateFormats.longDay } },
+const titled = (title: TextName, ...lead: TextName[]): Frame => ({
+  kind: "page",
+  texts: { title: named(title), ...(lead.length > 0 && { lead: named(...lead) }) },
 });
 
+/** The frame of a day, whose title is its date. */
+const dayFrame: Frame = {
+  kind: "day",
+  texts: { title: inEachLanguage("{date}") },
+  values: { date: { is: ":date", format: dateFormats.longDay } },
+};
+
 /** The frame of the calendar, which is a month unless another view or date was chosen. */
-const monthFrame = framed("month", {
+const monthFrame: Frame = {
+  kind: "month",
   texts: { title: inEachLanguage("{month}") },
   values: { month: thisMonth },
   unless: ["calendar-view", "chosen-date"],
-});
+};
 
 const positionRead = offerRoutes.getMatchesAndBookings.path;
 
-/** The frame of a position's page, whose title is in the first reply. */
-const positionFrame = framed("position", {
+/** The frame of a position's page, whose title is in the first reply. What is above it is displayed before that. */
+const positionFrame: Frame = {
+  kind: "position",
   texts: {
+    above: firstOf(when("{?passed}", named("offers.offers.jobHistory")), named("offers.offers.activeJobs")),
     previous: renamed(named("offers.offers.previousPosition"), "previous"),
     next: renamed(named("offers.offers.nextPosition"), "next"),
     title: firstOf(named("offers.offers.titleAt"), named("offers.offers.title")),
   },
   values: {
+    passed: { read: positionRead, fields: ["data.position.has_passed"] },
     position: { read: positionRead, fields: ["data.position.name"] },
     date: { read: positionRead, fields: ["data.position.start_date"], format: dateFormats.longDay },
     street: { read: positionRead, fields: ["data.position.street_address", "data.position.city"] },
     previous: { read: positionRead, fields: ["data.neighbors.previous.name"] },
     next: { read: positionRead, fields: ["data.neighbors.next.name"] },
   },
-});
+};
+
+/** The frame of the network, whose actions take the rest of the title's row. */
+const networkFrame: Frame = {
+  kind: "network",
+  texts: {
+    title: named("people.people.network"),
+    contacts: named("people.people.contacts"),
+    link: named("people.people.link"),
+    bring: named("people.people.bring"),
+  },
+};
 
 const notifications = notificationRoutes.listNotifications.path;
 const summary = notificationRoutes.getNotificationSummary.path;
 const firstSteps = firstStepRoutes.getFirstSteps.path;
 
 /** The frame of the dashboard: the first steps until the last one is taken, and the notifications. */
-const dashboardFrame = framed("dashboard", {
+const dashboardFrame: Frame = {
+  kind: "dashboard",
   texts: {
     stepsTitle: when("{!filled}", named("home.firstSteps.title")),
     stepsLead: when("{!filled}", named("home.firstSteps.lead")),
@@ -123,7 +144,7 @@ const dashboardFrame = framed("dashboard", {
     },
   },
   unless: [],
-});
+};
 
 /** A daily screen: what the guards before it read, what is counted in the sidebar, and what it reads itself. */
 const screen = (module: string, own: Own) => ({
@@ -210,6 +231,7 @@ export const screens = {
     reads: [findDayplayerRoutes.searchDayplayers.path],
   }),
   "app/my-network": screen("features/dayplayers/network-page.tsx", {
+    frame: networkFrame,
     texts: ["home", "offers", "people"],
     reads: [findDayplayerRoutes.listNetwork.path],
   }),

@@ -17,8 +17,11 @@ const screens = {};
 const open = {};
 /** Path of the one of those that everybody without a session is led to. */
 const signIn = "";
-/** @type {{ reads: string[], counts: string[] }} */
-const everywhere = { reads: [], counts: [] };
+/**
+ * What every screen reads, and the texts that every frame has.
+ * @type {{ reads: string[], counts: string[], frame: Pick<Frame, "texts" | "values"> }}
+ */
+const everywhere = { reads: [], counts: [], frame: { texts: {} } };
 
 /** Days as the apps ask for them, by the date of this device; where the app's date is another one, it asks by itself. */
 const now = new Date();
@@ -63,8 +66,13 @@ function chooseLanguage(byLanguage) {
   return [language, byLanguage[language]];
 }
 
-/** @param {{ parts: number[], texts: Record<string, number[]> } | undefined} screen */
-function fetchFiles(screen) {
+/**
+ * Fetches the files of a screen, after its frame has been painted if it has one: on a slow connection they would delay what
+ * the frame is painted by. If the app's code arrives sooner, it asks for them.
+ * @param {{ parts: number[], texts: Record<string, number[]> } | undefined} screen
+ * @param {Promise<unknown>} [written] the frame has its texts
+ */
+function fetchFiles(screen, written) {
   const { parts: code, texts } = screen ?? { parts: [], texts: {} };
   const [, own = []] = chooseLanguage(texts);
   const parts = [...code, ...own].map((number) => files[number] ?? "");
@@ -80,18 +88,36 @@ function fetchFiles(screen) {
     document.head.append(link);
     return true;
   };
-  globalThis.callboardFiles = new Map(parts.map((file) => [file, provide(file)]));
-  for (const coming of globalThis.callboardFiles.values()) coming.catch(() => undefined);
+  /** @type {Map<string, Promise<boolean>> | undefined} */
+  let begun;
+  const begin = () => {
+    if (begun) return begun;
+    begun = new Map(parts.map((file) => [file, provide(file)]));
+    for (const coming of begun.values()) coming.catch(() => undefined);
+    return begun;
+  };
+  globalThis.callboardFiles = { get: (file) => begin().get(file) };
+  // A page in the background is not painted.
+  if (!written || document.hidden) return void begin();
+  const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
+  written.then(nextFrame).then(nextFrame).then(begin, begin);
 }
+
+/** Resolves when the whole page has been read, before anything of it is painted. */
+const parsed = new Promise((end) => document.addEventListener("readystatechange", end, { once: true }));
 
 /**
  * Shows the frame of the screen, which is in the page, until the app has rendered the screen, and writes its texts: those
  * that are known at once before anything is painted, the others with the replies that they are in. It writes text only.
- * @param {Frame} frame
+ * Resolves when the screen's own texts are written.
+ * @param {Frame | undefined} frame undefined for a screen that has only what every frame has
  * @param {(read: string) => Promise<string | undefined>} bodyOf the body of the reply to a read
  */
-function showFrame({ kind, texts, values = {}, rows = {} }, bodyOf) {
-  document.documentElement.dataset.frame = kind;
+function showFrame(frame, bodyOf) {
+  if (frame) document.documentElement.dataset.frame = frame.kind;
+  const texts = { ...everywhere.frame.texts, ...frame?.texts };
+  const values = { ...everywhere.frame.values, ...frame?.values };
+  const rows = frame?.rows ?? {};
   // The month of the production's zone, which is not known yet, unless the month is changing somewhere.
   const [month, latest] = [-12, 14].map((hours) =>
     new Date(now.getTime() + hours * 3_600_000).toISOString().slice(0, 7),
@@ -118,18 +144,16 @@ function showFrame({ kind, texts, values = {}, rows = {} }, bodyOf) {
       template.remove();
     }
   };
-  // The first change is the end of the page, before anything of it is painted.
-  const parsed = new Promise((end) => document.addEventListener("readystatechange", end, { once: true }));
-  document.addEventListener("readystatechange", write, { once: true });
-
-  for (const read of new Set([...Object.values(values), ...Object.values(rows)].map(({ read }) => read ?? ""))) {
-    const take = async () => {
-      bodies[read] = JSON.parse((await bodyOf(read)) ?? "null");
-      await parsed;
-      write();
-    };
-    if (read) take().catch(() => undefined);
-  }
+  const take = async (/** @type {string} */ read) => {
+    bodies[read] = JSON.parse((await bodyOf(read)) ?? "null");
+    await parsed;
+    write();
+  };
+  const takeAll = (/** @type {{ read?: string }[]} */ parts) =>
+    Promise.all([...new Set(parts.map(({ read }) => read))].map((read) => read && take(read).catch(() => undefined)));
+  takeAll(Object.values(everywhere.frame.values ?? {}));
+  const own = takeAll([...Object.values(frame?.values ?? {}), ...Object.values(rows)]);
+  return parsed.then(write).then(() => own);
 }
 
 /**
@@ -230,10 +254,11 @@ try {
     }
     globalThis.callboardReads = { token, begun };
 
-    fetchFiles(screen);
-    const { frame } = screen;
-    const isOther = frame?.unless && (location.search || frame.unless.some((name) => kept(name) !== null));
-    if (frame && !isOther) showFrame(frame, bodyOf);
+    const { frame: usual } = screen;
+    const isOther = usual?.unless && (location.search || usual.unless.some((name) => kept(name) !== null));
+    const frame = isOther ? undefined : usual;
+    const written = showFrame(frame, bodyOf);
+    fetchFiles(screen, frame && written);
 
     // The first format of all loads what a browser knows of a language, 20 ms of a desktop: now nothing waits for it.
     setTimeout(() => new Intl.DateTimeFormat("en-US", { weekday: "short" }));
@@ -241,7 +266,7 @@ try {
     const entrance = open[location.pathname];
     // Its page contains its frame.
     if (entrance) document.documentElement.dataset.frame = "entrance";
-    fetchFiles(entrance ?? (findScreen().parts.length > 0 ? open[signIn] : undefined));
+    fetchFiles(entrance ?? (findScreen().parts.length > 0 ? open[signIn] : undefined), entrance && parsed);
   }
 } catch {
   // Storage is forbidden by the browser: nobody is signed in.

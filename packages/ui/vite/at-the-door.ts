@@ -19,8 +19,8 @@ interface Door {
   together: string;
   /** Whether the app's worker caches each read by its address: then a page that it controls sends each by itself. */
   workerCaches?: boolean;
-  /** What every screen reads: what it waits for, and what is counted beside it. */
-  everywhere?: { reads: string[]; counts: string[] };
+  /** What every screen reads, what is counted beside it, and the texts that every frame has. */
+  everywhere: { reads: string[]; counts: string[]; frame: Pick<Frame, "texts" | "values"> };
   /**
    * The screens an app is opened on, by path below its base: the modules of their own, and the addresses they read, those
    * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days, a
@@ -51,7 +51,7 @@ export function atTheDoor({
   prefix,
   together,
   workerCaches = false,
-  everywhere = { reads: [], counts: [] },
+  everywhere,
   screens,
   open,
   signIn,
@@ -121,7 +121,10 @@ export function atTheDoor({
           .replace("open = {}", () => `open = ${JSON.stringify(Object.fromEntries(entrances))}`)
           .replace('signIn = ""', () => `signIn = ${JSON.stringify(base + signIn)}`)
           .replace("files = []", () => `files = ${JSON.stringify(files.map((file) => base + file))}`)
-          .replace("everywhere = { reads: [], counts: [] }", () => `everywhere = ${JSON.stringify(everywhere)}`);
+          .replace(
+            "everywhere = { reads: [], counts: [], frame: { texts: {} } }",
+            () => `everywhere = ${JSON.stringify(everywhere)}`,
+          );
         const { code, errors } = await minify("at-the-door.js", `{${source}}`, { module: false });
         if (errors.length > 0) this.error(`at-the-door.js: ${errors[0]?.message}`);
         script = code;

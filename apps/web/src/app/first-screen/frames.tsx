@@ -15,7 +15,6 @@ import cardStyles from "../../features/notifications/notification-card.module.cs
 import panelStyles from "../../features/notifications/notifications-panel.module.css";
 import positionStyles from "../../features/offers/matches/matches-page.module.css";
 import { texts as dayTexts } from "../../lib/texts/dayplans/dayplans.ts";
-import { texts as offerTexts } from "../../lib/texts/offers.ts";
 import dashboardStyles from "../dashboard/dashboard-page.module.css";
 import bottomStyles from "../frame/bottom-bar.module.css";
 import styles from "../frame/shell.module.css";
@@ -49,6 +48,9 @@ export function Frames() {
           </div>
           <div data-of="position">
             <PositionTop />
+          </div>
+          <div data-of="network">
+            <NetworkHeader />
           </div>
           <div data-of="dashboard">
             <DashboardTop />
@@ -111,7 +113,7 @@ function MonthHeader() {
 const PositionTop = () => (
   <>
     <div className={`label ${positionStyles.above} ${positionStyles.positions}`}>
-      <span data-place>{offerTexts.activeJobs}</span>
+      <span data-text="above" />
       <span className={positionStyles.positions}>
         <span data-text="previous" />
         <span data-text="next" />
@@ -123,6 +125,19 @@ const PositionTop = () => (
       actions={<FillLine className={positionStyles.fill} booked={0} open={0} need={1} />}
     />
   </>
+);
+
+const NetworkHeader = () => (
+  <PageHeader
+    title={title}
+    actions={
+      <>
+        <span className={buttonClass()} data-text="contacts" />
+        <span className={buttonClass()} data-text="link" />
+        <span className={buttonClass({ look: "go" })} data-text="bring" />
+      </>
+    }
+  />
 );
 
 const FrameChip = ({ label, count, pressed = false }: { label: string; count: string; pressed?: boolean }) => (

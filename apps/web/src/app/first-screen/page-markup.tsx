@@ -2,7 +2,6 @@ import entranceTexts from "virtual:messages/en/entrance";
 import frameTexts from "virtual:messages/en/frame";
 import home from "virtual:messages/en/home";
 import landing from "virtual:messages/en/landing";
-import offers from "virtual:messages/en/offers";
 import { locales } from "@callboard/contract/languages/languages";
 import { setTexts } from "@callboard/ui/messages";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
@@ -27,7 +26,7 @@ import { Frames } from "./frames.tsx";
  * and the frames of the other screens. The app replaces it once its code is loaded.
  */
 export function renderPages(): { landing: string; frames: string; signIn: string; signUp: string } {
-  for (const part of [entranceTexts, frameTexts, home, landing, offers]) setTexts(locales.en, part);
+  for (const part of [entranceTexts, frameTexts, home, landing]) setTexts(locales.en, part);
   return {
     landing: render(<LandingPage />),
     frames: render(<Frames />),

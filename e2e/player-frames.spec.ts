@@ -1,0 +1,63 @@
+import { openEarly } from "./support/held-reads.ts";
+import { placeOf } from "./support/inspect.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
+
+const places = {
+  "en-US": ["Offers", "Jobs", "Calendar", "Messages", "Profile"],
+  "es-MX": ["Ofertas", "Trabajos", "Calendario", "Mensajes", "Perfil"],
+};
+
+for (const [locale, names] of Object.entries(places))
+  test(`${locale}: a dayplayer's navigation is displayed before the app's code has loaded, in its place`, async ({
+    player,
+    openPlayer,
+  }) => {
+    const page = await openPlayer("/healthz", { person: player, screen: { ...phone, locale } });
+    for (const path of ["/player/", "/player/calendar"]) {
+      // The typeface may come only with the app: the letters before it are as wide to one part in a hundred.
+      const placesIn = async (root: string) => {
+        const found = await Promise.all(names.map((name) => placeOf(page, root, name)));
+        return found.map((place) => place && [place.x + place.width / 2, place.y + place.height / 2].map(Math.round));
+      };
+      const showApp = await openEarly(page, path);
+      // The style sheet has loaded.
+      await expect(page.locator("#waiting > p")).toHaveCSS("position", "fixed");
+      const early = await placesIn("#waiting > p");
+      await showApp();
+      await expect.poll(() => placesIn("#root nav"), path).toEqual(early);
+    }
+  });
+
+const calendarHelp = {
+  "en-US": "Tap a day to mark it. Press and drag for several. Swipe for the next month.",
+  "es-MX": "Toca un día para marcarlo.",
+};
+
+for (const [locale, help] of Object.entries(calendarHelp))
+  test(`${locale}: a dayplayer's calendar displays its month and how to mark days before the app's code has loaded`, async ({
+    player,
+    openPlayer,
+  }) => {
+    for (const screen of [desk, phone]) {
+      const page = await openPlayer("/healthz", { person: player, screen: { ...screen, locale } });
+      const month = page.locator("#waiting h1:visible");
+      const showApp = await openEarly(page, "/player/calendar");
+      const early = page.locator("#waiting").getByText(help);
+      await expect(early).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      const place = await early.boundingBox();
+      const shown = await month.textContent();
+      const monthPlace = await month.boundingBox();
+      await showApp();
+      const title = page.locator("#root").getByRole("heading", { level: 1 });
+      expect(await page.locator("#root").getByText(help).boundingBox()).toEqual(place);
+      // On the last day of a month it is left out, because zones are in different months.
+      if (shown) expect([await title.textContent(), (await title.boundingBox())?.y]).toEqual([shown, monthPlace?.y]);
+      await expect(page.locator("#waiting")).toBeHidden();
+
+      const showOther = await openEarly(page, "/player/calendar?month=2030-01");
+      await expect(page.locator("#waiting")).toBeVisible();
+      await expect(early).toBeHidden();
+      await showOther();
+    }
+  });
