@@ -17,10 +17,10 @@ const outboxChannel = "callboard_outbox";
  */
 const wait = { gather: 10, gatherMore: 25, notify: 10, following: 1_000 };
 /**
- * How long the relay waits for a wake signal before it looks into the outbox by itself, in milliseconds: at first after
- * something was moved, twice as long after each look that finds nothing, and at most.
+ * How long the relay waits for a wake signal before it looks into the outbox by itself, in milliseconds. Rows that are not
+ * urgent wake nobody and wait for this look, so that those of a quarter of a second are moved together.
  */
-const poll = { first: 50, longest: 250 };
+const pollMs = 250;
 
 export interface Relay {
   /** Runs at once instead of after the pause. It does not wait and does not fail. */
@@ -82,7 +82,6 @@ export function startRelay({
 
   async function lead(client: Client, signal: AbortSignal) {
     let day = "";
-    let pollMs = poll.first;
     // Only the relay listens, because PostgreSQL wakes every session that listens, whatever the channel.
     await client.query(`listen ${outboxChannel}`);
     while (!signal.aborted) {
@@ -95,7 +94,6 @@ export function startRelay({
       if (types.length > 0) onFed?.(types);
       if (taken === batchSize) continue;
       if (taken > 0) await new WakeSignal().wait(types.some(isUrgent) ? wait.gather : wait.gatherMore, signal);
-      pollMs = taken > 0 ? poll.first : Math.min(2 * pollMs, poll.longest);
       await waker.wait(pollMs, signal);
     }
   }

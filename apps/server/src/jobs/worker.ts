@@ -62,6 +62,15 @@ export async function installJobs(config: DatabaseConfig, log: Log): Promise<voi
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 
+/**
+ * Makes the workers of a runner look for jobs together, and end jobs that are done at the same time together. Otherwise each
+ * of them looks every two seconds, and one more of each runner for every new job. Jobs that wait longer than `ttl` for a
+ * free worker go back, so that other processes can take them.
+ */
+const together = (size: number): GraphileConfig.Preset => ({
+  worker: { localQueue: { size, ttl: 1_000 }, completeJobBatchDelay: 0 },
+});
+
 /** The connections of the runners together: each listens on one, and all workers fetch and end their jobs over the fourth. */
 const connections = 4;
 
@@ -70,8 +79,9 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   const { config, pool, log } = jobs;
   const pgPool = ownPool(config, connections, log);
   const events: WorkerEvents = new EventEmitter();
-  const workers = new Set<string>();
-  events.on("worker:create", ({ worker }) => workers.add(worker.workerId));
+  /** The ids by which running jobs are locked. */
+  const lockers = new Set<string>();
+  events.on("pool:create", ({ workerPool }) => lockers.add(workerPool.id));
   events.on("job:complete", ({ job, error }) => {
     jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
     // Logs only the message of the error: the reply of a mail server, but never the mail.
@@ -86,7 +96,17 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
       { taskList: posts(jobs), concurrency: concurrently.posts },
       { taskList: pushes(jobs), concurrency: concurrently.pushes },
       { taskList: webhookCalls(jobs), concurrency: concurrently.webhooks },
-    ].map((runs) => run({ ...options(jobs), ...runs, pgPool, events, pollInterval: 2_000 })),
+    ].map(({ taskList, concurrency }) =>
+      run({
+        ...options(jobs),
+        preset: together(concurrency),
+        taskList,
+        concurrency,
+        pgPool,
+        events,
+        pollInterval: 2_000,
+      }),
+    ),
   );
   for (const { promise } of runners)
     promise.catch((error: unknown) =>
@@ -94,7 +114,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
     );
 
   const beat = () =>
-    markAlive(pool, [...workers]).catch((error: unknown) =>
+    markAlive(pool, [...lockers]).catch((error: unknown) =>
       log.warn({ error: messageOf(error) }, "The job worker could not say that it is alive."),
     );
   await beat();
@@ -103,7 +123,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
     async stop() {
       clearInterval(beating);
       await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
-      await markGone(pool, [...workers]).catch(() => undefined);
+      await markGone(pool, [...lockers]).catch(() => undefined);
       await pgPool.end();
     },
   };

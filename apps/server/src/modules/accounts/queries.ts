@@ -57,8 +57,15 @@ export const findPassword = (db: Db, email: string) =>
     .modifyEnd(prepared)
     .executeTakeFirst();
 
+/** What a sign-in records about its account, and writes to its owner. */
+const signedInColumns = ["id", "email", "email_norm", "first_name", "type", "language"] as const;
+
+export const findSignedInAccount = (tx: Tx, id: string) =>
+  tx.selectFrom("accounts").where("id", "=", id).select(signedInColumns).modifyEnd(prepared).executeTakeFirstOrThrow();
+export type SignedInAccount = Awaited<ReturnType<typeof findSignedInAccount>>;
+
 /**
- * Locks the account until the transaction ends if its password hash is still this one, and returns whether two-step
+ * Locks the account until the transaction ends if its password hash is still this one, and returns it with whether two-step
  * sign-in is on. Otherwise returns nothing.
  */
 export const holdPassword = (tx: Tx, { id, password_hash }: { id: string; password_hash: string }) =>
@@ -66,6 +73,7 @@ export const holdPassword = (tx: Tx, { id, password_hash }: { id: string; passwo
     .selectFrom("accounts")
     .where("id", "=", id)
     .where("password_hash", "=", password_hash)
+    .select(signedInColumns)
     .select((eb) =>
       eb
         .exists(
@@ -278,7 +286,7 @@ export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Ins
     where id = ${id} and last_seen < ${stale}`.execute(db);
 
 export const insertSession = (tx: Db | Tx, session: Insertable<DB["sessions"]>) =>
-  tx.insertInto("sessions").values(session).modifyEnd(prepared).execute();
+  tx.insertInto("sessions").values(session);
 
 export const deleteSession = (tx: Tx, id: string, accountId: string) =>
   tx

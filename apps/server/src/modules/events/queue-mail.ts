@@ -16,9 +16,12 @@ export async function queueMail(tx: Tx, ...queued: QueuedMail[]): Promise<void> 
   await sql`${insertMails(tx, queued)} ${prepared}`.execute(tx);
 }
 
-/** The insert of `queueMail` as a part of the caller's statement in this transaction. */
-export function insertMails(tx: Tx, queued: readonly QueuedMail[]) {
-  wakeAfterCommit(tx, "outbox");
+/**
+ * The insert of `queueMail` as a part of the caller's statement in this transaction. Mails that are not urgent wait for the
+ * relay's next look, a quarter of a second at most.
+ */
+export function insertMails(tx: Tx, queued: readonly QueuedMail[], { urgent = true }: { urgent?: boolean } = {}) {
+  if (urgent) wakeAfterCommit(tx, "outbox");
   const rows = queued
     .filter(({ to }) => !isClosedAddress(to))
     .map(({ key, ...mail }) => ({ type: mail.kind, data: mail, dedupe_key: key ?? crypto.randomUUID() }));

@@ -62,9 +62,16 @@ export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promi
     ${prepared}`.execute(tx);
 }
 
-/** The insert of `recordEvents`, without the department's log, as a part of the caller's statement in this transaction. */
-export function insertRecorded(tx: Tx, recorded: readonly Omit<Recorded, "log">[]) {
-  wakeAfterCommit(tx, "outbox");
+/**
+ * The insert of `recordEvents`, without the department's log, as a part of the caller's statement in this transaction. Events
+ * that are not urgent reach the feed with the relay's next look, a quarter of a second later at most.
+ */
+export function insertRecorded(
+  tx: Tx,
+  recorded: readonly Omit<Recorded, "log">[],
+  { urgent = true }: { urgent?: boolean } = {},
+) {
+  if (urgent) wakeAfterCommit(tx, "outbox");
   const rows = recorded.map(({ event, audience }) => ({
     type: event.type,
     data: event.data,

@@ -1,8 +1,8 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { transaction } from "../../db/transaction.ts";
-import { recordSignIn } from "../../modules/accounts/sessions/record-sign-in.ts";
-import { openedBy, openSession } from "../../modules/accounts/sessions/sessions.ts";
+import { findSignedInAccount } from "../../modules/accounts/queries.ts";
+import { openSignedInSession } from "../../modules/accounts/sessions/record-sign-in.ts";
 import { runFills } from "../../modules/fills/run-fills.ts";
 import { standBy } from "../../modules/fills/standby/stand-by.ts";
 import { insertStandby } from "../../modules/fills/standby/write-standbys.ts";
@@ -54,9 +54,10 @@ const signInElsewhere = ({ db, clock }: TestServer, accountId: string) =>
   transaction(db, async (tx) => {
     const now = clock.now();
     const caller = { ip: "8.8.8.8", userAgent: "Mozilla/5.0 (Windows NT 10.0; Win64; x64) Firefox/140.0" };
-    const token = await openSession(tx, { accountId, deviceName: "web", ...openedBy(caller), remember: true, now });
+    const account = await findSignedInAccount(tx, accountId);
+    const device = { deviceName: "web", remember: true, isKnownDevice: false };
     const publicUrl = "https://callboard.example.com";
-    await recordSignIn(tx, { token, method: "password", caller, isKnownDevice: false, now, publicUrl });
+    await openSignedInSession(tx, { account, method: "password", caller, now, publicUrl, ...device });
   });
 
 const anInvitation = {

@@ -4,9 +4,10 @@ import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import type { Actor } from "../policy.ts";
+import { findSignedInAccount } from "../queries.ts";
 import type { EventCaller } from "../security-events/record-security-event.ts";
-import { recordSignIn } from "../sessions/record-sign-in.ts";
-import { endSession, openedBy, openSession } from "../sessions/sessions.ts";
+import { openSignedInSession } from "../sessions/record-sign-in.ts";
+import { endSession } from "../sessions/sessions.ts";
 import { newChallenge } from "./challenges.ts";
 import { markPasskeyUsed } from "./passkey-queries.ts";
 import type { RelyingParty } from "./relying-party.ts";
@@ -71,10 +72,16 @@ export async function signInWithPasskey(
   return transactResult(db, async (tx) => {
     if (!(await markPasskeyUsed(tx, row.id, { counter, now }))) return refused("passkey_not_accepted");
     if (presentedSession) await endSession(tx, presentedSession);
-    const device = { deviceName, remember, ...openedBy(caller) };
-    const session = await openSession(tx, { accountId: row.account_id, now, ...device });
-    const known = isKnownDevice(row.email);
-    await recordSignIn(tx, { token: session, method: "passkey", caller, isKnownDevice: known, now, publicUrl });
+    const session = await openSignedInSession(tx, {
+      account: await findSignedInAccount(tx, row.account_id),
+      deviceName,
+      remember,
+      method: "passkey",
+      caller,
+      isKnownDevice: isKnownDevice(row.email),
+      now,
+      publicUrl,
+    });
     return done({ token: session, email: row.email });
   });
 }

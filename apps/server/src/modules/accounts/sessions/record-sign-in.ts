@@ -3,9 +3,10 @@ import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
 import { truncatedAddress } from "../../../text/network.ts";
-import { hashToken, newToken } from "../../../text/opaque-token.ts";
+import { newToken } from "../../../text/opaque-token.ts";
 import { insertMails } from "../../events/queue-mail.ts";
 import { insertRecorded } from "../../events/record-event.ts";
+import { insertSession, type SignedInAccount } from "../queries.ts";
 import {
   type EventCaller,
   insertSecurityEvent,
@@ -13,15 +14,16 @@ import {
 } from "../security-events/record-security-event.ts";
 import { describeDevice } from "./describe-device.ts";
 import { placeOf } from "./place-of-address.ts";
+import { openedBy, prepareSession } from "./sessions.ts";
 import { newDeviceMail, signInReportDays } from "./sign-in-mails.ts";
-import { findOpenedSession } from "./sign-in-queries.ts";
 
 /** Below it are the pages behind the links of these mails. */
 export const signInReportPath = "/api/account/sign-in-report/";
 
-export interface RecordedSignIn {
-  /** The token of the session that was just opened. */
-  token: string;
+interface SignInDetails {
+  account: SignedInAccount;
+  deviceName: string;
+  remember: boolean;
   method: "password" | "passkey" | "password and code" | "password and recovery code";
   caller: EventCaller;
   /** Whether this account has signed in on the device before, by the device's signed cookie. */
@@ -31,46 +33,59 @@ export interface RecordedSignIn {
 }
 
 /**
- * Records a sign-in, in the transaction that opens its session. A sign-in on a device that the account does not know is
- * also mailed to its owner, with a link to report it, and stands in the list of notifications.
+ * Opens the session of a sign-in, records it, and returns the token. A sign-in on a device that the account does not know is
+ * also mailed to its owner, with a link to report it, and stands in the list of notifications. One statement writes all of
+ * it, because everybody's other requests wait while many sign in.
  */
-export async function recordSignIn(
+export async function openSignedInSession(
   tx: Tx,
-  { token, method, caller, isKnownDevice, now, publicUrl }: RecordedSignIn,
-): Promise<void> {
-  const session = await findOpenedSession(tx, hashToken(token));
-  if (!session) throw new Error("A session was gone right after it was opened.");
-  const { account_id: accountId } = session;
+  { account, method, caller, isKnownDevice, now, publicUrl, ...device }: SignInDetails,
+): Promise<string> {
+  const { token, row } = prepareSession({ accountId: account.id, now, ...openedBy(caller), ...device });
   const details = { method, device: isKnownDevice ? "known" : "new" };
-  const securityEvent = { accountId, kind: "signed_in", caller, details } as const;
-  if (isKnownDevice) return recordSecurityEvent(tx, securityEvent);
+  const securityEvent = insertSecurityEvent(tx, { accountId: account.id, kind: "signed_in", caller, details });
+  const ends = isKnownDevice
+    ? securityEvent
+    : sql`, security_event as (${securityEvent})
+        ${await insertNewDevice(tx, { account, sessionId: row.id, caller, now, publicUrl })}`;
+  await sql`with session as (${insertSession(tx, row)}) ${ends} ${prepared}`.execute(tx);
+  return token;
+}
+
+type NewDevice = Pick<SignInDetails, "account" | "caller" | "now" | "publicUrl"> & { sessionId: string };
+
+/**
+ * The end of a statement that writes the link to report a sign-in, its event and its mail. Neither is urgent: many sign-ins
+ * share what follows them.
+ */
+async function insertNewDevice(tx: Tx, { account, sessionId, caller, now, publicUrl }: NewDevice) {
   const report = newToken();
   const device = describeDevice(caller.userAgent);
-  const place = await placeOf(truncatedAddress(caller.ip), languageFor(session));
+  const language = languageFor(account);
+  const place = await placeOf(truncatedAddress(caller.ip), language);
   const url = `${publicUrl}${signInReportPath}${report.token}`;
-  const data = { session_id: session.id, account_type: session.type, device, place };
-  // In one statement, because everybody's other requests wait while many sign in.
-  await sql`
-    with security_event as (${insertSecurityEvent(tx, securityEvent)}),
-    report as (${tx.insertInto("tokens").values({
-      token_hash: report.hash,
-      purpose: "sign_in_report",
-      account_id: accountId,
-      // Not the column, which would delete the link with the session: whoever signed in may sign out again.
-      subject: JSON.stringify({
-        session_id: session.id,
-        device,
-        place,
-        signed_in_at: now.toString(),
-        email: session.email,
-        email_norm: session.email_norm,
-        language: languageFor(session),
-      }),
-      created_at: now,
-      expires_at: now.add({ hours: signInReportDays * 24 }),
-    })}),
-    event as (${insertRecorded(tx, [{ event: { type: "account.new_device", data }, audience: [`account:${accountId}`] }])})
-    ${insertMails(tx, [newDeviceMail({ to: session, device, place, now, url })])} ${prepared}`.execute(tx);
+  const data = { session_id: sessionId, account_type: account.type, device, place };
+  const event = { event: { type: "account.new_device" as const, data }, audience: [`account:${account.id}` as const] };
+  const mail = newDeviceMail({ to: account, device, place, now, url });
+  return sql`, report as (${tx.insertInto("tokens").values({
+    token_hash: report.hash,
+    purpose: "sign_in_report",
+    account_id: account.id,
+    // Not the column, which would delete the link with the session: whoever signed in may sign out again.
+    subject: JSON.stringify({
+      session_id: sessionId,
+      device,
+      place,
+      signed_in_at: now.toString(),
+      email: account.email,
+      email_norm: account.email_norm,
+      language,
+    }),
+    created_at: now,
+    expires_at: now.add({ hours: signInReportDays * 24 }),
+  })}),
+  event as (${insertRecorded(tx, [event], { urgent: false })})
+  ${insertMails(tx, [mail], { urgent: false })}`;
 }
 
 /** Records a sign-in that was refused. Without an account the same statements run, so that their time reveals nothing. */

@@ -1,5 +1,7 @@
+import { randomUUIDv7 } from "node:crypto";
 import { defaultIdleDays, type IdleDays } from "../../../config/read-security.ts";
 import { retention } from "../../../config/retention.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { truncatedAddress } from "../../../text/network.ts";
 import { hashToken, looksLikeToken, newToken } from "../../../text/opaque-token.ts";
@@ -54,12 +56,20 @@ export async function noteSeen(
 
 /** Opens a session and returns its token. The token itself is not stored. */
 export async function openSession(tx: Db | Tx, session: NewSession): Promise<string> {
+  const { token, row } = prepareSession(session);
+  await q.insertSession(tx, row).modifyEnd(prepared).execute();
+  return token;
+}
+
+/** Returns the token of a session that is to be opened, and its row for `insertSession`. */
+export function prepareSession(session: NewSession) {
   const { token, hash } = newToken();
   const { accountId, deviceName, userAgent, network = null, remember, now, authenticatedAt = now } = session;
   const idle = { hours: (deviceName === "player" ? idleDays.dayplayer : idleDays.head) * 24 };
   const ends = now.add(remember ? withRememberMe : withoutRememberMe);
   const unused = now.add(idle);
-  await q.insertSession(tx, {
+  const row = {
+    id: randomUUIDv7(),
     token_hash: hash,
     account_id: accountId,
     device_name: deviceName,
@@ -72,8 +82,8 @@ export async function openSession(tx: Db | Tx, session: NewSession): Promise<str
     ends_at: ends,
     idle_seconds: idle.hours * 3_600,
     expires_at: earlierOf(unused, ends),
-  });
-  return token;
+  };
+  return { token, row };
 }
 
 /** What a session stores about the request that opened it. */

@@ -10,8 +10,8 @@ import type { EventCaller } from "../security-events/record-security-event.ts";
 import { asToMail } from "../sign-up/resend-code.ts";
 import { type MayMailCode, mailCode } from "../sign-up/start-sign-up.ts";
 import { openSecondStep } from "../two-factor/second-step.ts";
-import { recordFailedSignIn, recordSignIn } from "./record-sign-in.ts";
-import { endSession, openedBy, openSession } from "./sessions.ts";
+import { openSignedInSession, recordFailedSignIn } from "./record-sign-in.ts";
+import { endSession } from "./sessions.ts";
 
 interface SignInInput {
   email: string;
@@ -56,8 +56,16 @@ export async function signIn(
         return refused("second_step_required", { second_step_token: await openSecondStep(tx, waiting) });
       }
       if (presentedSession) await endSession(tx, presentedSession);
-      const token = await openSession(tx, { accountId: account.id, now, ...openedBy(caller), ...device });
-      await recordSignIn(tx, { token, method: "password", caller, isKnownDevice, now, publicUrl });
+      const method = "password";
+      const token = await openSignedInSession(tx, {
+        account: held,
+        method,
+        caller,
+        isKnownDevice,
+        now,
+        publicUrl,
+        ...device,
+      });
       return done({ token });
     });
   if (right && signUp) {

@@ -12,8 +12,8 @@ import { aDepartmentMember } from "../../../testing/departments/a-department-mem
 import type { Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
-import { recordSignIn } from "./record-sign-in.ts";
-import { openSession } from "./sessions.ts";
+import { findSignedInAccount } from "../queries.ts";
+import { openSignedInSession } from "./record-sign-in.ts";
 
 const password = "marmalade on the grip truck";
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36";
@@ -36,16 +36,10 @@ async function aForeignSignIn() {
   const now = server.clock.now();
   const { publicUrl } = server.deps.config;
   const token = await transaction(server.db, async (tx) => {
-    const opened = await openSession(tx, {
-      accountId: staffing.headId,
-      deviceName: "web",
-      userAgent,
-      remember: true,
-      now,
-    });
+    const account = await findSignedInAccount(tx, staffing.headId);
     const caller = { ip: "8.8.8.8", userAgent };
-    await recordSignIn(tx, { token: opened, method: "password", caller, isKnownDevice: false, now, publicUrl });
-    return opened;
+    const device = { deviceName: "web", remember: true, isKnownDevice: false };
+    return openSignedInSession(tx, { account, method: "password", caller, now, publicUrl, ...device });
   });
   await server.settle();
   const { text } = await server.mailbox.latest((await account()).email, "new_device");

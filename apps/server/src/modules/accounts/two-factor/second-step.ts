@@ -5,8 +5,8 @@ import { hashToken, newToken } from "../../../text/opaque-token.ts";
 import type { Actor } from "../policy.ts";
 import { holdPassword } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
-import { recordSignIn } from "../sessions/record-sign-in.ts";
-import { endSession, openedBy, openSession } from "../sessions/sessions.ts";
+import { openSignedInSession } from "../sessions/record-sign-in.ts";
+import { endSession } from "../sessions/sessions.ts";
 import { isAppCode, takeCode } from "./take-code.ts";
 import * as q from "./two-factor-queries.ts";
 
@@ -64,19 +64,18 @@ export async function finishSignIn(db: Db, step: SecondStep) {
     if (!taken) return refused("second_step_ended");
     const accountId = taken.account_id;
     // A password that was changed meanwhile ends the sign-in, and with it nothing of the code is used up.
-    if (!(await holdPassword(tx, { id: accountId, password_hash: taken.password_hash })))
-      return refused("second_step_ended");
+    const account = await holdPassword(tx, { id: accountId, password_hash: taken.password_hash });
+    if (!account) return refused("second_step_ended");
     if (!(await takeCode(tx, { accountId, code, caller, now, publicUrl }))) {
       await recordSecurityEvent(tx, { accountId, kind: "two_factor_failed", caller });
       return refused("wrong_two_factor_code", { errors: { code: [wrongCode] } });
     }
     await q.deleteSecondStep(tx, hash);
     if (presentedSession) await endSession(tx, presentedSession);
-    const device = { deviceName: taken.device_name, remember: taken.remember, ...openedBy(caller) };
-    const token = await openSession(tx, { accountId, now, ...device });
+    const device = { deviceName: taken.device_name, remember: taken.remember };
     const method = isAppCode(code) ? "password and code" : "password and recovery code";
     const isKnownDevice = step.isKnownDevice(waiting.email);
-    await recordSignIn(tx, { token, method, caller, isKnownDevice, now, publicUrl });
+    const token = await openSignedInSession(tx, { account, method, caller, isKnownDevice, now, publicUrl, ...device });
     return done({ token, email: waiting.email });
   });
 }
