@@ -1,7 +1,7 @@
 import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { version } from "./config/places.ts";
-import { collectRarely, freeIdleMemory } from "./free-idle-memory.ts";
+import { configureCollection, freeIdleMemory } from "./free-idle-memory.ts";
 import { KeysUnusable } from "./keys/key-ring.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
@@ -11,7 +11,7 @@ let ending: number | undefined;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
 
-collectRarely();
+configureCollection();
 try {
   const config = readConfig(process.env, { terminal });
   const steps = stepsSaidIfSlow();

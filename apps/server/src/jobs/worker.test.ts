@@ -11,7 +11,7 @@ import { smtpMailer } from "../ports/smtp.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { memoryPush } from "../testing/ports/memory-push.ts";
 import { markAlive, unlockJobsOfTheDead } from "./job-workers.ts";
-import { runDueJobs } from "./worker.ts";
+import { runDueJobs, startJobs } from "./worker.ts";
 
 const log = { info() {}, warn() {}, error: console.error };
 let database: TestDatabase;
@@ -29,15 +29,16 @@ const aMail = (overrides: Partial<QueuedMail> = {}): QueuedMail => ({
   ...overrides,
 });
 const queue = (...mails: QueuedMail[]) => transaction(database.db, (tx) => queueMail(tx, ...mails));
+const jobsWith = (mail: Mailer) => ({
+  config: database.config,
+  pool: database.pool,
+  db: database.db,
+  ports: { mail, push: memoryPush(), texts: undefined, webhooks: httpWebhooks({ local: true }) },
+  log,
+});
 const send = async (mail: Mailer) => {
   await moveOutbox(database.pool);
-  await runDueJobs({
-    config: database.config,
-    pool: database.pool,
-    db: database.db,
-    ports: { mail, push: memoryPush(), texts: undefined, webhooks: httpWebhooks({ local: true }) },
-    log,
-  });
+  await runDueJobs(jobsWith(mail));
 };
 const memory = () => {
   const sent: Mail[] = [];
@@ -172,6 +173,29 @@ test("a mail is deleted a week after its last attempt failed, and one with attem
   expect(await purgeGivenUp(database.db, Temporal.Now.instant())).toBe(1);
   expect(await left()).toContain("still tried");
   expect(await left()).not.toContain("given up");
+});
+
+test("a running job is locked by an id that has a heartbeat, however long the job takes", async () => {
+  const begun = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const mail: Mailer = {
+    name: "memory",
+    async send() {
+      begun.resolve();
+      await ended.promise;
+    },
+  };
+  await queue(aMail({ key: "slow" }));
+  await moveOutbox(database.pool);
+  const running = await startJobs(jobsWith(mail));
+  await begun.promise;
+  const { rows } = await database.pool.query(
+    `select exists (select from job_workers where worker_id = locked_by) as alive
+     from graphile_worker._private_jobs where payload ->> 'key' = 'slow'`,
+  );
+  ended.resolve();
+  await running.stop();
+  expect(rows).toEqual([{ alive: true }]);
 });
 
 test("jobs of a dead worker are unlocked, and those of a living one are not", async () => {

@@ -77,6 +77,27 @@ describe("clock changes", () => {
     expect(call && wrap?.since(call).total("hours")).toBe(9);
   });
 
+  test.each([
+    "America/New_York",
+    "America/Chicago",
+    "America/Denver",
+    "America/Phoenix",
+    "America/Los_Angeles",
+    "America/Anchorage",
+    "Pacific/Honolulu",
+    "Europe/Berlin",
+  ])("the abbreviation of %s is that of American English, on each day of a year", (timeZone) => {
+    const format = new Intl.DateTimeFormat("en-US", { timeZone, timeZoneName: "short" });
+    const expected = (date: string) =>
+      format
+        .formatToParts(momentOf(date, "12:00", timeZone).epochMilliseconds)
+        .find(({ type }) => type === "timeZoneName")?.value;
+    const dates = Array.from({ length: 365 }, (_, days) =>
+      Temporal.PlainDate.from("2026-01-01").add({ days }).toString(),
+    );
+    expect(dates.map((date) => zoneAbbreviation(date, timeZone, null))).toEqual(dates.map(expected));
+  });
+
   test("the abbreviation is that of the date", () => {
     expect([zoneAbbreviation("2026-07-01", zone, null), zoneAbbreviation("2026-12-01", zone, "06:30")]).toEqual([
       "PDT",

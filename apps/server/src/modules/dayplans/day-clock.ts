@@ -79,6 +79,8 @@ export const zoneAbbreviation = (date: string, zone: string, call: string | null
   abbreviationAt(date, zone, call ?? "12:00");
 
 const abbreviationAt = remembered((date: string, zone: string, time: string): string => {
+  const known = abbreviations[zone]?.[momentOf(date, time, zone).toZonedDateTimeISO(zone).offset];
+  if (known) return known;
   const parts = zoneNames(zone).formatToParts(momentOf(date, time, zone).epochMilliseconds);
   return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
 });
@@ -110,6 +112,17 @@ export const localMinute = remembered((moment: string, zone: string) => {
   const local = Temporal.Instant.from(moment).toZonedDateTimeISO(zone);
   return { day: local.toPlainDate().toString(), time: local.toPlainTime().toString({ smallestUnit: "minute" }) };
 });
+
+/** Of the zones where most productions shoot, by offset: `Intl` reads 5 MB of language data for these few names. */
+const abbreviations: Record<string, Record<string, string>> = {
+  "America/New_York": { "-05:00": "EST", "-04:00": "EDT" },
+  "America/Chicago": { "-06:00": "CST", "-05:00": "CDT" },
+  "America/Denver": { "-07:00": "MST", "-06:00": "MDT" },
+  "America/Phoenix": { "-07:00": "MST" },
+  "America/Los_Angeles": { "-08:00": "PST", "-07:00": "PDT" },
+  "America/Anchorage": { "-09:00": "AKST", "-08:00": "AKDT" },
+  "Pacific/Honolulu": { "-10:00": "HST" },
+};
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 function zoneNames(zone: string): Intl.DateTimeFormat {

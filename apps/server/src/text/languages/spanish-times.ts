@@ -1,22 +1,9 @@
-import { locales } from "@callboard/contract/languages/languages";
-import { onFirstUse } from "../on-first-use.ts";
-
-const name = (options: Intl.DateTimeFormatOptions) => {
-  const format = new Intl.DateTimeFormat(locales.es, { ...options, timeZone: "UTC" });
-  return (date: number) => format.format(date);
-};
-// The names of days and months are read once, because `Intl` takes a tenth of a millisecond a date.
-const weekdays = onFirstUse(() =>
-  [...Array(7).keys()].map((day) => name({ weekday: "short" })(Date.UTC(2026, 0, 4 + day))),
-);
-const months = onFirstUse(() =>
-  [...Array(12).keys()].map((month) => name({ month: "short" })(Date.UTC(2026, month, 1))),
-);
+import { spanishShortMonths, spanishWeekdays } from "./date-names.ts";
 
 /** `2026-11-24` → `mar 24 de nov`. */
 export function spanishDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
-  return `${weekdays()[date.getUTCDay()]} ${date.getUTCDate()} de ${months()[date.getUTCMonth()]}`;
+  return `${spanishWeekdays[date.getUTCDay()]} ${date.getUTCDate()} de ${spanishShortMonths[date.getUTCMonth()]}`;
 }
 
 /** `06:30:00` → `6:30 a.m.` */

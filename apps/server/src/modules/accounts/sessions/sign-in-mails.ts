@@ -1,7 +1,7 @@
-import { type Language, locales } from "@callboard/contract/languages/languages";
+import type { Language } from "@callboard/contract/languages/languages";
+import { longDate } from "../../../text/languages/date-names.ts";
 import { languageFor } from "../../../text/languages/reader-language.ts";
 import { spanishDevice } from "../../../text/languages/spanish-times.ts";
-import { onFirstUse } from "../../../text/on-first-use.ts";
 import { layOutMail } from "../../events/mail-layout.ts";
 import type { QueuedMail } from "../../events/queue-mail.ts";
 import type { MailRecipient } from "../mails.ts";
@@ -55,13 +55,9 @@ export const signInText = (
 ): string =>
   [language === "es" ? spanishDevice(device) : device, place, momentText(now, language)].filter(Boolean).join(", ");
 
-/** Made once, because each takes most of a millisecond. */
-const makeDateFormat = (language: Language) =>
-  onFirstUse(() => new Intl.DateTimeFormat(locales[language], { dateStyle: "long", timeZone: "UTC" }));
-const dateFormats: Record<Language, () => Intl.DateTimeFormat> = { en: makeDateFormat("en"), es: makeDateFormat("es") };
-
 /** A moment in UTC, because a mail has no time zone of its reader. */
 const momentText = (now: Temporal.Instant, language: Language) => {
-  const { year, month, day, hour, minute } = now.toZonedDateTimeISO("UTC");
-  return `${dateFormats[language]().format(Date.UTC(year, month - 1, day))}, ${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")} UTC`;
+  const moment = now.toZonedDateTimeISO("UTC");
+  const { hour, minute } = moment;
+  return `${longDate(moment.toPlainDate(), language)}, ${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")} UTC`;
 };
