@@ -1,8 +1,8 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { transaction } from "../../db/transaction.ts";
-import { findSignedInAccount } from "../../modules/accounts/queries.ts";
 import { openSignedInSession } from "../../modules/accounts/sessions/record-sign-in.ts";
+import { findSignedInAccount } from "../../modules/accounts/sessions/sign-in-queries.ts";
 import { runFills } from "../../modules/fills/run-fills.ts";
 import { standBy } from "../../modules/fills/standby/stand-by.ts";
 import { insertStandby } from "../../modules/fills/standby/write-standbys.ts";

@@ -6,7 +6,7 @@ import { truncatedAddress } from "../../../text/network.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import { insertMails } from "../../events/queue-mail.ts";
 import { insertRecorded } from "../../events/record-event.ts";
-import { insertSession, type SignedInAccount } from "../queries.ts";
+import { insertSession } from "../queries.ts";
 import {
   type EventCaller,
   insertSecurityEvent,
@@ -16,6 +16,7 @@ import { describeDevice } from "./describe-device.ts";
 import { placeOf } from "./place-of-address.ts";
 import { openedBy, prepareSession } from "./sessions.ts";
 import { newDeviceMail, signInReportDays } from "./sign-in-mails.ts";
+import type { SignedInAccount } from "./sign-in-queries.ts";
 
 /** Below it are the pages behind the links of these mails. */
 export const signInReportPath = "/api/account/sign-in-report/";

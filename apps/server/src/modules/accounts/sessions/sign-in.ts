@@ -12,6 +12,7 @@ import { type MayMailCode, mailCode } from "../sign-up/start-sign-up.ts";
 import { openSecondStep } from "../two-factor/second-step.ts";
 import { openSignedInSession, recordFailedSignIn } from "./record-sign-in.ts";
 import { endSession } from "./sessions.ts";
+import { holdPassword } from "./sign-in-queries.ts";
 
 interface SignInInput {
   email: string;
@@ -49,7 +50,7 @@ export async function signIn(
     return transaction(db, async (tx) => {
       // If a concurrent request changed the password during the check, the given one is no longer valid and every session
       // opened with it has ended.
-      const held = await q.holdPassword(tx, account);
+      const held = await holdPassword(tx, account);
       if (!held) return invalid;
       if (held.two_factor) {
         const waiting = { accountId: account.id, passwordHash: account.password_hash, now, ...device };

@@ -12,8 +12,8 @@ import { aDepartmentMember } from "../../../testing/departments/a-department-mem
 import type { Staffing } from "../../../testing/staffing.ts";
 import { stageEach } from "../../../testing/stage.ts";
 import { hashPassword } from "../passwords/hash-password.ts";
-import { findSignedInAccount } from "../queries.ts";
 import { openSignedInSession } from "./record-sign-in.ts";
+import { findSignedInAccount } from "./sign-in-queries.ts";
 
 const password = "marmalade on the grip truck";
 const userAgent = "Mozilla/5.0 (X11; Linux x86_64) Chrome/140.0.0.0 Safari/537.36";

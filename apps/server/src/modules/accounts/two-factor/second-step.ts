@@ -3,10 +3,10 @@ import { transaction } from "../../../db/transaction.ts";
 import { done, refused } from "../../../result.ts";
 import { hashToken, newToken } from "../../../text/opaque-token.ts";
 import type { Actor } from "../policy.ts";
-import { holdPassword } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { openSignedInSession } from "../sessions/record-sign-in.ts";
 import { endSession } from "../sessions/sessions.ts";
+import { holdPassword } from "../sessions/sign-in-queries.ts";
 import { isAppCode, takeCode } from "./take-code.ts";
 import * as q from "./two-factor-queries.ts";
 
