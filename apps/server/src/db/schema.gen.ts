@@ -758,6 +758,10 @@ export interface PositionFacts {
   confirmed: number | null;
 }
 
+export interface PositionWords {
+  word: string;
+}
+
 export interface Positions {
   id: Generated<string>;
   dayplan_id: string;
@@ -1170,6 +1174,7 @@ export interface DB {
   payments: Payments;
   phone_codes: PhoneCodes;
   position_facts: PositionFacts;
+  position_words: PositionWords;
   positions: Positions;
   productions: Productions;
   provider_events: ProviderEvents;

@@ -54,6 +54,7 @@ export async function bulkDayplayers(
 /** Fills the table of search words, because the triggers that maintain it were disabled. */
 async function learnWords(client: pg.ClientBase) {
   const sectionsIndex = await takeIndex(client, "dayplayer_words_sections");
+  const pairsIndex = await takeIndex(client, "dayplayer_words_pairs");
   await client.query(
     `insert into dayplayer_words (dayplayer_id, words, reliability, member_since)
       select dayplayer_id, words, reliability, member_since from expected_dayplayer_words m
@@ -64,8 +65,15 @@ async function learnWords(client: pg.ClientBase) {
       select distinct l.lexeme from dayplayer_words w cross join lateral unnest(w.words) l
       where l.lexeme !~ '^=' order by 1 on conflict do nothing`,
   );
+  await client.query(
+    `insert into position_words (word)
+      select distinct w.word from (select distinct unnest(positions) as name from dayplayer_profiles) n
+      cross join lateral unnest(position_words_in(array_to_tsvector(array['=' || n.name]))) w (word)
+      order by 1 on conflict do nothing`,
+  );
   await client.query(sectionsIndex);
-  await client.query("analyze search_words, search_typos");
+  await client.query(pairsIndex);
+  await client.query("analyze position_words, search_words, search_typos");
 }
 
 /**

@@ -203,10 +203,11 @@ async function paged(text: string, { limit, total }: { limit: number; total: num
 
 test("the indexes of words keep no list of pending entries, which every search would read", async () => {
   const { rows } = await sql`
-    select relname, reloptions::text from pg_class where relname in ('dayplayer_words_words', 'dayplayer_words_sections')
+    select relname, reloptions::text from pg_class where relname in ('dayplayer_words_words', 'dayplayer_words_sections', 'dayplayer_words_pairs')
     order by 1`.execute(db);
   const reloptions = "{fastupdate=off}";
   expect(rows).toEqual([
+    { relname: "dayplayer_words_pairs", reloptions },
     { relname: "dayplayer_words_sections", reloptions },
     { relname: "dayplayer_words_words", reloptions },
   ]);

@@ -1,6 +1,7 @@
 import { searchTotalCap } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { Db } from "../../db/schema.ts";
 import { type ParsedSearch, parseSearch } from "../dayplayers/search/parse-search.ts";
+import { findNarrowest, type Narrowest } from "./find-narrowest.ts";
 import { compareHits, type Hit, type Nearness, readCursor, writeCursor } from "./search-order.ts";
 import * as q from "./search-queries.ts";
 
@@ -40,12 +41,12 @@ export async function searchDayplayers(
   const searching = { headId, departmentId, free };
   const words = await parseSearch(db, text, positions);
   const tiers = tiersOf(words);
-  const [rows, narrow] = await Promise.all([
+  const [rows, narrowest] = await Promise.all([
     q.findKnownHits(db, searching, words),
-    tiers.length > 1 ? q.findNarrowest(db, words.fuzzy?.narrow ?? []) : undefined,
+    findNarrowest(db, tiers.length > 1 || words.fuzzy?.finders[0]?.index === "pairs" ? words.fuzzy : undefined),
   ]);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
-  const query = { tiers, known: known.map(({ dayplayerId }) => dayplayerId), narrow };
+  const query = { tiers, known: known.map(({ dayplayerId }) => dayplayerId), ...narrowest };
   const others = await findOtherHits(db, searching, { ...query, last: cursor?.last, limit: limit + 1 });
   const hits = [...known.filter((hit) => !cursor || compareHits(hit, cursor.last) > 0), ...others.found]
     .sort(compareHits)
@@ -57,11 +58,9 @@ export async function searchDayplayers(
   return { dayplayers, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
 }
 
-interface OthersQuery {
+interface OthersQuery extends Narrowest {
   tiers: q.Tier[];
   known: string[];
-  /** A query that all hits match, if one has so few hits that all of them can be read. */
-  narrow: string | undefined;
 }
 
 /** The number of hits of one exactness, or a lower bound of it. */
@@ -96,12 +95,12 @@ async function findOtherHits(
     if (!begins) continue;
     if (found.length >= limit) break;
     const query = { ...tier, ...begins, known: others.known, limit: limit - found.length };
-    const countTo = last ? query.limit : Math.max(query.limit, searchTotalCap + 1);
-    const best = others.narrow ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
+    const countTo = last || others.matches === "some" ? query.limit : Math.max(query.limit, searchTotalCap + 1);
+    const best = others.matches === "few" ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
     if (best === "few") {
       few.push({ ...tier, ...begins });
       // Hits with the typed words are found by the rarest of these, others by the words that nobody typed.
-      if (!others.narrow && tier.nearness === 1) await addFew();
+      if (!others.finder && tier.nearness === 1) await addFew();
       continue;
     }
     await addFew();
@@ -121,7 +120,7 @@ async function findFewHits(
   db: Db,
   searching: q.SearchScope,
   tiers: BegunTier[],
-  query: TierQuery & Pick<OthersQuery, "narrow">,
+  query: TierQuery & Pick<OthersQuery, "finder">,
 ): Promise<TierHits[]> {
   const [first, ...more] = tiers;
   if (!first) return [];
@@ -157,11 +156,11 @@ const findManyHits = async (
 async function countAll(
   db: Db,
   searching: q.SearchScope,
-  { tiers, known, narrow, counts }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount> },
+  { tiers, known, finder, counts }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount> },
 ) {
   const cap = searchTotalCap;
   const count = async (query: Pick<q.HitsQuery, "words" | "but">) =>
-    q.countHits(db, searching, { ...query, known, narrow, cap });
+    q.countHits(db, searching, { ...query, known, finder, cap });
   let total = known.length;
   for (const { nearness, words, but } of tiers) {
     const { hits, isComplete } = counts.get(nearness) ?? { hits: 0, isComplete: false };

@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import { countWords, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
+import { countWords, type Finder, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
 import type { Hit, Nearness } from "./search-order.ts";
 
 /** The head who searches and the selected department. They decide the order and which dayplayers are left out. */
@@ -59,14 +59,14 @@ interface FewHits {
 export async function findFew(
   db: Db,
   searching: SearchScope,
-  { tiers, narrow, ...hitsQuery }: Omit<HitsQuery, "words" | "but"> & ByIndex & { tiers: Tiers },
+  { tiers, finder, ...hitsQuery }: Omit<HitsQuery, "words" | "but"> & ByIndex & { tiers: Tiers },
 ): Promise<FewHits> {
   const [exact] = tiers;
   const counts = sql.join(tiers.map(({ nearness }) => sql`count(*) filter (where nearness = ${sql.lit(nearness)})`));
   const { rows } = await sql<{ complete: boolean; counts: number[] } & (FewRow | EmptyRow<FewRow>)>`
     with hit as materialized (
       select w.dayplayer_id, w.reliability, w.member_since, ${nearnessIn(tiers)} as nearness from dayplayer_words w
-      where ${isFoundByIndex({ words: tiers.at(-1)?.words, but: exact.but, narrow })} limit ${sql.lit(most + 1)}),
+      where ${isFoundByIndex({ words: tiers.at(-1)?.words, but: exact.but, finder })} limit ${sql.lit(most + 1)}),
     listed as materialized (select w.* from hit w where ${isListed(searching, hitsQuery)})
     select (select count(*) <= ${sql.lit(most)} from hit) as complete, n.counts, f.*
     from (select array[${counts}]::int[] as counts from listed) n left join lateral (
@@ -92,10 +92,9 @@ function nearnessIn(tiers: Tiers) {
 /**
  * A section has the dayplayers of one week or one level of reliability, and reading it takes about 15 µs. A page is read from
  * up to `most` of them, and from the first ones only if they have less than one hit each. If they have at least
- * `toCount` hits each, the hits beyond the page are counted in sections as well, otherwise all are counted by the index of words.
- * Queries are compared by the first `toCompare` of them.
+ * `toCount` hits each, the hits beyond the page are counted in sections as well, otherwise all are counted by an index.
  */
-const sections = { first: 8, most: 250, toCount: 2, toCompare: 4 };
+const sections = { first: 8, most: 250, toCount: 2 };
 
 /** In queries with more words, sections are not looked up. */
 const maxWordsInSections = 24;
@@ -115,39 +114,6 @@ export async function findAmongBest(
   const { rows, hits, largest } = await readSections(db, searching, { ...hitsQuery, query, most: sections.most });
   if (largest > most) return "many";
   return hits < hitsQuery.limit ? "few" : { hits, rows };
-}
-
-/**
- * The first sections say how frequent a word is if at least one in so many dayplayers is there. Where hardly anybody joined
- * in their weeks, any word has few hits in them.
- */
-const sampled = 1_500;
-
-/**
- * The query with the fewest hits in the first sections. Undefined if all have too many, or if these sections have too few
- * dayplayers to tell: among a million, a query with fewer than `toCount` in each of them has at most some thousand hits,
- * which can be read.
- */
-export async function findNarrowest(db: Db, queries: readonly string[]): Promise<string | undefined> {
-  if (queries.length === 0) return undefined;
-  const few = sections.toCompare * sections.toCount;
-  const { rows } = await sql<{ number: number }>`
-    select each.number::int as number from unnest(${queries.map(inSections)}::text[]) with ordinality each (query, number)
-    cross join lateral (
-      select count(*) as hits from (
-        select from (select ${firstSection({ from: undefined })} as number offset 0) first
-        cross join generate_series(first.number, first.number + ${sql.lit(sections.toCompare - 1)}) section
-        cross join lateral (
-          select from dayplayer_words w
-          where words_in_section(w.words, list_section(w.reliability, w.member_since)) @@ query_in_section(each.query, section)
-          offset 0) w
-        limit ${sql.lit(few)}) w) n
-    where n.hits < ${sql.lit(few)} and (select list_section(w.reliability, w.member_since) from (
-        select w.reliability, w.member_since from dayplayer_words w order by ${listOrder} limit 1
-        offset (select (reltuples / ${sql.lit(sampled)})::bigint from pg_class where oid = 'dayplayer_words'::regclass and reltuples > 0)) w)
-      < (select ${firstSection({ from: undefined })}) + ${sql.lit(sections.toCompare)}
-    order by n.hits, each.number limit 1 ${prepared}`.execute(db);
-  return rows[0] && queries[rows[0].number - 1];
 }
 
 interface SectionsQuery extends Pick<HitsQuery, "known" | "from" | "limit"> {
@@ -184,7 +150,7 @@ async function readSections(db: Db, searching: SearchScope, sectionsQuery: Secti
 }
 
 /** The section of the page's first hit. */
-const firstSection = ({ from }: Pick<HitsQuery, "from">) =>
+export const firstSection = ({ from }: Pick<HitsQuery, "from">) =>
   from
     ? sql`list_section(${from.reliability}::float8, ${from.memberSince}::date)`
     : sql`(select list_section(w.reliability, w.member_since) from dayplayer_words w
@@ -234,18 +200,21 @@ export const has = (query: string | undefined) =>
 const combined = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
   but && words ? `(${words.brief}) & !(${but.brief})` : words?.brief;
 
-/** How the index of words is used: only for a query whose few hits include all that are searched, if there is one. */
+/** How an index is used: only for a query whose few hits include all that are searched, if there is one. */
 interface ByIndex {
-  narrow: string | undefined;
+  finder: Pick<Finder, "index" | "query"> | undefined;
 }
 
-const isFoundByIndex = ({ words, but, narrow }: Pick<HitsQuery, "words" | "but"> & ByIndex) => {
+const isFoundByIndex = ({ words, but, finder }: Pick<HitsQuery, "words" | "but"> & ByIndex) => {
   const isHit = sql<boolean>`(${has(combined({ words, but }))}) is true`;
-  if (narrow) return sql<boolean>`${has(narrow)} and ${isHit}`;
+  if (finder) return sql<boolean>`${isFoundBy(finder)} and ${isHit}`;
   // Where the index decides alone, it compares many words in a tenth of the time that a row takes.
   if (!words || words.isExact) return has(but && words ? `(${words.added}) & !(${but.brief})` : words?.added);
   return sql<boolean>`${has(words.added)} and ${isHit}`;
 };
+
+const isFoundBy = ({ index, query }: Pick<Finder, "index" | "query">) =>
+  index === "words" ? has(query) : sql<boolean>`words_in_pairs(w.words) @@ (select ${query}::text::tsquery)`;
 
 const whoIs = (searching: SearchScope, hitsQuery: Pick<HitsQuery, "known" | "from">): RawBuilder<boolean> =>
   sql<boolean>`${isListed(searching, hitsQuery)} and ${isAfter(hitsQuery)}`;
@@ -259,7 +228,7 @@ const isAfter = ({ from }: Pick<HitsQuery, "from">): RawBuilder<boolean> =>
         or (w.member_since, w.dayplayer_id) > (${from.memberSince}::date, ${from.dayplayerId}::uuid))`
     : sql`true`;
 
-const listOrder = sql`w.reliability desc, w.member_since, w.dayplayer_id`;
+export const listOrder = sql`w.reliability desc, w.member_since, w.dayplayer_id`;
 const inOrder = ({ limit }: Pick<HitsQuery, "limit">) => sql`order by ${listOrder} limit ${limit}`;
 
 const knownToHead = ({ headId, departmentId }: SearchScope) => sql`(

@@ -37,7 +37,7 @@ const maxBegun = { only: 20, oneOfSeveral: 300 };
 async function withKnownWords(db: Db, terms: Term[]): Promise<Term[]> {
   const typed = terms.map(typedWord);
   const most = terms.length > 1 ? maxBegun.oneOfSeveral : maxBegun.only;
-  const { similar, begun } = await listKnownWords(db, {
+  const { similar, begun, positionWords } = await listKnownWords(db, {
     remnants: [...new Set(typed.flatMap((word) => (slipsIn(word) > 0 ? remnantsOf(word, slipsIn(word)) : [])))],
     beginnings: [...new Set(typed.filter(Boolean))],
     most,
@@ -45,11 +45,11 @@ async function withKnownWords(db: Db, terms: Term[]): Promise<Term[]> {
   return terms.map((term, index) => {
     const word = typed[index] ?? "";
     const words = begun.get(word);
-    return {
-      ...term,
-      begun: words && words.length <= most ? words.toSorted() : undefined,
-      slips: slipsIn(word) > 0 ? misspelled(word, similar) : [],
-    };
+    const listed = words && words.length <= most ? words.toSorted() : undefined;
+    const slips = slipsIn(word) > 0 ? misspelled(word, similar) : [];
+    const anyOf = word ? listed && [...listed, ...slips] : longestWords(term);
+    const ofPositions = anyOf?.filter((each) => positionWords.has(each));
+    return { ...term, begun: listed, slips, anyOf, ofPositions };
   });
 }
 
@@ -61,6 +61,9 @@ const misspelled = (word: string, similar: readonly string[]) =>
     .sort((a, b) => a.slips - b.slips || (a.other < b.other ? -1 : 1))
     .slice(0, maxSlips)
     .map(({ other }) => other);
+
+/** A word of each alternative of a state. */
+const longestWords = ({ ways }: Term) => ways.flatMap((way) => way.toSorted((a, b) => b.length - a.length).slice(0, 1));
 
 /** The word of a term that was typed as one, and is not a state. */
 const typedWord = ({ ways }: Term) => (ways.length === 1 && ways[0]?.length === 1 ? (ways[0][0] ?? "") : "");

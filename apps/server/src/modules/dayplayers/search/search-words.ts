@@ -8,6 +8,9 @@ export interface Term {
   slips: string[];
   /** The known words that begin with this one. Undefined if there are too many to list. */
   begun?: string[] | undefined;
+  /** Words one of which each hit has, and those of them that are words of positions. Undefined if they are too many to list. */
+  anyOf?: string[] | undefined;
+  ofPositions?: string[] | undefined;
 }
 
 /** A query of PostgreSQL's full-text search, in the forms that suit its uses. */
@@ -22,7 +25,19 @@ export interface WordQuery {
   /** Whether all that `added` finds are hits, because it contains every term. */
   isExact: boolean;
   /** Queries for some of the terms. All hits are among the hits of each, so that the one with the fewest finds them. */
-  narrow: string[];
+  finders: Finder[];
+  /** A query of the index of pairs for several terms with one, in place of finders that have too many hits each. */
+  together?: string | undefined;
+}
+
+/** A query for some of the terms, and the index that finds its hits. */
+export interface Finder {
+  /** For rows and sections. */
+  brief: string;
+  /** The index of pairs is for two terms that many dayplayers have and few have together. */
+  index: "words" | "pairs";
+  /** For the index. */
+  query: string;
 }
 
 const maxTerms = 12;
@@ -70,7 +85,7 @@ const maxNarrow = 4;
  */
 export function wordQuery(terms: Term[], positions: string[], closeness: Closeness): WordQuery | undefined {
   const chips = positions.length > 0 ? [either(positions.map((name) => quoted(`=${name.toLowerCase()}`)))] : [];
-  const query = (of: Term[]) => [...of.map((term) => either(alternatives(term, closeness))), ...chips].join(" & ");
+  const query = (of: Term[]) => [...briefestFirst(of, closeness).map(either), ...chips].join(" & ");
   const brief = query(terms);
   if (!brief) return undefined;
   const isBrief = (term: Term) => closeness === "whole" || isState(term.ways) || isListed(term, maxBrief);
@@ -79,14 +94,69 @@ export function wordQuery(terms: Term[], positions: string[], closeness: Closene
   const isExact = brieferTerms.length === terms.length;
   const narrowTerms = shortTerms.length > 0 || isExact ? shortTerms : brieferTerms;
   const eachTerm = terms.length > 1 ? brieferTerms.map((term) => [term]) : [];
+  const byWords = [...new Set([narrowTerms, ...eachTerm].map(query).filter(Boolean))];
+  const byPairs = closeness === "fuzzy" ? pairFinders(terms) : undefined;
   const further = terms.flatMap((term) => furtherWords(term, closeness));
   return {
     brief,
     added: further.length > 0 ? [either(further), query(brieferTerms)].filter(Boolean).join(" & ") : brief,
     isExact,
-    narrow: [...new Set([narrowTerms, ...eachTerm].map(query).filter(Boolean))],
+    ...(byPairs ?? { finders: byWords.map((found) => ({ index: "words", brief: found, query: found })) }),
   };
 }
+
+/** At most this number of finders by pairs are compared, and each names at most so many words. */
+const maxPairs = { finders: 3, words: 250 };
+/** The database cuts longer words of pairs. */
+const maxPaired = 100;
+
+/**
+ * Finders by pairs, the briefest first. One of the terms can be a word of a position, the other one only of the home or the name.
+ * Whoever has both has them as a pair, or both elsewhere than in positions. Undefined if there are no such terms.
+ */
+function pairFinders(terms: Term[]): Pick<WordQuery, "finders" | "together"> | undefined {
+  const paired = terms.filter(isPaired);
+  const others = paired.filter(({ ofPositions }) => ofPositions.length === 0);
+  const each = paired
+    .filter(({ ofPositions }) => ofPositions.length > 0)
+    .flatMap((term) => others.map((other) => ({ other, ...pairsOfTerms(term, other) })))
+    .filter(({ words }) => words <= maxPairs.words)
+    .sort((a, b) => a.words - b.words);
+  if (each.length === 0) return undefined;
+  const ofBriefest = each.filter(({ other }) => other === each[0]?.other);
+  return {
+    finders: each.slice(0, maxPairs.finders).map(({ finder }) => finder),
+    together: ofBriefest.length > 1 ? all(ofBriefest.map(({ finder }) => finder.query)) : undefined,
+  };
+}
+
+function pairsOfTerms(term: PairedTerm, other: PairedTerm) {
+  const pairs = pairsWith(other, term.ofPositions);
+  const finder: Finder = {
+    index: "pairs",
+    brief: all(briefestFirst([term, other], "fuzzy").map(either)),
+    query: either([...pairs, all([term, other].map(({ anyOf }) => either(anyOf.map(elsewhere))))]),
+  };
+  return { finder, words: pairs.length + term.anyOf.length + other.anyOf.length };
+}
+
+type PairedTerm = Term & { anyOf: string[]; ofPositions: string[] };
+const isPaired = (term: Term): term is PairedTerm =>
+  term.anyOf !== undefined && term.anyOf.length > 0 && term.anyOf.every(({ length }) => length <= maxPaired);
+
+function pairsWith({ ways, slips, anyOf }: PairedTerm, ofPositions: string[]): string[] {
+  // Many words can begin with a typed one, and few of them are in a pair.
+  const begun = isState(ways) ? [] : ways.flat();
+  return ofPositions.flatMap((word) => [
+    ...begun.map((end) => beginning(`${word} ${end}`)),
+    ...(isState(ways) ? anyOf : slips).map((end) => quoted(`${word} ${end}`)),
+  ]);
+}
+const elsewhere = (word: string) => quoted(`@${word}`);
+
+/** PostgreSQL compares a row with the first term first. Most rows do not have it. */
+const briefestFirst = (terms: Term[], closeness: Closeness) =>
+  terms.map((term) => alternatives(term, closeness)).toSorted((a, b) => a.length - b.length);
 
 function alternatives(term: Term, closeness: Closeness): string[] {
   const { ways, slips } = term;

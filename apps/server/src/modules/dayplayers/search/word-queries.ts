@@ -15,21 +15,28 @@ export interface KnownWords {
   similar: string[];
   /** Words that begin with a text. */
   begun: ReadonlyMap<string, string[]>;
+  /** All words of positions. */
+  positionWords: ReadonlySet<string>;
 }
 
-/** Lists words of the index that are similar to typed words, and those that begin with them. */
+/** Lists words of the index that are similar to typed words, those that begin with them, and those of positions. */
 export async function listKnownWords(db: Db, { remnants, beginnings, most }: WordsQuery): Promise<KnownWords> {
-  if (beginnings.length === 0) return { similar: [], begun: new Map() };
-  const { rows } = await sql<{ text: string | null; words: string[] }>`
-    select null as text, array(select distinct word from search_typos where slip = any((select ${remnants}::text[])::text[])) as words
+  if (beginnings.length === 0) return { similar: [], begun: new Map(), positionWords: new Set() };
+  const { rows } = await sql<{ kind: "similar" | "begun" | "position"; text: string; words: string[] }>`
+    select 'similar' as kind, '' as text,
+      array(select distinct word from search_typos where slip = any((select ${remnants}::text[])::text[])) as words
     union all
-    select t.text, array(
+    select 'position', '', array(select word from position_words)
+    union all
+    select 'begun', t.text, array(
       select w.word from search_words w
       where w.word ~>=~ t.text and w.word ~<~ (t.text || chr(${lastCharacter}::int)) limit (select ${most + 1}::int))
     from unnest((select ${beginnings}::text[])) t (text) ${prepared}`.execute(db);
+  const wordsOfKind = (wanted: string) => rows.find(({ kind }) => kind === wanted)?.words ?? [];
   return {
-    similar: rows.find(({ text }) => text === null)?.words ?? [],
-    begun: new Map(rows.flatMap(({ text, words }) => (text === null ? [] : [[text, words] as const]))),
+    similar: wordsOfKind("similar"),
+    positionWords: new Set(wordsOfKind("position")),
+    begun: new Map(rows.filter(({ kind }) => kind === "begun").map(({ text, words }) => [text, words] as const)),
   };
 }
 

@@ -23,6 +23,7 @@ export const leftOut: Readonly<Record<string, string>> = {
   job_workers: "Holds nothing about people.",
   notification_cursor: "Holds nothing about people.",
   webhook_cursor: "Holds nothing about people.",
+  position_words: "Words of the names of positions, without people.",
   provider_events: "Holds nothing about people: the numbers of messages of the payment provider.",
   reply_curve: "Sums over all dayplayers.",
   reply_kinds: "Sums over all dayplayers.",

@@ -1,0 +1,75 @@
+import { sql } from "kysely";
+import { prepared } from "../../db/prepared.ts";
+import type { Db } from "../../db/schema.ts";
+import { type Finder, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
+import { firstSection, listOrder } from "./search-queries.ts";
+
+/** Finders are compared in so many of the first sections. */
+const compared = 4;
+
+/**
+ * The first sections say how frequent a word is if at least one in so many dayplayers is there. Where hardly anybody joined
+ * in their weeks, any word has few hits in them.
+ */
+const sampled = 1_500;
+
+/**
+ * The numbers of hits of queries in the first sections, up to `tooMany.toCountByPairs`. Undefined if these sections have too few dayplayers to
+ * tell how frequent a word is.
+ */
+async function countInFirstSections(db: Db, queries: readonly string[]): Promise<number[] | undefined> {
+  if (queries.length === 0) return undefined;
+  const { rows } = await sql<{ hits: number }>`
+    select n.hits::int as hits from unnest(${queries.map(inSections)}::text[]) with ordinality each (query, number)
+    cross join lateral (
+      select count(*) as hits from (
+        select from (select ${firstSection({ from: undefined })} as number offset 0) first
+        cross join generate_series(first.number, first.number + ${sql.lit(compared - 1)}) section
+        cross join lateral (
+          select from dayplayer_words w
+          where words_in_section(w.words, list_section(w.reliability, w.member_since)) @@ query_in_section(each.query, section)
+          offset 0) w
+        limit ${sql.lit(tooMany.toCountByPairs)}) w) n
+    where (select list_section(w.reliability, w.member_since) from (
+        select w.reliability, w.member_since from dayplayer_words w order by ${listOrder} limit 1
+        offset (select (reltuples / ${sql.lit(sampled)})::bigint from pg_class where oid = 'dayplayer_words'::regclass and reltuples > 0)) w)
+      < (select ${firstSection({ from: undefined })}) + ${sql.lit(compared)}
+    order by each.number ${prepared}`.execute(db);
+  return rows.length > 0 ? rows.map(({ hits }) => hits) : undefined;
+}
+
+/**
+ * The numbers of hits in the sections that are compared from which an index is too slow. With fewer hits by words, all of them can be
+ * read: there are at most some thousand among a million. Pairs are also faster where there are more: to count the hits, of which a
+ * page is then read from sections.
+ */
+const tooMany = { toReadByWords: 2 * compared, toReadByPairs: 2, toCountByPairs: 12 };
+
+/** A query that all hits match, if there is one that is faster than their words, and how many dayplayers match it. */
+export interface Narrowest {
+  finder: Pick<Finder, "index" | "query"> | undefined;
+  matches: "few" | "some" | "many";
+}
+
+/**
+ * The finder with the fewest hits in the first sections. Where all of them have too many, the pairs of several terms together count
+ * the hits.
+ */
+export async function findNarrowest(
+  db: Db,
+  { finders, together }: Pick<WordQuery, "finders" | "together"> = { finders: [] },
+): Promise<Narrowest> {
+  const counts = await countInFirstSections(
+    db,
+    finders.map(({ brief }) => brief),
+  );
+  const [fewest] = finders
+    .map((finder, index) => ({ finder, hits: counts?.[index] ?? tooMany.toCountByPairs }))
+    .sort((a, b) => a.hits - b.hits);
+  const { toReadByWords, toReadByPairs, toCountByPairs } = tooMany;
+  const isByPairs = fewest?.finder.index === "pairs";
+  if (fewest && fewest.hits < (isByPairs ? toReadByPairs : toReadByWords))
+    return { finder: fewest.finder, matches: "few" };
+  if (fewest && isByPairs && fewest.hits < toCountByPairs) return { finder: fewest.finder, matches: "some" };
+  return { finder: together === undefined ? undefined : { index: "pairs", query: together }, matches: "many" };
+}

@@ -1,0 +1,202 @@
+import { randomUUID } from "node:crypto";
+import { sql } from "kysely";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Db } from "../../db/schema.ts";
+import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { seeded } from "../../testing/seeded.ts";
+import { aStaffing } from "../../testing/staffing.ts";
+import { parseSearch } from "../dayplayers/search/parse-search.ts";
+import { slipsBetween, slipsIn, termsOf } from "../dayplayers/search/search-words.ts";
+import { findNarrowest } from "./find-narrowest.ts";
+import { searchDayplayers } from "./search-dayplayers.ts";
+import { compareHits, type Hit } from "./search-order.ts";
+
+let database: TestDatabase;
+let db: Db;
+let staffing: Awaited<ReturnType<typeof aStaffing>>;
+beforeAll(async () => {
+  database = await aDatabase();
+  db = database.db;
+  await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
+  staffing = await aStaffing(db);
+});
+afterAll(() => database.drop());
+
+const random = seeded(20_261_127);
+const one = <T>(of: readonly T[]) => of[Math.floor(random() * of.length)] as T;
+/** Words that are at once of names, of positions and of towns, and some that differ by a letter or by their end. */
+const parts = {
+  first: ["Monte", "Elena", "Carpenter", "Elmo", "Bo", "Setta"],
+  last: ["Carpenter", "Key", "Angeles", "Monteiro", "Ellis", "Carpentier", "York", "Quill"],
+  positions: ["Key Carpenter", "Carpenter", "Set Carpenter", "Key Grip", "Best Boy Grip", "Set Monteur"],
+  homes: [
+    ["El Monte", "California"],
+    ["El Monte", "California"],
+    ["Los Angeles", "California"],
+    ["Key West", "Florida"],
+    ["New York", "New York"],
+    ["Montebello", "California"],
+    ["Elkton", "NY"],
+  ],
+} as const;
+
+interface Group {
+  count: number;
+  /** The weeks in which they joined. */
+  from: number;
+  to: number;
+  /** The only position and home of all. */
+  position?: string;
+  city?: string;
+}
+
+async function addPeople({ count, from, to, position, city }: Group) {
+  const rows = Array.from({ length: count }, () => {
+    const home = city ? [city, "California"] : one(parts.homes);
+    const positions = position ? [position] : [...new Set([one(parts.positions), one(parts.positions)])];
+    const counted = Math.floor(random() * 3);
+    return {
+      email: `frequent-${randomUUID()}@x.example`,
+      first: one(parts.first),
+      last: one(parts.last),
+      positions,
+      city: home[0],
+      state: home[1],
+      since: from * 7 + Math.floor(random() * (to - from) * 7),
+      counted,
+      kept: position || random() < 0.8 ? counted : 0,
+    };
+  });
+  await sql`
+    with person as (
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as p (email text, first text, last text, positions text[], city text, state text, since int, counted int, kept int)
+    ), account as (
+      insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
+      select email, email, 'dayplayer', first, last, 'Costume', '+1', '', '' from person returning id, email
+    ), dayplayer as (insert into dayplayers select id from account returning id)
+    insert into dayplayer_profiles (dayplayer_id, positions, city, state, member_since, counted, kept)
+    select dayplayer.id, positions, city, state, '2004-01-05'::date + since, counted, kept
+    from person join account using (email) join dayplayer using (id)`.execute(db);
+}
+
+/** Compares each dayplayer with each term, as the search is defined. */
+async function expectedHits(text: string): Promise<Hit[]> {
+  const { rows } = await sql<{
+    id: string;
+    words: string[];
+    reliability: number;
+    member_since: string;
+    starred: boolean;
+  }>`
+    select dayplayer_id as id, tsvector_to_array(words) as words, reliability, member_since,
+      exists (select from stars s where s.dayplayer_id = w.dayplayer_id and s.head_id = ${staffing.headId}) as starred
+    from expected_dayplayer_words w`.execute(db);
+  const terms = termsOf(text);
+  const matches = (words: string[], isFound: (typed: string, word: string) => boolean) =>
+    terms.every(({ ways }) =>
+      ways.length > 1
+        ? ways.some((way) => way.every((word) => words.includes(word)))
+        : ways.flat().every((typed) => words.some((word) => isFound(typed, word))),
+    );
+  return rows
+    .flatMap((row): Hit[] => {
+      const words = row.words.filter((word) => !word.startsWith("="));
+      const nearness = matches(words, (typed, word) => word === typed)
+        ? 1
+        : matches(words, (typed, word) => word.startsWith(typed))
+          ? 2
+          : matches(words, (typed, word) => word.startsWith(typed) || slipsBetween(typed, word) <= slipsIn(typed))
+            ? 3
+            : undefined;
+      if (!nearness) return [];
+      const { id, reliability, member_since, starred } = row;
+      return [{ dayplayerId: id, nearness, starred, known: starred, reliability, memberSince: member_since }];
+    })
+    .toSorted(compareHits);
+}
+
+const texts = [
+  "carpenter el monte",
+  "monte carpenter el",
+  "key carpenter el monte",
+  "grip los angeles",
+  "angeles best boy grip los",
+  "key grip key west",
+  "carpenter new york",
+  "york key carpenter",
+  "grip ny",
+  "set carpenter montebelo",
+  "carpentr elk",
+  "ellis carpenter",
+  "boy bo",
+  "elena key",
+  "monteur mont",
+  "grip california west",
+  "set los",
+  "tailor ojai",
+  "ojai milliner",
+  "milliner california",
+];
+async function pagedHits(text: string, { limit, total }: { limit: number; total: number }) {
+  const scope = { headId: staffing.headId, departmentId: staffing.departmentId };
+  const hits: Hit[] = [];
+  for (let after: string | null | undefined; after !== null; ) {
+    const page = await searchDayplayers(db, { ...scope, text, limit, after });
+    expect(page.total, text).toBe(total);
+    hits.push(...page.dayplayers);
+    after = page.next;
+  }
+  return hits;
+}
+
+/** Compares the hits of all texts with the expected ones. Returns how they were found. */
+const compare = async () => {
+  const kinds = new Set<string>();
+  for (const text of texts) {
+    const expected = await expectedHits(text);
+    const limit = 20 + Math.floor(random() * 200);
+    const total = Math.min(expected.length, 500);
+    expect(await pagedHits(text, { limit, total }), text).toEqual(expected);
+    const { fuzzy } = await parseSearch(db, text, []);
+    const { finder, matches } = await findNarrowest(db, fuzzy);
+    kinds.add(`${finder?.index ?? "no"} ${matches}`);
+  }
+  return kinds;
+};
+
+test("frequent words are found together wherever they come from, while few have them", async () => {
+  await addPeople({ count: 200, from: 0, to: 200 });
+  const { rows } = await sql<{ id: string }>`select id from dayplayers limit 10`.execute(db);
+  await db
+    .insertInto("stars")
+    .values(rows.map(({ id }) => ({ head_id: staffing.headId, dayplayer_id: id })))
+    .execute();
+  expect(await compare()).toContain("pairs few");
+});
+
+test("frequent words are found together while many have them, before and after names, positions and homes change", async () => {
+  await addPeople({ count: 300, from: 0, to: 6 });
+  // More than are counted, of whom none or few joined in the first weeks.
+  await addPeople({ count: 520, from: 8, to: 60, position: "Tailor", city: "Ojai" });
+  await addPeople({ count: 520, from: 8, to: 60, position: "Milliner", city: "Ojai" });
+  await addPeople({ count: 7, from: 0, to: 4, position: "Milliner", city: "Ojai" });
+  expect([...(await compare())]).toEqual(expect.arrayContaining(["pairs few", "pairs some", "pairs many", "no many"]));
+  await sql`update accounts set last_name = 'Monte', first_name = 'Key'
+    where email_norm like 'frequent-%' and random() < 0.1`.execute(db);
+  await sql`update dayplayer_profiles set city = 'Carpenteria', positions = positions || '{Monteur}'
+    where random() < 0.1 and dayplayer_id in (select id from accounts where email_norm like 'frequent-%')`.execute(db);
+  await compare();
+});
+
+test("the words of a position are known from when somebody takes up the position", async () => {
+  const { rows } = await sql`
+    (select distinct unnest(position_words_in(words)) from dayplayer_words except select word from position_words)`.execute(
+    db,
+  );
+  expect(rows).toEqual([]);
+  const { rows: known } = await sql<{ word: string }>`select word from position_words`.execute(db);
+  const words = known.map(({ word }) => word);
+  expect(words).toEqual(expect.arrayContaining(["key", "carpenter", "monteur"]));
+  expect(words).not.toContain("angeles");
+});
