@@ -138,6 +138,7 @@ export const planningModules: ServerModule[] = [
       expected_dayplayer_words: {},
       search_words: {},
       search_typos: {},
+      position_words: {},
       stars: { readBy: ["network", "standing-offers"] },
     },
   },
