@@ -46,9 +46,9 @@ function statusOf(error: unknown): { status: 500 | 503 | 507; retryAfter?: strin
  * of the body is read. It must be added after the hooks that set headers and write the log.
  */
 export function refuseLarge(app: FastifyInstance) {
-  app.addHook("onRequest", async (request, reply) => {
-    if (Number(request.headers["content-length"] ?? 0) <= request.routeOptions.bodyLimit) return;
-    return reply
+  app.addHook("onRequest", (request, reply, done) => {
+    if (Number(request.headers["content-length"] ?? 0) <= request.routeOptions.bodyLimit) return done();
+    reply
       .code(413)
       .header("connection", "close")
       .send({ message: tooLarge(request) });
@@ -93,8 +93,9 @@ export function readJsonOnly(app: FastifyInstance) {
  * write the log.
  */
 export function refuseUnknown(app: FastifyInstance) {
-  app.addHook("onRequest", async (request, reply) => {
-    if (request.is404) return refuse(reply, { ok: false, reason: "not_found" });
+  app.addHook("onRequest", (request, reply, done) => {
+    if (!request.is404) return done();
+    refuse(reply, { ok: false, reason: "not_found" });
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, { ok: false, reason: "not_found" }));
 }

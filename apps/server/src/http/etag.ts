@@ -13,15 +13,15 @@ const polled = new Set([
 ]);
 
 export function answerUnchanged(app: FastifyInstance) {
-  app.addHook("onSend", async (request, reply, payload) => {
+  app.addHook("onSend", (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== "string" || !polled.has(request.routeOptions.url ?? ""))
-      return payload;
+      return done(null, payload);
     const etag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
     reply.header("etag", etag);
     reply.header("cache-control", "private, no-cache");
     const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
-    if (!known?.includes(etag)) return payload;
+    if (!known?.includes(etag)) return done(null, payload);
     reply.code(304).removeHeader("content-length");
-    return null;
+    done(null, null);
   });
 }

@@ -45,7 +45,8 @@ export function serveMetrics(
     buckets: [0.002, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
     registers,
   });
-  app.addHook("onResponse", async (request, reply) => {
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
     if (request.routeOptions.config.streams) return;
     requests.observe(
       { method: request.method, route: request.routeOptions.url ?? "none", status: reply.statusCode },

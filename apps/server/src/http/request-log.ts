@@ -1,4 +1,5 @@
-import type { FastifyInstance } from "fastify";
+import type { FastifyBaseLogger, FastifyInstance } from "fastify";
+import type { Bindings, Logger } from "pino";
 import { truncatedAddress } from "../text/network.ts";
 
 /** Monitoring requests these paths every few seconds, so they are logged only at the debug level. */
@@ -10,22 +11,87 @@ const quiet = new Set(["/healthz", "/readyz", "/metrics", "/version.json"]);
  */
 export function logRequests(app: FastifyInstance) {
   app.decorateRequest("accountId", undefined);
-  app.addHook("onResponse", async (request, reply) => {
-    const path = maskedPath(request.url);
-    const line = {
-      method: request.method,
-      path,
-      status: reply.statusCode,
-      ms: Math.round(reply.elapsedTime * 10) / 10,
-      ...(isRefused(path, reply.statusCode) && {
-        accountId: request.accountId ?? null,
-        address: truncatedAddress(request.ip),
-      }),
-    };
-    const page = !path.startsWith("/api/");
-    request.log[quiet.has(path) || (page && reply.statusCode < 400) ? "debug" : "info"](line, "request");
+  // Callbacks instead of promises here and in the other hooks of every request, because each promise waits for a turn.
+  app.addHook("onResponse", (request, reply, done) => {
+    done();
+    const [named = ""] = request.url.split(/[?#]/, 1);
+    const page = !named.startsWith("/api/");
+    const level = quiet.has(named) || (page && reply.statusCode < 400) ? "debug" : "info";
+    if (!isEnabled(app.log, level)) return;
+    const path = maskedPath(named);
+    app.log[level](
+      {
+        [requestIdLabel]: request.id,
+        method: request.method,
+        path,
+        status: reply.statusCode,
+        ms: Math.round(reply.elapsedTime * 10) / 10,
+        ...(isRefused(path, reply.statusCode) && {
+          accountId: request.accountId ?? null,
+          address: truncatedAddress(request.ip),
+        }),
+      },
+      "request",
+    );
   });
 }
+
+/** The name under which lines have the id of their request, as Fastify writes it. */
+const requestIdLabel = "reqId";
+
+const isEnabled = (log: FastifyBaseLogger, level: "debug" | "info") =>
+  !("isLevelEnabled" in log) || (log as Logger).isLevelEnabled(level);
+
+/**
+ * The logger of one request. It makes a child of the server's logger, which writes the request's id into each line, only
+ * when something is logged: making one takes a fiftieth of the processor time of a small read.
+ */
+class RequestLogger implements FastifyBaseLogger {
+  readonly #log: FastifyBaseLogger;
+  readonly #bindings: Bindings;
+  #made: FastifyBaseLogger | undefined;
+
+  constructor(log: FastifyBaseLogger, bindings: Bindings) {
+    this.#log = log;
+    this.#bindings = bindings;
+  }
+
+  get #child(): FastifyBaseLogger {
+    this.#made ??= this.#log.child(this.#bindings);
+    return this.#made;
+  }
+
+  get level() {
+    return this.#log.level;
+  }
+  fatal(...given: [object]) {
+    this.#child.fatal(...given);
+  }
+  error(...given: [object]) {
+    this.#child.error(...given);
+  }
+  warn(...given: [object]) {
+    this.#child.warn(...given);
+  }
+  info(...given: [object]) {
+    this.#child.info(...given);
+  }
+  debug(...given: [object]) {
+    this.#child.debug(...given);
+  }
+  trace(...given: [object]) {
+    this.#child.trace(...given);
+  }
+  silent(...given: [object]) {
+    this.#child.silent(...given);
+  }
+  child(bindings: Bindings) {
+    return this.#child.child(bindings);
+  }
+}
+
+export const loggerOfRequest = (log: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger =>
+  new RequestLogger(log, bindings);
 
 const isRefused = (path: string, status: number) => path.startsWith("/api/") && status >= 400 && status < 500;
 

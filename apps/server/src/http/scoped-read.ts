@@ -24,4 +24,4 @@ export interface ScopedReply {
 
 /** The tags of contents that the client says it has. */
 export const knownTags = (header: string | undefined): string[] =>
-  (header ?? "").split(",").flatMap((each) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(each)?.[1] ?? []);
+  header === undefined ? [] : header.split(",").flatMap((each) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(each)?.[1] ?? []);

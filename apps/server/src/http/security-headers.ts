@@ -47,10 +47,11 @@ export function securityHeaders({ publicUrl }: Pick<Config, "publicUrl">): Recor
 
 export function addSecurityHeaders(app: FastifyInstance, config: Config) {
   const headers = securityHeaders(config);
-  app.addHook("onRequest", async (request, reply) => {
+  app.addHook("onRequest", (request, reply, done) => {
     reply.headers(headers);
     reply.header("x-request-id", request.id);
     // Shared caches must not store an account's data; static files set their own header.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
+    done();
   });
 }

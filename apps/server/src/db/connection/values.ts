@@ -52,8 +52,11 @@ export const values: pg.CustomTypesConfig = {
 export function teachTemporalToPostgres() {
   const teach = (prototype: object, toPostgres: () => string) =>
     Object.defineProperty(prototype, "toPostgres", { value: toPostgres, configurable: true, writable: true });
+  // Writing an instant takes microseconds, and a statement has the moment of its request several times.
+  let written: { instant: Temporal.Instant; text: string } | undefined;
   teach(Temporal.Instant.prototype, function (this: Temporal.Instant) {
-    return this.toString({ fractionalSecondDigits: 6 });
+    if (written?.instant !== this) written = { instant: this, text: this.toString({ fractionalSecondDigits: 6 }) };
+    return written.text;
   });
   teach(Temporal.PlainDate.prototype, function (this: Temporal.PlainDate) {
     return this.toString();

@@ -9,6 +9,7 @@ interface Idle {
 class ByUse extends Array<Idle> {
   override push(item: Idle): number {
     const { _poolUseCount: uses } = item.client;
+    if ((this.at(-1)?.client._poolUseCount ?? 0) <= uses) return super.push(item);
     this.splice(this.findLastIndex((other) => other.client._poolUseCount <= uses) + 1, 0, item);
     return this.length;
   }
