@@ -85,7 +85,7 @@ test("all listeners of the database are called, and none of another one", async 
   }
 });
 
-test("a commit of rows of the outbox alone says so, also that of a statement which commits messages by itself", async () => {
+test("a commit of rows of the outbox alone says so, and so does a statement that commits messages by itself", async () => {
   const other = await aDatabase({ poolSize: 1 });
   const woken: string[] = [];
   const received: unknown[] = [];
@@ -98,7 +98,7 @@ test("a commit of rows of the outbox alone says so, also that of a statement whi
       wakeAfterCommit(tx);
       await recordEvent(tx, { type: "streams.closed", data: {} }, ["session:one"]);
     });
-    expect([woken, received]).toEqual([["outbox", "outbox", "any"], [[]]]);
+    expect([woken, received]).toEqual([["messages", "outbox", "any"], [[]]]);
   } finally {
     await other.drop();
   }

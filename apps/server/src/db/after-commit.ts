@@ -9,8 +9,8 @@ export interface Collected {
   messages?: readonly CommittedMessage[];
 }
 
-/** What a commit recorded: only rows of the outbox, of which sweeps learn from the feed, or anything. */
-export type CommittedWork = "outbox" | "any";
+/** What a commit recorded: only messages, only rows of the outbox, of which sweeps learn from the feed, or anything. */
+export type CommittedWork = "messages" | "outbox" | "any";
 
 interface Listeners {
   wake: Set<(work: CommittedWork) => void>;
@@ -74,5 +74,5 @@ export function callAfterCommit(db: Db, tx: Tx): void {
 export function callAfterMessages(db: Db, messages: readonly CommittedMessage[]): void {
   const { wake, collected } = listenersOf(db);
   for (const receive of collected) receive({ messages });
-  for (const each of wake) each("outbox");
+  for (const each of wake) each("messages");
 }

@@ -71,7 +71,7 @@ export async function startBackground(
   const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });
   return {
     wake(work) {
-      relay.wake();
+      relay.wake(work);
       if (work === "any") sweeps.wake();
     },
     wakeRelay: () => relay.wakeLeader(),

@@ -23,7 +23,8 @@ const anEvent = (writer: number, n: number) => ({
   },
   audience: [`department:${writer}`] as Audience[],
 });
-const relay = () => startRelay({ config: database.config, log, now: () => Temporal.Now.instant() });
+const relay = (settings: Partial<Parameters<typeof startRelay>[0]> = {}) =>
+  startRelay({ config: database.config, log, now: () => Temporal.Now.instant(), ...settings });
 
 async function feedReaches(start: number, count: number) {
   for (;;) {
@@ -96,6 +97,29 @@ test("an event written by a process that is not the relay is moved when that pro
   await transaction(database.db, (tx) => recordEvents(tx, [anEvent(2, 1)]));
   follower.wake();
   await feedReaches(start, 1);
+  await Promise.all([leader.stop(), follower.stop()]);
+});
+
+test("the pause after messages ends with any other event, whichever process wrote it", async () => {
+  const start = await feedEnd(database.pool);
+  const leader = relay({ messagePauseMs: 3_600_000 });
+  while (!leader.isLeader()) await sleep(5);
+  const follower = relay();
+  const aMessage = (seq: number) => ({
+    event: {
+      type: "message.created" as const,
+      data: { conversation_id: "c", message_id: "m", seq, sender_id: "s", body: "Hello", created_at: "2026-11-25" },
+    },
+    audience: ["account:a"] as Audience[],
+  });
+  for (const [turn, writer] of [leader, follower].entries()) {
+    await transaction(database.db, (tx) => recordEvents(tx, [aMessage(turn)]));
+    writer.wake("messages");
+    if (turn === 0) await feedReaches(start, 1);
+    await transaction(database.db, (tx) => recordEvents(tx, [anEvent(5, turn)]));
+    writer.wake("outbox");
+    await feedReaches(start, 2 * (turn + 1));
+  }
   await Promise.all([leader.stop(), follower.stop()]);
 });
 

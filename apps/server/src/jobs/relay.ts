@@ -1,4 +1,5 @@
 import type { Client, ClientConfig } from "pg";
+import type { CommittedWork } from "../db/after-commit.ts";
 import { keepConnected } from "../db/connection/keep-connected.ts";
 import type { Log } from "../db/log.ts";
 import { batchSize, makeFeedDays, moveOutbox } from "../modules/events/move-outbox.ts";
@@ -10,12 +11,16 @@ const relayLock = 7_301_002;
 /** The NOTIFY channel by which any process wakes the relay. */
 const outboxChannel = "callboard_outbox";
 
+/** What NOTIFY says if only messages were written. Without it, something else was. */
+const messagesPayload = "messages";
+
 /**
  * Pauses in milliseconds: after a batch, after one without urgent events, between two wake signals to another process that
  * is the relay, and between two attempts to become it. Events that arrive within the pause after a batch are moved together,
- * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty.
+ * because a batch of one takes as much processor time of PostgreSQL as a batch of twenty. Each batch is a commit, too, for
+ * which the commits of messages wait. Anything but messages ends the longer pause.
  */
-const wait = { gather: 10, gatherMore: 25, notify: 10, following: 1_000 };
+const wait = { gather: 10, gatherMore: 100, notify: 10, following: 1_000 };
 /**
  * How long the relay waits for a wake signal before it looks into the outbox by itself, in milliseconds. Rows that are not
  * urgent wake nobody and wait for this look, so that those of a quarter of a second are moved together.
@@ -23,8 +28,8 @@ const wait = { gather: 10, gatherMore: 25, notify: 10, following: 1_000 };
 const pollMs = 250;
 
 export interface Relay {
-  /** Runs at once instead of after the pause. It does not wait and does not fail. */
-  wake(): void;
+  /** Runs at once, or after the pause if only messages were written. It does not wait and does not fail. */
+  wake(work?: CommittedWork): void;
   /** Runs at once if this process is the relay, because another process wrote to the outbox. */
   wakeLeader(): void;
   isLeader(): boolean;
@@ -40,22 +45,33 @@ export function startRelay({
   log,
   now,
   onFed,
+  messagePauseMs = wait.gatherMore,
 }: {
   config: ClientConfig;
   log: Log;
   now: () => Temporal.Instant;
   /** Called when the feed has grown, with the types of the new events. */
   onFed?: (types: readonly string[]) => void;
+  messagePauseMs?: number;
 }): Relay {
   const waker = new WakeSignal();
+  /** Ends the pause after a batch without urgent events. */
+  let pause = new WakeSignal();
   let leads = false;
   /** The wake signals of this process, and how many of them another process that is the relay has got. */
   let wakeSignals = 0;
   let passedOn = 0;
+  /** Of these signals, the last one that was about more than messages. */
+  let lastUrgent = 0;
+
+  function wakeHere(isUrgent: boolean) {
+    waker.wake();
+    if (isUrgent) pause.wake();
+  }
 
   async function work(client: Client, signal: AbortSignal) {
     try {
-      client.on("notification", () => waker.wake());
+      client.on("notification", ({ payload }) => wakeHere(payload !== messagesPayload));
       while (!signal.aborted) {
         if (leads) await lead(client, signal);
         else await follow(client, signal);
@@ -73,7 +89,7 @@ export function startRelay({
     }
     if (passedOn < wakeSignals) {
       const passing = wakeSignals;
-      await client.query(`notify ${outboxChannel}`);
+      await client.query(`notify ${outboxChannel}${lastUrgent > passedOn ? "" : `, '${messagesPayload}'`}`);
       passedOn = passing; // Otherwise the next connection passes them on.
     }
     // NOTIFY takes a lock that serializes commits, so that a burst of wake signals is combined into few.
@@ -90,19 +106,22 @@ export function startRelay({
         await makeFeedDays(client, now());
         day = today;
       }
+      pause = new WakeSignal(); // What wakes it from here on may be missing in this batch.
       const { taken, types } = await moveOutbox(client);
       if (types.length > 0) onFed?.(types);
       if (taken === batchSize) continue;
-      if (taken > 0) await new WakeSignal().wait(types.some(isUrgent) ? wait.gather : wait.gatherMore, signal);
+      if (taken > 0 && types.every((type) => !isUrgent(type))) await pause.wait(messagePauseMs, signal);
+      else if (taken > 0) await new WakeSignal().wait(wait.gather, signal);
       await waker.wait(pollMs, signal);
     }
   }
 
   const connection = keepConnected({ config, name: "relay", log, work });
   return {
-    wake() {
+    wake(work = "any") {
       wakeSignals += 1;
-      waker.wake();
+      if (work !== "messages") lastUrgent = wakeSignals;
+      wakeHere(work !== "messages");
     },
     wakeLeader() {
       if (leads) waker.wake();
