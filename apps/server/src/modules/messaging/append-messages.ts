@@ -1,5 +1,6 @@
 import { type RawBuilder, sql } from "kysely";
 import { callAfterMessages, collectForCommit, wakeAfterCommit } from "../../db/after-commit.ts";
+import { buildOnce } from "../../db/build-once.ts";
 import type { CommittedMessage } from "../../db/committed-message.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -86,14 +87,20 @@ const appendLocked = (db: Db, messages: readonly NewMessage[]) =>
  * After waiting for the conversation's row the version is compared again, as all conditions are.
  */
 async function appendLone(db: Db, { accountId, conversationId, body, clientId, sessionId }: NewMessage) {
-  const { rows } = await sql<AppendedRow>`
+  const given = { conversationId, accountId, sessionId: sessionId ?? null, clientId: clientId ?? null, body };
+  const [row] = await storeLone(db, given);
+  return row;
+}
+
+const storeLone = buildOnce<AppendedRow, Record<keyof NewMessage, string | null>>(
+  (value) => sql`
     with sent as (
       update conversations conversation
       set last_seq = last_seq + 1, last_at = app_now(),
         head_read = case when sender_id = head_id then last_seq + 1 else head_read end,
         dayplayer_read = case when sender_id = dayplayer_id then last_seq + 1 else dayplayer_read end
-      from (select ${conversationId}::uuid as conversation_id, ${accountId}::uuid as sender_id,
-        ${sessionId ?? null}::uuid as session_id, ${clientId ?? null}::uuid as client_id, ${body}::text as body) given
+      from (select ${value("conversationId")}::uuid as conversation_id, ${value("accountId")}::uuid as sender_id,
+        ${value("sessionId")}::uuid as session_id, ${value("clientId")}::uuid as client_id, ${value("body")}::text as body) given
       where conversation.id = conversation_id and sender_id in (head_id, dayplayer_id)
         and conversation.xmin = (select seen.xmin from conversations seen where seen.id = conversation_id)
         and (session_id is null or ${isLiveSession("session_id", "sender_id")})
@@ -110,9 +117,8 @@ async function appendLone(db: Db, { accountId, conversationId, body, clientId, s
       ${insertEvents(sql`(select ${messageEvent} from sent) event`)}
     )
     select 0 as n, true as is_current, true as is_signed_in, '{}'::uuid[] as blockers, true as is_new, *
-    from sent ${prepared}`.execute(db);
-  return rows[0];
-}
+    from sent ${prepared}`,
+);
 
 /** The insert of messages as a part of a statement, from rows with the columns of the table. */
 const insertMessages = (rows: RawBuilder<unknown>) => sql`
