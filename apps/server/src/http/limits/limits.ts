@@ -54,7 +54,8 @@ export function limitCalls({ db, clock, config, log, redis, devices, knowsNetwor
       if (stage !== undefined && window.at !== stage) continue;
       const found = window.key(call, before);
       if (found === undefined) continue;
-      const hit = hitIn(window, { name: `${limit} ${window.seconds} ${found}`, before, now });
+      const name = `${limit} ${window.seconds} ${found}`;
+      const hit = hitIn(window, { key: isSecret(limit) ? digest(name) : name, before, now });
       // Two windows with one key would count one call twice.
       if (counted.has(hit.key)) continue;
       counted.add(hit.key);
@@ -75,12 +76,13 @@ export function limitCalls({ db, clock, config, log, redis, devices, knowsNetwor
     return address !== undefined && knowsNetwork({ email: address, ip: call.ip }).catch(() => false);
   }
 
-  function hitIn({ hits, seconds }: Window, { name, before, now }: { name: string; before: number; now: number }): Hit {
+  function hitIn({ hits, seconds }: Window, { key, before, now }: { key: string; before: number; now: number }): Hit {
     const start = Math.floor(now / seconds) * seconds;
     const most = (typeof hits === "number" ? hits : hits(before)) * config.rateLimitFactor;
-    return { key: digest(name), start, end: start + seconds, most };
+    return { key, start, end: start + seconds, most };
   }
 }
 
-const windowOf = ({ key, start, end }: Hit) => ({ key: `${key} ${start}`, seconds: end - start });
+/** The keys of burst limits leave the process only as a digest, because the key of a feed is its secret address. */
+const windowOf = ({ key, start, end }: Hit) => ({ key: `${digest(key)} ${start}`, seconds: end - start });
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");
