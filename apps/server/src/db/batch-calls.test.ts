@@ -56,7 +56,7 @@ describe("with lanes", () => {
   });
 
   /** Calls whose batches end only when the test ends them. The lane of a key is its first letter. */
-  function held(options: { slowMs: number; paceMs: number }) {
+  function held(options: { slowMs: number }) {
     const batches: { keys: string[]; end(): void }[] = [];
     const call = batchCalls(
       (_db: Db, keys: string[]) => new Promise<string[]>((resolve) => batches.push({ keys, end: () => resolve(keys) })),
@@ -71,14 +71,14 @@ describe("with lanes", () => {
   }
 
   test("all lanes share the next batch", async () => {
-    const { send, started, end } = held({ slowMs: 5, paceMs: 0 });
+    const { send, started, end } = held({ slowMs: 5 });
     for (const key of ["a1", "b1", "a2"]) send(key);
     await end(0);
     expect(started()).toEqual([["a1"], ["b1", "a2"]]);
   });
 
   test("a slow batch is passed by other lanes, but not by its own", async () => {
-    const { send, started, end } = held({ slowMs: 5, paceMs: 0 });
+    const { send, started, end } = held({ slowMs: 5 });
     for (const key of ["a1", "b1", "a2"]) send(key);
     await vi.advanceTimersByTimeAsync(4);
     expect(started()).toEqual([["a1"]]);
@@ -91,28 +91,12 @@ describe("with lanes", () => {
   });
 
   test("at most four batches run at once", async () => {
-    const { send, started } = held({ slowMs: 5, paceMs: 0 });
+    const { send, started } = held({ slowMs: 5 });
     for (const key of ["a", "b", "c", "d", "e", "f"]) {
       send(key);
       await vi.advanceTimersByTimeAsync(5);
     }
     expect(started()).toEqual([["a"], ["b"], ["c"], ["d"]]);
-  });
-
-  test("a batch begins no sooner after the previous one than the pace, and a lone call at once", async () => {
-    const { send, started, end } = held({ slowMs: 5, paceMs: 3 });
-    send("a1");
-    await end(0);
-    send("a2");
-    send("b1");
-    await vi.advanceTimersByTimeAsync(2);
-    expect(started()).toEqual([["a1"]]);
-    await vi.advanceTimersByTimeAsync(1);
-    expect(started()).toEqual([["a1"], ["a2", "b1"]]);
-    await end(1);
-    await vi.advanceTimersByTimeAsync(3);
-    send("a3");
-    expect(started()).toEqual([["a1"], ["a2", "b1"], ["a3"]]);
   });
 });
 

@@ -20,14 +20,9 @@ interface BatchOptions<I> {
   laneOf(input: I): string;
   /** After so many milliseconds a batch counts as slow, because it may wait for a lock, and other lanes pass it. */
   slowMs: number;
-  /**
-   * The time between the beginnings of two batches, in milliseconds. A batch of four takes little more processor time than a
-   * batch of one, so a busy process saves most of it.
-   */
-  paceMs: number;
 }
 
-const oneLane: BatchOptions<unknown> = { laneOf: () => "", slowMs: Number.POSITIVE_INFINITY, paceMs: 0 };
+const oneLane: BatchOptions<unknown> = { laneOf: () => "", slowMs: Number.POSITIVE_INFINITY };
 
 /**
  * Makes calls share a statement or a transaction: the inputs that arrive while one runs go together into the next one.
@@ -52,8 +47,6 @@ class Batches<I, O> {
   readonly #options: BatchOptions<I>;
   #waiting: Waiting<I, O>[] = [];
   readonly #running = new Set<{ lanes: ReadonlySet<string>; isSlow: boolean }>();
-  #startedAt = Number.NEGATIVE_INFINITY;
-  #pace: NodeJS.Timeout | undefined;
 
   constructor(run: Run<I, O>, options: BatchOptions<I>) {
     this.#run = run;
@@ -66,23 +59,11 @@ class Batches<I, O> {
   }
 
   #startNext() {
-    if (this.#waiting.length === 0 || this.#pace || this.#running.size >= maxRunning) return;
+    if (this.#waiting.length === 0 || this.#running.size >= maxRunning) return;
     for (const { isSlow } of this.#running) if (!isSlow) return;
-    const { laneOf, paceMs } = this.#options;
+    const { laneOf } = this.#options;
     const running = [...this.#running];
     const isReady = ({ input }: Waiting<I, O>) => !running.some(({ lanes }) => lanes.has(laneOf(input)));
-    if (!this.#waiting.some(isReady)) return;
-    const now = performance.now();
-    const pauseMs = this.#startedAt + paceMs - now;
-    // Timers know whole milliseconds only.
-    if (pauseMs >= 1) {
-      this.#pace = setTimeout(() => {
-        this.#pace = undefined;
-        this.#startNext();
-      }, pauseMs);
-      return;
-    }
-    this.#startedAt = now;
     const batch = this.#waiting.filter(isReady).slice(0, batchSize);
     const taken = new Set(batch);
     this.#waiting = this.#waiting.filter((each) => !taken.has(each));
