@@ -14,8 +14,10 @@ export interface Program {
   address: string;
   /** The time from its start until it listens, ms. */
   startedIn: number;
-  /** Memory of the process now, bytes; undefined where the system does not report it. */
+  /** Resident memory of the process now, bytes; undefined where the system does not report it. */
   memory(): Promise<number | undefined>;
+  /** The part of it that belongs to no file, such as a program, whose pages processes share and the system can drop. */
+  privateMemory(): Promise<number | undefined>;
   /** Processor time it has used so far, ms; undefined where the system does not report it. */
   processor(): Promise<number | undefined>;
   stop(): Promise<void>;
@@ -37,14 +39,16 @@ export async function startProgram(file: string, env: Record<string, string>): P
   });
   const ended = new Promise<void>((resolve) => child.once("exit", () => resolve()));
   const address = await addressOf(child);
+  const memoryOf = async (field: "VmRSS" | "RssAnon") => {
+    const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
+    const [, kilobytes] = new RegExp(`${field}:\\s+(\\d+) kB`).exec(status) ?? [];
+    return kilobytes ? Number(kilobytes) * 1024 : undefined;
+  };
   return {
     address,
     startedIn: performance.now() - startedAt,
-    async memory() {
-      const status = await readFile(`/proc/${child.pid}/status`, "utf8").catch(() => "");
-      const [, kilobytes] = /VmRSS:\s+(\d+) kB/.exec(status) ?? [];
-      return kilobytes ? Number(kilobytes) * 1024 : undefined;
-    },
+    memory: () => memoryOf("VmRSS"),
+    privateMemory: () => memoryOf("RssAnon"),
     async processor() {
       const stat = await readFile(`/proc/${child.pid}/stat`, "utf8").catch(() => "");
       // After the name, which may hold spaces: user and system time in hundredths of a second.

@@ -25,6 +25,8 @@ export interface MixedFigures {
     /** Each minute after the load. */
     after: number[];
   };
+  /** The part of it that belongs to no file: before the load, and at the end. */
+  privateMemory: { atRest: number; after: number };
   tables: TableFigures[];
 }
 
@@ -67,7 +69,8 @@ export function benchMixed(minutes: number, log: (text: string) => void): Promis
     try {
       const memoryNow = async () => (await product.memory()) ?? Number.NaN;
       await sleep(30_000);
-      const atRest = await memoryNow();
+      const privateMemoryNow = async () => (await product.privateMemory()) ?? Number.NaN;
+      const [atRest, privateAtRest] = [await memoryNow(), await privateMemoryNow()];
       log(`At rest: ${mb(atRest)}`);
       const world = await enterWorld(product.address, dataDir, staged);
       const snapshots = [await readQueues(world.database)];
@@ -89,6 +92,7 @@ export function benchMixed(minutes: number, log: (text: string) => void): Promis
         after.push(await memoryNow());
         log(`${minute} min after the load: ${mb(after.at(-1))}`);
       }
+      const privateMemory = { atRest: privateAtRest, after: await privateMemoryNow() };
       snapshots.push(await readQueues(world.database));
       await world.database.close();
       return {
@@ -103,6 +107,7 @@ export function benchMixed(minutes: number, log: (text: string) => void): Promis
           most: Math.max(...during),
           after,
         },
+        privateMemory,
         tables: queues.map(({ name }, index) => ({
           name,
           rows: snapshots.map((snapshot) => snapshot[index]?.rows ?? Number.NaN),
