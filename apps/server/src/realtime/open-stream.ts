@@ -77,6 +77,8 @@ function sendHead(response: ServerResponse, socket: Socket, headers: Record<stri
   });
   response.flushHeaders();
   socket.setNoDelay(true);
+  // The time limit of silent connections, which each write would start anew. The heartbeat is more frequent.
+  socket.setTimeout(0);
 }
 
 /**
