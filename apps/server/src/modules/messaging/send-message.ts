@@ -16,12 +16,12 @@ export async function sendMessage(db: Db, message: NewMessage) {
 
 /**
  * Messages that arrive while others are being stored go together into the next statement: writers of one conversation
- * would wait for its row anyway, and one commit stores them all. A statement that waits for the row of a conversation
- * holds up only the messages that it has.
+ * would wait for its row anyway, and one commit stores them all. A statement that waits for the row of a conversation, or
+ * for the disk, holds up only the conversations of its messages.
  */
 const append = batchCalls<NewMessage, Appended>(
   async (db, messages) => (await appendAtOnce(db, messages)) ?? appendInTransaction(db, messages),
-  { laneOf: ({ conversationId }) => conversationId, slowMs: 5 },
+  { laneOf: ({ conversationId }) => conversationId, slowMs: 2 },
 );
 
 /** For conversations that another writer changed at the same time: a statement after the lock sees that change. */
