@@ -119,8 +119,8 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
 }
 
 /**
- * Steps of whole years of membership, from those of the earliest member, or of the last match, to none. They become longer, so
- * that a page in a place with few dayplayers needs few.
+ * Steps of whole years of membership, from those of the earliest member, or of the last match, to none. The first one
+ * has two years and the next ones more, because each step begins a search of the index in all areas.
  */
 function selectSteps(last: RankFacts | undefined) {
   if (last && last.reliability < 1)
@@ -134,7 +134,7 @@ function selectSteps(last: RankFacts | undefined) {
     select number, case when starts is null then first.after else ${later("starts")} end as after,
       case when ends is null then 'infinity' else ${later("ends")} end as until
     from (${first}) first
-    cross join (values (1, null, 0), (2, 0, 1), (3, 1, 3), (4, 3, 7), (5, 7, null)) each (number, starts, ends)`;
+    cross join (values (1, null, 1), (2, 1, 3), (3, 3, 7), (4, 7, null)) each (number, starts, ends)`;
 }
 
 /** The latest date on which somebody joined who has so many whole years today. */
