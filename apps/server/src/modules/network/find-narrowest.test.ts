@@ -30,3 +30,20 @@ test("the first sections tell how rare a word is only where they have enough of 
   await sql`analyze dayplayer_words`.execute(db);
   expect(await findNarrowest(db, { finders })).toEqual(nobody);
 });
+
+test("terms are compared by one plan, whatever their number", async () => {
+  const finders = ["'costumer'", "'nobody'", "'set'"].map((query) => ({
+    index: "words" as const,
+    brief: query,
+    query,
+  }));
+  await db.connection().execute(async (connection) => {
+    for (let run = 0; run < 15; run++) await findNarrowest(connection, { finders: finders.slice(run % 3) });
+    const { rows } = await sql<{ custom: number }>`
+      select custom_plans::int as custom from pg_prepared_statements where statement like '%with ordinality each%'`.execute(
+      connection,
+    );
+    // PostgreSQL plans a statement for its values five times, before it knows that the general plan is as good.
+    expect(rows).toEqual([{ custom: 5 }]);
+  });
+});

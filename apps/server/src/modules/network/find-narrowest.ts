@@ -20,7 +20,7 @@ const sampled = 1_500;
 async function countInFirstSections(db: Db, queries: readonly string[]): Promise<number[] | undefined> {
   if (queries.length === 0) return undefined;
   const { rows } = await sql<{ hits: number }>`
-    select n.hits::int as hits from unnest(${queries.map(inSections)}::text[]) with ordinality each (query, number)
+    select n.hits::int as hits from unnest((select ${queries.map(inSections)}::text[])::text[]) with ordinality each (query, number)
     cross join lateral (
       select count(*) as hits from (
         select from (select ${firstSection({ from: undefined })} as number offset 0) first
