@@ -18,8 +18,8 @@ afterAll(() => database.drop());
 
 test("the first sections tell how rare a word is only where they have enough of all dayplayers", async () => {
   const finders = ["'costumer'", "'nobody'"].map((query) => ({ index: "words" as const, brief: query, query }));
-  const nobody = { finder: finders[1], matches: "few" };
-  const none = { finder: undefined, matches: "many" };
+  const nobody = { finder: finders[1], isFew: true };
+  const none = { finder: undefined, isFew: false };
   const setNumber = (dayplayers: number) =>
     sql`update pg_class set reltuples = ${dayplayers} where oid = 'dayplayer_words'::regclass`.execute(db);
   await setNumber(1_000);

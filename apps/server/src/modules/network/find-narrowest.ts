@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import { type Finder, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
+import { type IndexQuery, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
 import { firstSection, listOrder } from "./search-queries.ts";
 
 /** Finders are compared in so many of the first sections. */
@@ -43,12 +43,12 @@ async function countInFirstSections(db: Db, queries: readonly string[]): Promise
  * read: there are at most some thousand among a million. Pairs are also faster where there are more: to count the hits, of which a
  * page is then read from sections.
  */
-const tooMany = { toReadByWords: 2 * compared, toReadByPairs: 2, toCountByPairs: 12 };
+const tooMany = { toReadByWords: 2 * compared, toReadByPairs: 2, toCountByPairs: 16 };
 
-/** A query that all hits match, if there is one that is faster than their words, and how many dayplayers match it. */
+/** A query of an index that is faster than the words of the hits, if there is one, and whether so few match it that all are read. */
 export interface Narrowest {
-  finder: Pick<Finder, "index" | "query"> | undefined;
-  matches: "few" | "some" | "many";
+  finder: IndexQuery | undefined;
+  isFew: boolean;
 }
 
 /**
@@ -69,7 +69,6 @@ export async function findNarrowest(
   const { toReadByWords, toReadByPairs, toCountByPairs } = tooMany;
   const isByPairs = fewest?.finder.index === "pairs";
   if (fewest && fewest.hits < (isByPairs ? toReadByPairs : toReadByWords))
-    return { finder: fewest.finder, matches: "few" };
-  if (fewest && isByPairs && fewest.hits < toCountByPairs) return { finder: fewest.finder, matches: "some" };
-  return { finder: together === undefined ? undefined : { index: "pairs", query: together }, matches: "many" };
+    return { finder: fewest.finder, isFew: true };
+  return { finder: isByPairs && fewest.hits < toCountByPairs ? fewest.finder : together, isFew: false };
 }

@@ -94,9 +94,9 @@ async function findOtherHits(
     const begins = beginsIn(tier.nearness, last);
     if (!begins) continue;
     if (found.length >= limit) break;
-    const query = { ...tier, ...begins, known: others.known, limit: limit - found.length };
-    const countTo = last || others.matches === "some" ? query.limit : Math.max(query.limit, searchTotalCap + 1);
-    const best = others.matches === "few" ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
+    const query = { ...tier, ...begins, known: others.known, finder: others.finder, limit: limit - found.length };
+    const countTo = last ? query.limit : Math.max(query.limit, searchTotalCap + 1);
+    const best = others.isFew ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
     if (best === "few") {
       few.push({ ...tier, ...begins });
       // Hits with the typed words are found by the rarest of these, others by the words that nobody typed.
@@ -159,16 +159,17 @@ async function countAll(
   { tiers, known, finder, counts }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount> },
 ) {
   const cap = searchTotalCap;
-  const count = async (query: Pick<q.HitsQuery, "words" | "but">) =>
-    q.countHits(db, searching, { ...query, known, finder, cap });
+  const count = async (query: Pick<q.HitsQuery, "words" | "but"> & Pick<OthersQuery, "finder">) =>
+    q.countHits(db, searching, { ...query, known, cap });
+  const whole = finder?.whole === undefined ? finder : { ...finder, query: finder.whole };
   let total = known.length;
   for (const { nearness, words, but } of tiers) {
     const { hits, isComplete } = counts.get(nearness) ?? { hits: 0, isComplete: false };
     if (isComplete || total + hits > cap) total += hits;
-    else if (nearness === 1) total += await count({ words, but });
+    else if (nearness === 1) total += await count({ words, but, finder: whole });
     else {
       // The hits with typing errors include those by beginnings of words, so that both are counted together.
-      total += await count({ words: tiers.at(-1)?.words, but });
+      total += await count({ words: tiers.at(-1)?.words, but, finder });
       break;
     }
     if (total > cap) break;

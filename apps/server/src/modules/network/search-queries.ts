@@ -2,7 +2,7 @@ import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import { countWords, type Finder, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
+import { countWords, type IndexQuery, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
 import type { Hit, Nearness } from "./search-order.ts";
 
 /** The head who searches and the selected department. They decide the order and which dayplayers are left out. */
@@ -92,9 +92,10 @@ function nearnessIn(tiers: Tiers) {
 /**
  * A section has the dayplayers of one week or one level of reliability, and reading it takes about 15 µs. A page is read from
  * up to `most` of them, and from the first ones only if they have less than one hit each. If they have at least
- * `toCount` hits each, the hits beyond the page are counted in sections as well, otherwise all are counted by an index.
+ * `toCount` hits each, or `toCountByFinder` if there is a finder, the hits beyond the page are counted in sections as well,
+ * otherwise all are counted by an index.
  */
-const sections = { first: 8, most: 250, toCount: 2 };
+const sections = { first: 8, most: 250, toCount: 2, toCountByFinder: 4 };
 
 /** In queries with more words, sections are not looked up. */
 const maxWordsInSections = 24;
@@ -106,12 +107,16 @@ const maxWordsInSections = 24;
 export async function findAmongBest(
   db: Db,
   searching: SearchScope,
-  hitsQuery: HitsQuery & { countTo: number },
+  { finder, ...hitsQuery }: HitsQuery & ByIndex & { countTo: number },
 ): Promise<{ hits: number; rows: HitRow[] } | "few" | "many"> {
   const query = combined(hitsQuery);
   if (!query) return "many";
   if (countWords(query) > maxWordsInSections) return "few";
-  const { rows, hits, largest } = await readSections(db, searching, { ...hitsQuery, query, most: sections.most });
+  const { rows, hits, largest } = await readSections(db, searching, {
+    ...hitsQuery,
+    query,
+    least: finder ? sections.toCountByFinder : sections.toCount,
+  });
   if (largest > most) return "many";
   return hits < hitsQuery.limit ? "few" : { hits, rows };
 }
@@ -119,8 +124,8 @@ export async function findAmongBest(
 interface SectionsQuery extends Pick<HitsQuery, "known" | "from" | "limit"> {
   query: string;
   countTo: number;
-  /** The number of sections that are read at most. */
-  most: number;
+  /** The number of hits of each section from which hits beyond the page are counted. */
+  least: number;
 }
 
 /** The first hits, their number in the sections that were read, and the number of the largest section. */
@@ -139,9 +144,9 @@ async function readSections(db: Db, searching: SearchScope, sectionsQuery: Secti
           where words_in_section(w.words, list_section(w.reliability, w.member_since))
               @@ query_in_section((select ${inSections(query)}::text), s.section)
             and ${whoIs(searching, sectionsQuery)} limit ${sql.lit(most + 1)}) w) f
-      where s.found <= ${sql.lit(most)} and s.steps < ${sectionsQuery.most}::int and case
+      where s.found <= ${sql.lit(most)} and s.steps < ${sql.lit(sections.most)} and case
         when s.hits < ${limit}::int then s.steps < s.hits + ${sql.lit(sections.first)}
-        else s.hits < ${countTo}::int and s.hits >= s.steps * ${sql.lit(sections.toCount)} end)
+        else s.hits < ${countTo}::int and s.hits >= s.steps * ${sectionsQuery.least}::int end)
     select n.hits, n.largest, f.* from (select max(hits) as hits, max(found) as largest from step) n left join lateral (
       select w.* from step s cross join unnest(s.ids, s.reliabilities, s.dates) w (dayplayer_id, reliability, member_since)
       ${inOrder(sectionsQuery)}) f on true ${prepared}`.execute(db);
@@ -202,7 +207,7 @@ const combined = ({ words, but }: Pick<HitsQuery, "words" | "but">) =>
 
 /** How an index is used: only for a query whose few hits include all that are searched, if there is one. */
 interface ByIndex {
-  finder: Pick<Finder, "index" | "query"> | undefined;
+  finder: IndexQuery | undefined;
 }
 
 const isFoundByIndex = ({ words, but, finder }: Pick<HitsQuery, "words" | "but"> & ByIndex) => {
@@ -213,7 +218,7 @@ const isFoundByIndex = ({ words, but, finder }: Pick<HitsQuery, "words" | "but">
   return sql<boolean>`${has(words.added)} and ${isHit}`;
 };
 
-const isFoundBy = ({ index, query }: Pick<Finder, "index" | "query">) =>
+const isFoundBy = ({ index, query }: IndexQuery) =>
   index === "words" ? has(query) : sql<boolean>`words_in_pairs(w.words) @@ (select ${query}::text::tsquery)`;
 
 const whoIs = (searching: SearchScope, hitsQuery: Pick<HitsQuery, "known" | "from">): RawBuilder<boolean> =>

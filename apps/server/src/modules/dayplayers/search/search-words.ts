@@ -27,17 +27,21 @@ export interface WordQuery {
   /** Queries for some of the terms. All hits are among the hits of each, so that the one with the fewest finds them. */
   finders: Finder[];
   /** A query of the index of pairs for several terms with one, in place of finders that have too many hits each. */
-  together?: string | undefined;
+  together?: IndexQuery | undefined;
 }
 
-/** A query for some of the terms, and the index that finds its hits. */
-export interface Finder {
-  /** For rows and sections. */
-  brief: string;
+/** A query that all hits match, and the index that finds them. */
+export interface IndexQuery {
   /** The index of pairs is for two terms that many dayplayers have and few have together. */
   index: "words" | "pairs";
-  /** For the index. */
   query: string;
+  /** A shorter query for the hits by whole words, if there is one. */
+  whole?: string;
+}
+
+/** A query for some of the terms, in the form for an index and in that for sections. */
+export interface Finder extends IndexQuery {
+  brief: string;
 }
 
 const maxTerms = 12;
@@ -126,16 +130,25 @@ function pairFinders(terms: Term[]): Pick<WordQuery, "finders" | "together"> | u
   const ofBriefest = each.filter(({ other }) => other === each[0]?.other);
   return {
     finders: each.slice(0, maxPairs.finders).map(({ finder }) => finder),
-    together: ofBriefest.length > 1 ? all(ofBriefest.map(({ finder }) => finder.query)) : undefined,
+    together:
+      ofBriefest.length > 1
+        ? {
+            index: "pairs",
+            query: all(ofBriefest.map(({ finder }) => finder.query)),
+            whole: all(ofBriefest.map(({ finder }) => finder.whole)),
+          }
+        : undefined,
   };
 }
 
 function pairsOfTerms(term: PairedTerm, other: PairedTerm) {
   const pairs = pairsWith(other, term.ofPositions);
-  const finder: Finder = {
-    index: "pairs",
+  const [wholeTerm, wholeOther] = [term, other].map(wholeWords) as [PairedTerm, PairedTerm];
+  const finder = {
+    index: "pairs" as const,
     brief: all(briefestFirst([term, other], "fuzzy").map(either)),
-    query: either([...pairs, all([term, other].map(({ anyOf }) => either(anyOf.map(elsewhere))))]),
+    query: either([...pairs, bothElsewhere(term, other)]),
+    whole: either([...exactPairs(wholeTerm.ofPositions, wholeOther.anyOf), bothElsewhere(wholeTerm, wholeOther)]),
   };
   return { finder, words: pairs.length + term.anyOf.length + other.anyOf.length };
 }
@@ -147,12 +160,21 @@ const isPaired = (term: Term): term is PairedTerm =>
 function pairsWith({ ways, slips, anyOf }: PairedTerm, ofPositions: string[]): string[] {
   // Many words can begin with a typed one, and few of them are in a pair.
   const begun = isState(ways) ? [] : ways.flat();
-  return ofPositions.flatMap((word) => [
-    ...begun.map((end) => beginning(`${word} ${end}`)),
-    ...(isState(ways) ? anyOf : slips).map((end) => quoted(`${word} ${end}`)),
-  ]);
+  return [
+    ...ofPositions.flatMap((word) => begun.map((end) => beginning(`${word} ${end}`))),
+    ...exactPairs(ofPositions, isState(ways) ? anyOf : slips),
+  ];
 }
-const elsewhere = (word: string) => quoted(`@${word}`);
+const exactPairs = (ofPositions: string[], ends: string[]) =>
+  ofPositions.flatMap((word) => ends.map((end) => quoted(`${word} ${end}`)));
+const bothElsewhere = (...terms: PairedTerm[]) =>
+  all(terms.map(({ anyOf }) => either(anyOf.map((word) => quoted(`@${word}`)))));
+/** The term without beginnings of words and typing errors. */
+const wholeWords = (term: PairedTerm): PairedTerm => {
+  if (isState(term.ways)) return term;
+  const anyOf = term.ways.flat();
+  return { ...term, anyOf, ofPositions: term.ofPositions.filter((word) => anyOf.includes(word)) };
+};
 
 /** PostgreSQL compares a row with the first term first. Most rows do not have it. */
 const briefestFirst = (terms: Term[], closeness: Closeness) =>
