@@ -3,6 +3,7 @@ import type { Refusal } from "@callboard/contract/refusals";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
+import { RecentReplies } from "../../http/recent-replies.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
@@ -14,7 +15,6 @@ import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
 import { getJob, listJobs, readTotals, totalJobs } from "./list-jobs.ts";
 import { readMonth } from "./month/read-month.ts";
-import { RecentMonths } from "./month/recent-months.ts";
 import { checkDayplan } from "./planned-days.ts";
 import { getDayplan, readDate } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
@@ -26,7 +26,7 @@ interface Toggled {
 
 export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: FollowDayplan }) {
   const { db, clock, followDayplan } = deps;
-  const recentMonths = new RecentMonths();
+  const recentMonths = new RecentReplies();
   activeJobs(app, deps);
   const jobOf = async (
     scope: DepartmentScope,

@@ -1,9 +1,9 @@
+import type { RecentReplies } from "../../../http/recent-replies.ts";
 import type { ScopedRead } from "../../../http/scoped-read.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { minutes, zoneAbbreviation } from "../day-clock.ts";
 import { dayCost } from "../day-cost.ts";
 import { type MonthRow, partsPerDay, selectMonth, separator } from "./month-query.ts";
-import { RecentMonths } from "./recent-months.ts";
 
 interface MonthCall {
   from?: string | undefined;
@@ -21,9 +21,9 @@ interface MonthCall {
  */
 export function readMonth(
   { from, to, now, known, authorization }: MonthCall,
-  recent: RecentMonths,
+  recent: RecentReplies,
 ): ScopedRead<MonthRow> {
-  const key = RecentMonths.keyOf(authorization, from, to);
+  const key = recent.keyOf(authorization, from, to);
   const sent = recent.find(key);
   return {
     select: selectMonth({ from, to, now, known: sent ? [...known, sent.tag] : known }),

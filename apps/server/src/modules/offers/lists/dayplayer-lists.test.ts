@@ -192,3 +192,76 @@ describe("a dayplayer's lists", () => {
     expect((await list()).map(({ contact }) => contact !== null)).toEqual([true, true, true, false]);
   });
 });
+
+describe("a dayplayer's offers that are read again", () => {
+  const read = (token: string, tag?: string) =>
+    server.call(dayplayerOfferRoutes.listDayplayerOffers, {
+      token,
+      ...(tag !== undefined && { headers: { "if-none-match": tag } }),
+    });
+
+  test("are what a reader gets who has not read them before, after each change of what they show", async () => {
+    const { db, clock } = server;
+    const { id, token } = await aDayplayer();
+    const day = await staffing.day({ date: "2026-11-25", positions: both });
+    const other = await staffing.day({ date: "2026-11-24", positions: both });
+    const later = await staffing.day({ date: "2026-12-04", positions: both });
+    const [offerId = ""] = await staffing.offered(id, [day.positionId]);
+    const block = [
+      await staffing.day({ date: "2026-12-01", positions: both }),
+      await staffing.day({ date: "2026-12-02", positions: both }),
+    ];
+    const [blockId = ""] = await staffing.offered(
+      id,
+      block.map(({ positionId }) => positionId),
+    );
+    await staffing.offered(id, [other.positionId]);
+    const [rival = ""] = await staffing.dayplayers(1);
+    const changes: Record<string, () => Promise<unknown>> = {
+      "a booking": () => booked(id, other.idOf("Set Costumer")),
+      "an offer that was revoked": () => revokeOffer(db, { scope: staffing.scope, offerId }),
+      "an offer of the block": () => revokeOffer(db, { scope: staffing.scope, offerId: blockId }),
+      "a new offer": () => staffing.offered(id, [later.positionId]),
+      "an offer of the same position to somebody else": () => staffing.offered(rival, [later.positionId]),
+      "a note": () => db.updateTable("dayplans").set({ notes: "Gate 3" }).where("id", "=", day.id).execute(),
+      "a parking note": () =>
+        db.updateTable("positions").set({ parking_note: "Lot 4" }).where("id", "=", day.positionId).execute(),
+      "the name of the department": () =>
+        db.updateTable("departments").set({ name: "Hair" }).where("id", "=", staffing.departmentId).execute(),
+      "the zone": () =>
+        db.updateTable("productions").set({ zone: "Europe/Berlin" }).where("id", "=", staffing.productionId).execute(),
+      "the name of the head": () =>
+        db.updateTable("accounts").set({ first_name: "Dee" }).where("id", "=", staffing.headId).execute(),
+      "the end of a day": () => clock.set("2026-11-25T20:00:00Z"),
+    };
+    for (const [change, make] of Object.entries(changes)) {
+      // The second read computes the tag, and the third one is answered from memory.
+      await read(token);
+      const before = await read(token);
+      const tag = String(before.headers.etag);
+      const [same, kept, written] = [await read(token), await read(token, tag), await read(token, '"another"')];
+      expect([same.body, same.headers.etag, kept.status, kept.body, written.body], change).toEqual([
+        before.body,
+        tag,
+        304,
+        "",
+        before.body,
+      ]);
+      await read(token);
+      expect((await read(token)).body, change).toBe(before.body);
+      await make();
+      const after = await read(token, tag);
+      expect(after.status, change).toBe(200);
+      expect(after.body, change).not.toBe(before.body);
+      expect(after.body, change).toBe((await read(await staffing.tokenOf(id, clock.now()))).body);
+    }
+  });
+
+  test("are not sent to a session that has ended", async () => {
+    const { id, token } = await aDayplayer();
+    await staffing.offered(id, [(await staffing.day({ date: "2026-11-25" })).positionId]);
+    for (let times = 0; times < 3; times += 1) expect((await read(token)).status).toBe(200);
+    await server.db.deleteFrom("sessions").where("account_id", "=", id).execute();
+    expect(await read(token)).toMatchObject({ status: 401, reason: "unauthenticated" });
+  });
+});

@@ -1,0 +1,62 @@
+import { hashToken } from "../text/opaque-token.ts";
+
+interface SentReply {
+  tag: string;
+  body: Buffer;
+}
+
+/** The most that replies may take in the memory of a process, in bytes: about 80 months of a large department. */
+const maxBytes = 8 * 1024 * 1024;
+/** What a reply takes beside its body, about. */
+const entryBytes = 300;
+
+/**
+ * The replies that this process sent last. One is sent again only if the database has just answered with its tag, so that
+ * nothing here has to be invalidated.
+ */
+export class RecentReplies {
+  /** The least recently read ones first. Undefined for a reader of whom nothing is kept but that they have read. */
+  private readonly sent = new Map<string, SentReply | undefined>();
+  private bytes = 0;
+  private readonly limit: number;
+
+  constructor(limit = maxBytes) {
+    this.limit = limit;
+  }
+
+  /** The key of a reader's reply. It holds a hash, so that no token stays in memory. */
+  keyOf(authorization: string | undefined, ...input: (string | undefined)[]): string {
+    return [hashToken(authorization ?? "").toString("base64url"), ...input].join(" ");
+  }
+
+  find(key: string): SentReply | undefined {
+    const reply = this.sent.get(key);
+    if (!reply) return undefined;
+    this.sent.delete(key);
+    this.sent.set(key, reply);
+    return reply;
+  }
+
+  /** Whether this process has sent the reader's reply before. */
+  hasRead(key: string): boolean {
+    return this.sent.has(key);
+  }
+
+  add(key: string, reply: SentReply | undefined): void {
+    this.remove(key);
+    this.sent.set(key, reply);
+    this.bytes += sizeOf(reply);
+    for (const oldest of this.sent.keys()) {
+      if (this.bytes <= this.limit) break;
+      this.remove(oldest);
+    }
+  }
+
+  private remove(key: string): void {
+    if (!this.sent.has(key)) return;
+    this.bytes -= sizeOf(this.sent.get(key));
+    this.sent.delete(key);
+  }
+}
+
+const sizeOf = (reply: SentReply | undefined) => entryBytes + (reply?.body.length ?? 0);
