@@ -1,4 +1,5 @@
 import { longDay } from "./support/days.ts";
+import { readAlone } from "./support/read-alone.ts";
 import { reload } from "./support/reload.ts";
 import { offerCard, openAcceptSheet } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
@@ -106,3 +107,20 @@ for (const screen of [desk, narrow])
     await page.context().setOffline(false);
     await expect(disconnected(page)).toHaveCount(0);
   });
+
+test("a dayplayer whose profile the server fails to read is not told that the connection is the cause", async ({
+  player,
+  openPlayer,
+  failing,
+}) => {
+  const phone = await openPlayer("/healthz", { person: player });
+  await readAlone(phone);
+  const end = await failing(phone, "**/api/player/profile");
+  await phone.goto("/player/calendar");
+  const problem = phone.getByRole("alert");
+  await expect(problem).toContainText("We couldn't load this.");
+  await expect(problem).not.toContainText("connection");
+  await end();
+  await problem.getByRole("button", { name: "Retry" }).click();
+  await expect(phone.getByRole("group", { name: /^Days of/ })).toBeVisible();
+});

@@ -68,11 +68,13 @@ function Inside() {
   if (!me.data || !mine.data) {
     const failed = [me, mine].find(({ error, failureReason }) => error ?? failureReason instanceof Unreachable);
     if (!failed) return <Waiting />;
+    // Without a connection the panel says so by itself. The line above says that the server has a problem.
+    const refused = !(failed.failureReason instanceof Unreachable) && { title: texts.loadFailed, children: "" };
     // The places below and what was kept on this phone stay in reach.
     return (
       <Shell>
         <Page title={texts.notRead}>
-          <ErrorState size="thumb" onRetry={() => void failed.refetch()} />
+          <ErrorState size="thumb" {...refused} onRetry={() => void failed.refetch()} />
         </Page>
       </Shell>
     );
