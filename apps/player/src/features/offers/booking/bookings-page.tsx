@@ -2,6 +2,7 @@ import { maxPastBookings } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
+import { Later } from "@callboard/ui/later";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -57,9 +58,11 @@ export default function BookingsPage() {
           );
         }}
       </Loaded>
-      <Suspense>
-        <StandbyList />
-      </Suspense>
+      <Later>
+        <Suspense>
+          <StandbyList />
+        </Suspense>
+      </Later>
     </Page>
   );
 }
