@@ -216,6 +216,22 @@ test("a frame contains no data of a failed read or an ended session", async ({
   await expect(ended.getByRole("heading", { level: 1, name: "Sign in" })).toBeVisible();
 });
 
+test("the line about a slow load is above the bottom bar of a frame on a phone", async ({ head, openWeb }) => {
+  const page = await openWeb("/healthz", { person: head, screen: phone });
+  const showApp = await openEarly(page, "/app/active-jobs");
+  await expect(page.locator("#waiting h1:visible")).toHaveCount(1);
+  const barTop = await page.evaluate(() => {
+    const fixed = [...document.querySelectorAll("#waiting *")].filter(
+      (each) => getComputedStyle(each).position === "fixed",
+    );
+    return Math.min(...fixed.map((each) => each.getBoundingClientRect().top));
+  });
+  expect(barTop).toBeLessThan(phone.viewport.height);
+  const late = await page.locator("#late").boundingBox();
+  expect((late?.y ?? 0) + (late?.height ?? 0)).toBeLessThanOrEqual(barTop);
+  await showApp();
+});
+
 test("with text of twice the size on a phone no frame is displayed, whose place depends on the production", async ({
   head,
   openWeb,

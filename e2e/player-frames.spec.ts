@@ -23,6 +23,11 @@ for (const [locale, names] of Object.entries(places))
       // The style sheet has loaded.
       await expect(page.locator("#waiting > p")).toHaveCSS("position", "fixed");
       const early = await placesIn("#waiting > p");
+      // The line about a slow load follows after ten seconds.
+      const [late, navigation] = await Promise.all(
+        ["#late", "#waiting > p"].map((part) => page.locator(part).boundingBox()),
+      );
+      expect((late?.y ?? 0) + (late?.height ?? 0)).toBeLessThanOrEqual(navigation?.y ?? 0);
       await showApp();
       await expect.poll(() => placesIn("#root nav"), path).toEqual(early);
     }
