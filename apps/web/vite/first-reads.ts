@@ -73,6 +73,7 @@ const positionRead = offerRoutes.getMatchesAndBookings.path;
 /** The frame of a position's page, whose title is in the first reply. What is above it is displayed before that. */
 const positionFrame: Frame = {
   kind: "position",
+  paintsFirst: true,
   texts: {
     above: firstOf(when("{?passed}", named("offers.offers.jobHistory")), named("offers.offers.activeJobs")),
     previous: renamed(named("offers.offers.previousPosition"), "previous"),
@@ -264,7 +265,7 @@ export const screens = {
     reads: [productionRoutes.listProductions.path],
   }),
   "app/user-settings": ofAccount("features/settings/user-settings-page.tsx", {
-    frame: titled("settings.settings.title"),
+    frame: { ...titled("settings.settings.title"), paintsFirst: true },
     texts: ["entrance", "security", "settings"],
     reads: [profileSettingRoutes.getUserData.path, accountRoutes.getAppData.path],
   }),

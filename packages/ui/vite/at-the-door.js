@@ -67,10 +67,10 @@ function chooseLanguage(byLanguage) {
 }
 
 /**
- * Fetches the files of a screen, after its frame has been painted if it has one: on a slow connection they would delay what
- * the frame is painted by. If the app's code arrives sooner, it asks for them.
+ * Fetches the files of a screen, at once or after its frame has been painted. If the app's code arrives sooner, it asks for
+ * them.
  * @param {{ parts: number[], texts: Record<string, number[]> } | undefined} screen
- * @param {Promise<unknown>} [written] the frame has its texts
+ * @param {Promise<unknown> | false} [written] a frame that is painted first has its texts
  */
 function fetchFiles(screen, written) {
   const { parts: code, texts } = screen ?? { parts: [], texts: {} };
@@ -258,7 +258,7 @@ try {
     const isOther = usual?.unless && (location.search || usual.unless.some((name) => kept(name) !== null));
     const frame = isOther ? undefined : usual;
     const written = showFrame(frame, bodyOf);
-    fetchFiles(screen, frame && written);
+    fetchFiles(screen, frame?.paintsFirst && written);
 
     // The first format of all loads what a browser knows of a language, 20 ms of a desktop: now nothing waits for it.
     setTimeout(() => new Intl.DateTimeFormat("en-US", { weekday: "short" }));
@@ -266,7 +266,7 @@ try {
     const entrance = open[location.pathname];
     // Its page contains its frame.
     if (entrance) document.documentElement.dataset.frame = "entrance";
-    fetchFiles(entrance ?? (findScreen().parts.length > 0 ? open[signIn] : undefined), entrance && parsed);
+    fetchFiles(entrance ?? (findScreen().parts.length > 0 ? open[signIn] : undefined));
   }
 } catch {
   // Storage is forbidden by the browser: nobody is signed in.
