@@ -14,8 +14,8 @@ const compared = 4;
 const sampled = 1_500;
 
 /**
- * The numbers of hits of queries in the first sections, up to `tooMany.toCountByPairs`. Undefined if these sections have too few dayplayers to
- * tell how frequent a word is.
+ * The numbers of hits of queries in the first sections, up to `tooMany.toCountByPairs`. Undefined if these sections have too
+ * few dayplayers to tell how frequent a word is.
  */
 async function countInFirstSections(db: Db, queries: readonly string[]): Promise<number[] | undefined> {
   if (queries.length === 0) return undefined;
@@ -39,21 +39,21 @@ async function countInFirstSections(db: Db, queries: readonly string[]): Promise
 }
 
 /**
- * The numbers of hits in the sections that are compared from which an index is too slow. With fewer hits by words, all of them can be
- * read: there are at most some thousand among a million. Pairs are also faster where there are more: to count the hits, of which a
- * page is then read from sections.
+ * The numbers of hits in the sections that are compared from which an index is too slow. With fewer hits by words, all of them
+ * can be read: there are at most some thousand among a million. Pairs are also faster where there are more: to count the hits,
+ * of which a page is then read from sections.
  */
 const tooMany = { toReadByWords: 2 * compared, toReadByPairs: 2, toCountByPairs: 16 };
 
-/** A query of an index that is faster than the words of the hits, if there is one, and whether so few match it that all are read. */
+/** A query of an index that is faster than the words of the hits, if there is one, and whether so few match that all are read. */
 export interface Narrowest {
   finder: IndexQuery | undefined;
   isFew: boolean;
 }
 
 /**
- * The finder with the fewest hits in the first sections. Where all of them have too many, the pairs of several terms together count
- * the hits.
+ * The finder with the fewest hits in the first sections. Where all of them have too many, the pairs of several terms together
+ * count the hits.
  */
 export async function findNarrowest(
   db: Db,
