@@ -113,8 +113,10 @@ export function freeIdleMemory(server: Server): void {
     if (!isIdle(activity)) idleTimes = 0;
     if (!isTimeToFree({ ...activity, bytes, sinceMs: performance.now() - at, idleTimes })) return;
     idleTimes += 1;
-    // Compiled code stays until it is old, because the next busy time needs it at once.
-    collect({ type: "major", execution: "sync", flavor: "last-resort" });
+    // Compiled code stays until it is old, because the next busy time needs it at once. Then nobody has needed the process
+    // for minutes, and it is left as after its start.
+    if (idleTimes === codeOldAge + 1) collectWithCode(collect);
+    else collect({ type: "major", execution: "sync", flavor: "last-resort" });
     setTimeout(returnPages, betweenMs).unref();
   }, intervalMs).unref();
 }
