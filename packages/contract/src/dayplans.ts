@@ -134,7 +134,7 @@ const saveDayplan = {
 export const dayplanSchemas = {
   listDayplans: {
     summary:
-      "The department's dayplans by date, from 42 days ago to 90 days ahead unless told otherwise. Positions carry counts, no matches.",
+      "The department's dayplans by date, from 42 days ago to 90 days ahead unless told otherwise. Positions carry counts, no matches. 304 with a matching ETag.",
     query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Type.Array(Dayplan),
   },

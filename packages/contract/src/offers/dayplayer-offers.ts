@@ -131,7 +131,7 @@ const answerRefusals = [
 
 export const dayplayerOfferSchemas = {
   listDayplayerOffers: {
-    summary: "My offers of coming days in every state; those to answer first, by date.",
+    summary: "My offers of coming days in every state; those to answer first, by date. 304 with a matching ETag.",
     reply: Type.Array(DayplayerOffer),
   },
   listPastOffers: {
