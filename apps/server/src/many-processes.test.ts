@@ -202,16 +202,25 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
 
   test("limits that guard secrets are counted over all processes", async () => {
     await startStrict();
-    const tries = [];
-    for (let n = 0; n < 12; n++) {
-      const reply = await fetch(`${strict[n % 2]?.address}/api/token`, {
-        method: "POST",
-        headers: { "content-type": "application/json" },
-        body: JSON.stringify({ email: "nobody@example.com", password: "wrong password", device_name: "test" }),
-      });
-      tries.push(reply.status);
-    }
-    expect(tries.filter((status) => status === 429).length).toBe(2);
+    // A link to a new password may be tried 20 times in a quarter of an hour. Requests of two quarters prove nothing, and are
+    // sent again for another link. No password is hashed for them, which a busy machine would do last.
+    const quarter = () => Math.floor(Date.now() / 900_000);
+    let began: number;
+    let replies: number[];
+    do {
+      [began, replies] = [quarter(), []];
+      const password = "correct horse battery staple";
+      const body = JSON.stringify({ token: randomUUID(), password, password_confirmation: password });
+      for (let n = 0; n < 22; n++) {
+        const reply = await fetch(`${strict[n % 2]?.address}/api/password/reset`, {
+          method: "POST",
+          headers: { "content-type": "application/json" },
+          body,
+        });
+        replies.push(reply.status);
+      }
+    } while (began !== quarter());
+    expect(replies.filter((status) => status === 429).length).toBe(2);
   });
 
   if (beside !== "redis") return;
