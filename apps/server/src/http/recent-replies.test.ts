@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { RecentReplies } from "./recent-replies.ts";
 
 const reply = (tag: string) => ({ tag, body: Buffer.alloc(400) });
@@ -30,4 +30,23 @@ test("that somebody has read is kept without a reply", () => {
   expect([recent.find("a"), recent.hasRead("a"), recent.hasRead("b")]).toEqual([undefined, true, false]);
   for (const key of ["b", "c", "d", "e", "f"]) recent.add(key, undefined);
   expect(recent.hasRead("a")).toBe(false);
+});
+
+test("nothing is kept after five minutes without a reader", () => {
+  vi.useFakeTimers();
+  try {
+    const recent = new RecentReplies(1_500);
+    recent.add("a", reply("1"));
+    vi.advanceTimersByTime(299_000);
+    expect(recent.find("a")?.tag).toBe("1");
+    vi.advanceTimersByTime(299_000);
+    recent.add("b", reply("2"));
+    expect(recent.find("a")?.tag).toBe("1");
+    vi.advanceTimersByTime(301_000);
+    expect([recent.hasRead("a"), recent.hasRead("b")]).toEqual([false, false]);
+    for (const tag of ["3", "4"]) recent.add(tag, reply(tag));
+    expect(["3", "4"].map((key) => recent.find(key)?.tag)).toEqual(["3", "4"]);
+  } finally {
+    vi.useRealTimers();
+  }
 });

@@ -7,6 +7,8 @@ interface SentReply {
 
 /** The most that replies may take in the memory of a process, in bytes: about 80 months of a large department. */
 const maxBytes = 8 * 1024 * 1024;
+/** All are dropped after so many milliseconds without a reader, so that an idle process has its memory back. */
+const keptMs = 300_000;
 /** What a reply takes beside its body, about. */
 const entryBytes = 300;
 
@@ -18,6 +20,7 @@ export class RecentReplies {
   /** The least recently read ones first. Undefined for a reader of whom nothing is kept but that they have read. */
   private readonly sent = new Map<string, SentReply | undefined>();
   private bytes = 0;
+  private release: NodeJS.Timeout | undefined;
   private readonly limit: number;
 
   constructor(limit = maxBytes) {
@@ -30,6 +33,7 @@ export class RecentReplies {
   }
 
   find(key: string): SentReply | undefined {
+    this.release?.refresh();
     const reply = this.sent.get(key);
     if (!reply) return undefined;
     this.sent.delete(key);
@@ -46,10 +50,18 @@ export class RecentReplies {
     this.remove(key);
     this.sent.set(key, reply);
     this.bytes += sizeOf(reply);
+    this.release ??= setTimeout(() => this.clear(), keptMs).unref();
+    this.release.refresh();
     for (const oldest of this.sent.keys()) {
       if (this.bytes <= this.limit) break;
       this.remove(oldest);
     }
+  }
+
+  private clear(): void {
+    this.sent.clear();
+    this.bytes = 0;
+    this.release = undefined;
   }
 
   private remove(key: string): void {
