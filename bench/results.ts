@@ -45,9 +45,9 @@ const file = join(import.meta.dirname, "RESULTS.md");
 const markOf = (workload: Workload) => `<!-- ${workload} -->`;
 
 /** Replaces the section of one workload in the results file. The other sections stay unchanged. */
-export async function saveResult(workload: Workload, text: string): Promise<void> {
+export async function saveResult(workload: Workload, text: string, command: string): Promise<void> {
   const sections = await readSections();
-  sections.set(workload, `${text.trim()}\n\nMeasured ${Temporal.Now.plainDateISO()} on ${machine()}.`);
+  sections.set(workload, `${text.trim()}\n\nMeasured ${Temporal.Now.plainDateISO()} on ${machine()}, \`${command}\`.`);
   const body = workloads.flatMap((each) => (sections.has(each) ? [`${markOf(each)}\n${sections.get(each)}`] : []));
   await mkdir(import.meta.dirname, { recursive: true });
   await writeFile(file, `${head}\n\n${body.join("\n\n")}\n`);

@@ -75,9 +75,9 @@ const { values: options, positionals } = parseArgs({
     minutes: { type: "string", default: "10" },
   },
 });
-const rounds = Number(options.rounds);
-const minutes = Number(options.minutes);
-const sizes = options.sizes.split(",").map(Number);
+const rounds = Number(options.rounds ?? 7);
+const minutes = Number(options.minutes ?? 10);
+const sizes = (options.sizes ?? "10000,100000,1000000").split(",").map(Number);
 const unknown = positionals.filter(
   (name) => name !== "plans" && name !== "quick" && !workloads.some((workload) => workload === name),
 );
@@ -86,6 +86,19 @@ if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0) || !sizes.every((size)
     `Workloads are ${workloads.join(", ")}, plans, quick; --rounds and --minutes take a number, --sizes numbers joined by commas.`,
   );
   process.exit(1);
+}
+
+/** The command that measures a workload again, without folders of this machine. */
+function commandFor(workload: Workload): string {
+  const given = {
+    rounds: options.rounds,
+    sizes: options.sizes,
+    minutes: options.minutes,
+    world: options.world && "DIR",
+    before: options.before && "BUNDLE",
+  };
+  const written = Object.entries(given).flatMap(([name, value]) => (value === undefined ? [] : `--${name} ${value}`));
+  return ["npm run bench --", workload, ...written].join(" ");
 }
 
 const log = (text: string) => console.error(`  ${text}`);
@@ -133,7 +146,7 @@ for (const workload of workloads) {
   if (positionals.length > 0 && !positionals.includes(workload)) continue;
   console.error(`${workload} …`);
   const text = await measure[workload]();
-  await saveResult(workload, text);
+  await saveResult(workload, text, commandFor(workload));
   console.log(`\n${text}\n`);
 }
 
