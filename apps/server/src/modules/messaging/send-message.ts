@@ -21,7 +21,7 @@ export async function sendMessage(db: Db, message: NewMessage) {
  */
 const append = batchCalls<NewMessage, Appended>(
   async (db, messages) => (await appendAtOnce(db, messages)) ?? appendInTransaction(db, messages),
-  { laneOf: ({ conversationId }) => conversationId, slowMs: 2 },
+  { laneOf: ({ conversationId }) => conversationId, slowMs: 5 },
 );
 
 /** For conversations that another writer changed at the same time: a statement after the lock sees that change. */
