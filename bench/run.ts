@@ -68,11 +68,11 @@ import { benchStreams } from "./streams/streams.ts";
 const { values: options, positionals } = parseArgs({
   allowPositionals: true,
   options: {
-    rounds: { type: "string", default: "7" },
-    sizes: { type: "string", default: "10000,100000,1000000" },
+    rounds: { type: "string" },
+    sizes: { type: "string" },
     world: { type: "string" },
     before: { type: "string" },
-    minutes: { type: "string", default: "10" },
+    minutes: { type: "string" },
   },
 });
 const rounds = Number(options.rounds ?? 7);
