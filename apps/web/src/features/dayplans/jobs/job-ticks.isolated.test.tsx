@@ -44,9 +44,7 @@ const { jobs } = repliesOf({
 });
 
 beforeEach(() => {
-  vi.stubGlobal("fetch", async (address: string) =>
-    Response.json(address.includes("total") ? { data: [] } : jobs("coming")),
-  );
+  vi.stubGlobal("fetch", async (url: string) => Response.json(url.includes("total") ? { data: [] } : jobs("coming")));
 });
 
 async function openAllJobs() {
