@@ -198,6 +198,41 @@ test("a running job is locked by an id that has a heartbeat, however long the jo
   expect(rows).toEqual([{ alive: true }]);
 });
 
+test("jobs go on after the end of one could not be stored, and that one can run again", async () => {
+  // Sequences count also in transactions that are rolled back.
+  await database.pool.query(`
+    create sequence refused_ends;
+    create function refuse_end() returns trigger language plpgsql as $$ begin
+      perform nextval('refused_ends');
+      raise exception 'terminating connection' using errcode = '57P01';
+    end $$;
+    create trigger refuse_end before delete on graphile_worker._private_jobs for each row execute function refuse_end()`);
+  const mail = memory();
+  const running = await startJobs(jobsWith(mail));
+  const isLockedByLiving = async () => {
+    const { rows } = await database.pool.query<{ alive: boolean }>(
+      `select exists (select from job_workers where worker_id = locked_by) as alive
+       from graphile_worker._private_jobs where payload ->> 'key' = 'first'`,
+    );
+    return rows[0]?.alive;
+  };
+  await queue(aMail({ key: "first", to: "first@example.com" }));
+  await moveOutbox(database.pool);
+  const countRefused = async () =>
+    (await database.pool.query("select is_called from refused_ends")).rows[0]?.is_called as boolean;
+  await expect.poll(countRefused, { timeout: 20_000 }).toBe(true);
+  await database.pool.query(`
+    drop trigger refuse_end on graphile_worker._private_jobs;
+    drop function refuse_end;
+    drop sequence refused_ends`);
+  await queue(aMail({ key: "second", to: "second@example.com" }));
+  await moveOutbox(database.pool);
+  await expect.poll(() => mail.sent.map(({ to }) => to), { timeout: 20_000 }).toContain("second@example.com");
+  await expect.poll(isLockedByLiving).toBe(false);
+  await running.stop();
+  await database.pool.query("delete from graphile_worker._private_jobs where payload ->> 'key' = 'first'");
+});
+
 test("jobs of a dead worker are unlocked, and those of a living one are not", async () => {
   await queue(aMail({ key: "dead" }), aMail({ key: "alive" }));
   await moveOutbox(database.pool);

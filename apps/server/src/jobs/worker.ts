@@ -1,13 +1,4 @@
-import { EventEmitter } from "node:events";
-import {
-  Logger,
-  type RunnerOptions,
-  run,
-  runMigrations,
-  runOnce,
-  type TaskList,
-  type WorkerEvents,
-} from "graphile-worker";
+import { Logger, type RunnerOptions, runMigrations, runOnce, type TaskList } from "graphile-worker";
 import type pg from "pg";
 import type { Log } from "../db/log.ts";
 import { ownPool, withOwnPool } from "../db/pooler/own-pool.ts";
@@ -21,6 +12,7 @@ import { webhookTask } from "../modules/integrations/webhooks/webhook-task.ts";
 import { deliverPush } from "../modules/notifications/deliveries/deliver-push.ts";
 import { deliverText } from "../modules/notifications/deliveries/deliver-text.ts";
 import { heartbeat, markAlive, markGone } from "./job-workers.ts";
+import { type EndedJob, keepRunning } from "./keep-running.ts";
 
 export interface Jobs {
   config: DatabaseConfig;
@@ -78,11 +70,14 @@ const connections = 4;
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const { config, pool, log } = jobs;
   const pgPool = ownPool(config, connections, log);
-  const events: WorkerEvents = new EventEmitter();
   /** The ids by which running jobs are locked. */
   const lockers = new Set<string>();
-  events.on("pool:create", ({ workerPool }) => lockers.add(workerPool.id));
-  events.on("job:complete", ({ job, error }) => {
+  const onEnd = async (locker: string) => {
+    lockers.delete(locker);
+    // The jobs that it left locked run again. If this fails, they wait until the heartbeat is old.
+    await markGone(pool, [locker]).catch(() => undefined);
+  };
+  const onJobDone = ({ job, error }: EndedJob) => {
     jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
     // Logs only the message of the error: the reply of a mail server, but never the mail.
     if (error)
@@ -90,28 +85,29 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
         { task: job.task_identifier, job: job.id, attempts: job.attempts, error: messageOf(error) },
         "A job failed. It is tried again.",
       );
-  });
+  };
   const runners = await Promise.all(
     [
       { taskList: posts(jobs), concurrency: concurrently.posts },
       { taskList: pushes(jobs), concurrency: concurrently.pushes },
       { taskList: webhookCalls(jobs), concurrency: concurrently.webhooks },
     ].map(({ taskList, concurrency }) =>
-      run({
-        ...options(jobs),
-        preset: together(concurrency),
-        taskList,
-        concurrency,
-        pgPool,
-        events,
-        pollInterval: 2_000,
+      keepRunning({
+        options: {
+          ...options(jobs),
+          preset: together(concurrency),
+          taskList,
+          concurrency,
+          pgPool,
+          pollInterval: 2_000,
+        },
+        log,
+        onStart: (locker) => lockers.add(locker),
+        onEnd,
+        onJobDone,
       }),
     ),
   );
-  for (const { promise } of runners)
-    promise.catch((error: unknown) =>
-      log.error({ error: messageOf(error) }, "The job worker ended. Mail waits until the server is started anew."),
-    );
 
   const beat = () =>
     markAlive(pool, [...lockers]).catch((error: unknown) =>
@@ -122,8 +118,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   return {
     async stop() {
       clearInterval(beating);
-      await Promise.all(runners.map((runner) => runner.stop().catch(() => undefined)));
-      await markGone(pool, [...lockers]).catch(() => undefined);
+      await Promise.all(runners.map((runner) => runner.stop()));
       await pgPool.end();
     },
   };
