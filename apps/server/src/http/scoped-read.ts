@@ -16,7 +16,10 @@ export interface ScopedRead<Row extends object = object> {
 }
 
 export interface ScopedReply {
-  /** Names the content of the reply: another content has another tag. Undefined for replies that are always sent. */
+  /**
+   * Names the content of the reply: another content has another tag, and in a department so has another role of the caller.
+   * Undefined for replies that are always sent.
+   */
   tag?: string | undefined;
   /** The JSON of the whole body. Undefined if the client has the content of this tag. */
   body: string | Buffer | undefined;

@@ -9,7 +9,7 @@ import { receiveFile } from "../receive-file.ts";
 import { type InvalidInput, type RefusedCall, refusalBody, refuse, tooManyRequests } from "../refuse.ts";
 import type { KeyedReply } from "../repeats/answer-once.ts";
 import { fingerprintOf } from "../repeats/idempotency-key.ts";
-import { knownTags, type ScopedRead } from "../scoped-read.ts";
+import type { ScopedRead } from "../scoped-read.ts";
 import { type MadeFile, sendFile } from "../send-file.ts";
 import { trimmed } from "../validate.ts";
 import { type AdmittedCall, countCall, type RepeatedCall, type ServedCalls } from "./admit.ts";
@@ -24,7 +24,7 @@ export async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { read, repeat } = admitted;
-  if (read && admitted.call.found) return sendScopedRead(served, read, admitted.call, { request, reply });
+  if (read && admitted.call.found) return sendScopedRead(served, read, admitted.call, reply);
   const received = await receiveInput(served, admitted, request);
   if (!received.ok) return refuse(reply, received);
   const call = received.value;
@@ -45,13 +45,12 @@ async function sendScopedRead(
   { hide }: ServedCalls,
   read: ScopedRead,
   call: AdmittedCall["call"],
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  reply: FastifyReply,
 ) {
   // Only reads of a department have a scope, and only they look at it.
   const scope = scopeFrom(call);
   const made = await read.present(call.found as object, scope as DepartmentScope);
-  const known = knownTags(request.headers["if-none-match"]);
-  const { tag, body } = scope ? hideInScoped(made, { hide, role: scope.role, known }) : made;
+  const { tag, body } = scope ? hideInScoped(made, { hide, role: scope.role }) : made;
   if (tag !== undefined) reply.header("etag", `"${tag}"`);
   return body === undefined ? reply.code(304).send() : sendJson(reply, body);
 }

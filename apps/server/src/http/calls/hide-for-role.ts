@@ -60,15 +60,13 @@ const isObject = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Returns a reply that the database wrote as a role may have it. What a role gets has a tag of its own, so that nobody
- * whose role has changed is told that nothing else has.
+ * Returns a reply that the database wrote as a role may have it. Its tag names the role too, so that nobody whose role has
+ * changed is told that nothing else has.
  */
 export function hideInScoped(
   { tag, body }: ScopedReply,
-  { hide, role, known }: { hide: Hide | undefined; role: DepartmentRole; known: readonly string[] },
+  { hide, role }: { hide: Hide | undefined; role: DepartmentRole },
 ): ScopedReply {
-  if (role === "head") return { tag, body };
-  const own = tag === undefined ? undefined : `${tag}.${role}`;
-  if (body === undefined || (own !== undefined && known.includes(own))) return { tag: own, body: undefined };
-  return { tag: own, body: hide ? JSON.stringify(hide(JSON.parse(String(body)))) : body };
+  if (role === "head" || !hide || body === undefined) return { tag, body };
+  return { tag, body: JSON.stringify(hide(JSON.parse(String(body)))) };
 }

@@ -120,7 +120,7 @@ export const selectMonth = ({ from, to, now, known }: Span): RawBuilder<MonthRow
       where position.dayplan_id = day.id and position.archived_at is null) planned)
   end as month
   from (
-    select span.first, span.last, concat_ws('.', caller.department_id, caller.zone, span.first, span.last,
+    select span.first, span.last, concat_ws('.', caller.department_id, caller.role, caller.zone, span.first, span.last,
       (select ${versionsOf("day", sql`(day.passes_at <= ${now})::int`)} from dayplans day
         where day.department_id = caller.department_id and day.date >= span.first and day.date <= span.last
           and day.archived_at is null),
