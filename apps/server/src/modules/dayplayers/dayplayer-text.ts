@@ -3,7 +3,8 @@ import { booleanText, firstFieldTexts, numberText, objectText, stringText, wordT
 
 /**
  * The JSON of a `Dayplayer`, from the rows named `account` and `profile`, as the head `reader.head_id` sees them on
- * `reader.today`: without phone and email.
+ * `reader.today`: without phone and email. The offset makes PostgreSQL look up each star by its key: it can't estimate how
+ * many dayplayers a list has, and would otherwise read the stars of all heads into a hash.
  */
 export const dayplayerText = sql<string>`${sql.raw(
   firstFieldTexts({
@@ -12,7 +13,7 @@ export const dayplayerText = sql<string>`${sql.raw(
     last_name: stringText("account.last_name"),
     profile_picture_url: "coalesce(to_json(account.profile_picture_url)::text, 'null')",
     is_starred: booleanText(
-      "exists (select from stars star where star.head_id = reader.head_id and star.dayplayer_id = profile.dayplayer_id)",
+      "exists (select from stars star where star.head_id = reader.head_id and star.dayplayer_id = profile.dayplayer_id offset 0)",
     ),
     work_preferences: objectText({
       positions: "array_to_json(profile.positions)::text",

@@ -6,7 +6,7 @@ import type { Db } from "../../../db/schema.ts";
 import { dayplayerText, joinDayplayer } from "../dayplayer-text.ts";
 import { type RankFacts, toRankFacts } from "./match-order.ts";
 import { type MatchPlace, toCandidateQuery } from "./match-position.ts";
-import { isNotBlocked, type KnownRow, type KnownToHeadQuery, knownToHead } from "./match-queries.ts";
+import { isNotBlocked, type KnownRow, type KnownToHeadQuery, knownToHead, selectDropped } from "./match-queries.ts";
 
 /** A position that still needs somebody. */
 interface NeedyPosition {
@@ -79,27 +79,30 @@ export async function findFirstMatches(
   { name, ...query }: NeedyQuery & { name?: string | undefined },
 ): Promise<Map<string, FirstMatches>> {
   if (query.positions.length === 0) return new Map();
-  // The offsets keep both lookups of a row by key: as joins they would read all bookings of a date, or all accounts.
-  const hasNotDropped = sql`not exists (
-    select from offers offer where offer.dayplayer_id = fit.dayplayer_id and offer.date = need.date
-    and offer.department_id = ${query.departmentId} and offer.state = 'dropped' and ${isForName} offset 0)`;
+  const dates = [...new Set(query.positions.map(({ date }) => date))];
+  // Read once for all positions: for each candidate, PostgreSQL read the offers of the department on that date.
+  const hasNotDropped = sql`c.dayplayer_id <> all(array(
+    select dayplayer_id from dropped where dropped.date = need.date and dropped.name = need.name))`;
+  // The offset keeps the lookup by key: as a join it would read all accounts.
   const isNamed = name
     ? sql`exists (select from accounts n where n.id = c.dayplayer_id
         and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} offset 0)`
     : sql`true`;
   const { rows } = await sql<FirstRow & { total: number }>`
-    with ${headParts(query)}
+    with ${headParts(query)},
+    dropped as materialized (${selectDropped(query.departmentId, sql`= any(${dates}::date[])`)})
     select need.id as position_id, found.*, ${today} as today
     from ${needs(query.positions)}
     cross join lateral (
-      with fit as materialized (select c.* from (${candidatesOfNeed(query)}) c where ${isNamed})
+      with fit as materialized (select c.* from (${candidatesOfNeed(query)}) c where ${isNamed} and ${hasNotDropped})
       select counted.total, best.* from (
         select count(*)::int as total from (
-          select from fit where ${hasNotDropped} ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted
+          select from fit ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted
       cross join (
         select fit.dayplayer_id, starred, ${timesWorked("fit")} as worked, reliability, member_since, distance from (
-          select c.*, ${ranks} from fit c order by ${order} offset 0) fit
-        where ${hasNotDropped} order by ${order} limit ${query.limit}) best) found ${prepared}`.execute(db);
+          select c.*, ${ranks} from fit c order by ${order} limit ${query.limit}) fit) best) found ${prepared}`.execute(
+    db,
+  );
   const found = new Map<string, FirstMatches>();
   for (const [id, matches] of Map.groupBy(rows, ({ position_id }) => position_id)) {
     const total = matches[0]?.total ?? 0;

@@ -6,6 +6,7 @@ import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
 import { installMiles, plainMatches } from "../../../testing/plain-matches.ts";
 import { seeded } from "../../../testing/seeded.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
+import { countPages } from "../../../testing/statements/count-pages.ts";
 import { setAvailability } from "../availability/set-availability.ts";
 import { resolvePlace } from "../geography/places.ts";
 import type { DayplayerScope } from "../policy.ts";
@@ -134,6 +135,23 @@ test.each([undefined, "wilhelmia", "100%_sure"])(
     }
   },
 );
+
+test("the best matches of many positions read as much of the database, however many stars other heads have", async () => {
+  const { db, pool } = database;
+  const needy = dates.map((date) => ({ id: randomUUID(), name: "Costumer", date, place: placeOf(places[0]) }));
+  const read = () => findBestMatches(db, { ...headQuery(), positions: needy, limit: 4 });
+  const pagesOf = countPages(pool);
+  const before = await pagesOf(read);
+  await sql`with heads as (
+      insert into accounts (email, email_norm, type, first_name, last_name, department, country_code, phone_number, password_hash)
+      select email, email, 'department_head', 'Robin', 'Vale', 'Costume', '+1', '', ''
+      from (select n || '@heads.example' as email from generate_series(1, 60) n) names returning id)
+    insert into stars (head_id, dayplayer_id) select heads.id, dayplayers.id from heads, dayplayers`.execute(db);
+  await pool.query("vacuum (analyze) stars");
+  expect(before).toBeGreaterThan(0);
+  // An index has a level more.
+  expect(await pagesOf(read)).toBeLessThan(before * 1.2);
+});
 
 const headQuery = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
 const plain = (day: GroupDay) => plainMatches(database.db, { ...headQuery(), ...day });

@@ -209,10 +209,13 @@ const hasNotDropped = (query: At & Position) => sql<boolean>`c.dayplayer_id <> a
 export const droppedIds = ({ position, ...query }: At & Position) => sql`
   select dayplayer_id from (${droppedOnDate(query)}) dropped where name = ${position}`;
 
-/** The dayplayers who dropped out of jobs of a department on a date, with the name of the position. */
-const droppedOnDate = ({ departmentId, date }: At) => sql`
-  select offer.dayplayer_id, position.name from offers offer join positions position on position.id = offer.position_id
-  where offer.department_id = ${departmentId} and offer.date = ${date}::date and offer.state = 'dropped'`;
+const droppedOnDate = ({ departmentId, date }: At) => selectDropped(departmentId, sql`= ${date}::date`);
+
+/** The dayplayers who dropped out of jobs of a department on some dates, with the date and the name of the position. */
+export const selectDropped = (departmentId: string, comparesDate: RawBuilder<unknown>) => sql`
+  select offer.dayplayer_id, offer.date, position.name
+  from offers offer join positions position on position.id = offer.position_id
+  where offer.department_id = ${departmentId} and offer.date ${comparesDate} and offer.state = 'dropped'`;
 
 /** The condition that a candidate is in one of the searched areas. */
 export const isNear = ({ areas }: Pick<PlaceQuery, "areas">) => sql<boolean>`c.area = any(${areas}::bigint[])`;
