@@ -1,8 +1,8 @@
 import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import { type IndexQuery, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
-import { firstSection, listOrder } from "./search-queries.ts";
+import { type IndexQuery, inSections, sectionMark, type WordQuery } from "../dayplayers/search/search-words.ts";
+import { firstSection, frequent, inListOrder, listOrder } from "./search-queries.ts";
 
 /** Finders are compared in so many of the first sections. */
 const compared = 4;
@@ -15,21 +15,26 @@ const sampled = 1_500;
 
 /**
  * The numbers of hits of queries in the first sections, up to `tooMany.toCountByPairs`. Undefined if these sections have too
- * few dayplayers to tell how frequent a word is.
+ * few dayplayers to tell how frequent a word is. The index would collect all hits of a section, so those of a query that is
+ * frequent among the first rows are not counted.
  */
 async function countInFirstSections(db: Db, queries: readonly string[]): Promise<number[] | undefined> {
   if (queries.length === 0) return undefined;
   const { rows } = await sql<{ hits: number }>`
+    with first_row as materialized (${inListOrder({ from: undefined }, sql.lit(frequent.rows))})
     select n.hits::int as hits from unnest((select ${queries.map(inSections)}::text[])::text[]) with ordinality each (query, number)
-    cross join lateral (
-      select count(*) as hits from (
+    cross join lateral (select case
+      when (select count(*) from (select replace(each.query, ${sectionMark}::text, '')::tsquery as query offset 0) plain
+        join first_row w on w.words @@ plain.query) >= ${sql.lit(frequent.hits)}
+        then ${sql.lit(tooMany.toCountByPairs)}
+      else (select count(*) from (
         select from (select ${firstSection({ from: undefined })} as number offset 0) first
         cross join generate_series(first.number, first.number + ${sql.lit(compared - 1)}) section
         cross join lateral (
           select from dayplayer_words w
           where words_in_section(w.words, list_section(w.reliability, w.member_since)) @@ query_in_section(each.query, section)
           offset 0) w
-        limit ${sql.lit(tooMany.toCountByPairs)}) w) n
+        limit ${sql.lit(tooMany.toCountByPairs)}) w) end as hits) n
     where (select list_section(w.reliability, w.member_since) from (
         select w.reliability, w.member_since from dayplayer_words w order by ${listOrder} limit 1
         offset (select (reltuples / ${sql.lit(sampled)})::bigint from pg_class where oid = 'dayplayer_words'::regclass and reltuples > 0)) w)

@@ -104,8 +104,9 @@ async function findOtherHits(
       continue;
     }
     await addFew();
-    if (best !== "many") add({ ...tier, ...best, isComplete: false });
-    else if (found.length < limit) add(await findManyHits(db, searching, { ...query, ...tier }));
+    const { hits, rows } = best;
+    if (rows) add({ ...tier, hits, rows, isComplete: false });
+    else if (found.length < limit) add(await findManyHits(db, searching, { ...query, ...tier }, hits));
   }
   await addFew();
   return { found, counts };

@@ -5,6 +5,7 @@ import type { Db } from "../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
+import { watchStatements } from "../../testing/statements/watch-statements.ts";
 import { parseSearch } from "../dayplayers/search/parse-search.ts";
 import { slipsBetween, slipsIn, termsOf } from "../dayplayers/search/search-words.ts";
 import { findNarrowest } from "./find-narrowest.ts";
@@ -14,8 +15,10 @@ import { compareHits, type Hit } from "./search-order.ts";
 let database: TestDatabase;
 let db: Db;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
+let sent: ReturnType<typeof watchStatements>;
 beforeAll(async () => {
   database = await aDatabase();
+  sent = watchStatements(database.pool);
   db = database.db;
   await database.setNow(Temporal.Instant.from("2026-11-20T20:00:00Z"));
   staffing = await aStaffing(db);
@@ -190,6 +193,42 @@ test("frequent words are found together while many have them, before and after n
   await sql`update dayplayer_profiles set city = 'Carpenteria', positions = positions || '{Monteur}'
     where random() < 0.1 and dayplayer_id in (select id from accounts where email_norm like 'frequent-%')`.execute(db);
   await compare(texts.slice(0, 8));
+});
+
+test("words that the first dayplayers of the list have are found in its order, whether or not later ones have them", async () => {
+  // Everybody joined in one week. The first of them have a position that hardly anybody later has.
+  await addPeople({ count: 30, from: -3, to: -2, position: "Gaffer", city: "Key Largo" });
+  await addPeople({ count: 620, from: -2, to: -1, position: "Carpenter" });
+  await addPeople({ count: 45, from: 70, to: 90, position: "Gaffer", city: "El Monte" });
+  await compare([
+    ...["gaffer", "key gaffer", "gaffer monte", "gafer largo"],
+    ...["carpenter", "carpenters", "elena carpenter", "california", "carpenter el monte", "carpenter key"],
+  ]);
+});
+
+test("a week in which more dayplayers joined than are sorted is read in the order of the list", async () => {
+  // Only rows of the index of words: to write thousands of accounts and profiles takes a minute.
+  await db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into dayplayer_words (dayplayer_id, words, reliability, member_since)
+      select gen_random_uuid(), array_to_tsvector(array['gianttown', case when n <= 30 then 'early' else 'late' end]), 1,
+        '2001-01-01'::date + (n > 30)::int from generate_series(1, 6050) n`.execute(tx);
+  });
+  const scope = { headId: staffing.headId, departmentId: staffing.departmentId };
+  const statements = { gianttown: 3, late: 4 };
+  for (const [text, number] of Object.entries(statements)) {
+    const { rows } = await sql<{ dayplayer_id: string }>`
+      select dayplayer_id from dayplayer_words where words @@ ${text}::tsquery
+      order by reliability desc, member_since, dayplayer_id limit 90`.execute(db);
+    const first = await searchDayplayers(db, { ...scope, text, limit: 40 });
+    const second = await searchDayplayers(db, { ...scope, text, limit: 50, after: first.next ?? "" });
+    const hits = [...first.dayplayers, ...second.dayplayers].map(({ dayplayerId }) => dayplayerId);
+    expect(hits, text).toEqual(rows.map(({ dayplayer_id }) => dayplayer_id));
+    expect(first).toMatchObject({ total: 500, capped: true });
+    // The typed words, the dayplayers who are known, the first hits, and more of them where they were too many for a section.
+    expect(await sent(() => searchDayplayers(db, { ...scope, text })), text).toHaveLength(number);
+  }
+  await sql`delete from dayplayer_words where words @@ 'gianttown'`.execute(db);
 });
 
 test("the words of a position are known from when somebody takes up the position", async () => {

@@ -102,22 +102,22 @@ const maxWordsInSections = 24;
 
 /**
  * The first hits, read section by section until `countTo` are found, and their number. Without a page of them in the first
- * sections it returns whether few hits can be expected.
+ * sections few hits can be expected. Where a section has too many, no rows are returned, and the caller uses findAmongMany.
  */
 export async function findAmongBest(
   db: Db,
   searching: SearchScope,
   { finder, ...hitsQuery }: HitsQuery & ByIndex & { countTo: number },
-): Promise<{ hits: number; rows: HitRow[] } | "few" | "many"> {
+): Promise<{ hits: number; rows: HitRow[] | undefined } | "few"> {
   const query = combined(hitsQuery);
-  if (!query) return "many";
+  if (!query) return { hits: 0, rows: undefined };
   if (countWords(query) > maxWordsInSections) return "few";
   const { rows, hits, largest } = await readSections(db, searching, {
     ...hitsQuery,
     query,
     least: finder ? sections.toCountByFinder : sections.toCount,
   });
-  if (largest > most) return "many";
+  if (largest > most) return { hits, rows: undefined };
   return hits < hitsQuery.limit ? "few" : { hits, rows };
 }
 
@@ -128,17 +128,32 @@ interface SectionsQuery extends Pick<HitsQuery, "known" | "from" | "limit"> {
   least: number;
 }
 
-/** The first hits, their number in the sections that were read, and the number of the largest section. */
+/**
+ * The first hits, their number among those that were read, and the number of the largest section. Words that are frequent among
+ * the first dayplayers of the list are read in its order: the index would collect all hits of a section, which can have
+ * everybody who joined in one week.
+ */
 async function readSections(db: Db, searching: SearchScope, sectionsQuery: SectionsQuery) {
   const { query, limit, countTo } = sectionsQuery;
+  const isHit = sql`(${has(query)}) is true and ${isListed(searching, sectionsQuery)}`;
   const { rows } = await sql<{ hits: number; largest: number } & (HitRow | EmptyRow<HitRow>)>`
-    with recursive step (section, steps, hits, found, ids, reliabilities, dates) as (
-      select ${firstSection(sectionsQuery)}, 0, 0, 0, null::uuid[], null::float8[], null::date[]
+    with recursive walked as materialized (
+      select w.dayplayer_id, w.reliability, w.member_since from (
+        ${inListOrder(
+          sectionsQuery,
+          sql`(select case when count(*) filter (where ${isHit}) >= ${sql.lit(frequent.hits)}
+            then ${countTo}::int * ${sql.lit(frequent.rowsOfHit)} else 0 end from (${inListOrder(sectionsQuery, sql.lit(frequent.rows))}) w)`,
+        )}) w
+      where ${isHit} ${inOrder({ limit: sql`${countTo}::int` })}),
+    step (section, steps, hits, found, ids, reliabilities, dates) as (
+      select ${firstSection(sectionsQuery)}, case when w.hits is null then 0 else ${sql.lit(sections.most)} end, coalesce(w.hits, 0), 0,
+        w.ids, w.reliabilities, w.dates
+      from (select) one left join (
+        select ${hitsAsArrays(sql`hits`)} from walked w having count(*) >= ${limit}::int) w on true
       union all
       select s.section + 1, s.steps + 1, s.hits + f.found, f.found, f.ids, f.reliabilities, f.dates
       from step s cross join lateral (
-        select count(*)::int as found, array_agg(w.dayplayer_id) as ids, array_agg(w.reliability) as reliabilities,
-          array_agg(w.member_since) as dates
+        select ${hitsAsArrays(sql`found`)}
         from (
           select w.dayplayer_id, w.reliability, w.member_since from dayplayer_words w
           where words_in_section(w.words, list_section(w.reliability, w.member_since))
@@ -153,6 +168,15 @@ async function readSections(db: Db, searching: SearchScope, sectionsQuery: Secti
   const [{ hits, largest } = { hits: 0, largest: 0 }] = rows;
   return { hits, largest, rows: rows.filter((row) => row.dayplayer_id !== null) };
 }
+
+/** Words are frequent if so many of the first rows of the list have them. A hit of such words is expected in so many rows. */
+export const frequent = { rows: 24, hits: 8, rowsOfHit: 6 };
+
+export const inListOrder = (hitsQuery: Pick<HitsQuery, "from">, limit: RawBuilder<unknown>) =>
+  sql`select w.* from dayplayer_words w where ${isAfter(hitsQuery)} ${inOrder({ limit })}`;
+
+const hitsAsArrays = (count: RawBuilder<unknown>) => sql`
+  count(*)::int as ${count}, array_agg(w.dayplayer_id) as ids, array_agg(w.reliability) as reliabilities, array_agg(w.member_since) as dates`;
 
 /** The section of the page's first hit. */
 export const firstSection = ({ from }: Pick<HitsQuery, "from">) =>
@@ -234,7 +258,7 @@ const isAfter = ({ from }: Pick<HitsQuery, "from">): RawBuilder<boolean> =>
     : sql`true`;
 
 export const listOrder = sql`w.reliability desc, w.member_since, w.dayplayer_id`;
-const inOrder = ({ limit }: Pick<HitsQuery, "limit">) => sql`order by ${listOrder} limit ${limit}`;
+const inOrder = ({ limit }: { limit: number | RawBuilder<unknown> }) => sql`order by ${listOrder} limit ${limit}`;
 
 const knownToHead = ({ headId, departmentId }: SearchScope) => sql`(
   select dayplayer_id, bool_or(starred) as starred from (

@@ -213,8 +213,10 @@ const beginning = (word: string) => `${quoted(word)}:*`;
 const quotedWord = /'((?:[^']|'')*)'/g;
 /** The number of words that a query names. */
 export const countWords = (query: string): number => query.match(quotedWord)?.length ?? 0;
-/** A query as the database function query_in_section() expects it. */
-export const inSections = (query: string): string => query.replace(quotedWord, "'\ue000$1'");
+/** What the database function query_in_section() replaces by the section. No word contains this character. */
+export const sectionMark = "\ue000";
+/** A query as query_in_section() expects it. */
+export const inSections = (query: string): string => query.replace(quotedWord, `'${sectionMark}$1'`);
 
 /** Longer words are not in the index of typing errors, because a word of that length has too many remnants. */
 const maxWordLength = 40;
