@@ -1,11 +1,15 @@
+import { processConnections } from "../../apps/server/src/db/connection/process-connections.ts";
 import type { CarryFigures } from "./carry.ts";
 import type { RelayFigures } from "./relay-rate.ts";
 
 /** A machine is planned for half of its processor time, so that a peak or a lost machine does not overload it. */
 const load = 0.5;
-/** Assumed for the table: the largest common machine for PostgreSQL, and connections of one process (docs/operations.md). */
+/** Assumed for the table: the largest common machine for PostgreSQL. */
 const largest = { cores: 64 };
-const perProcess = { direct: 6, relayed: 26 };
+const { requests: requestConnections, ...directConnections } = processConnections;
+/** Connections of one process that need sessions of their own, and all of them without a pooler. */
+const directOfProcess = Object.values(directConnections).reduce((sum, each) => sum + each, 0);
+const allOfProcess = requestConnections + directOfProcess;
 const sizes = [100, 1_000, 5_000, 20_000];
 /** Clients with an open stream in a department's busiest hour: a head on two devices and twenty phones in use. */
 const streamsEach = 22;
@@ -66,14 +70,14 @@ ${table(
       number(serverCores),
       number(departments * streamsEach),
       number(processes),
-      number(processes * perProcess.direct),
+      number(processes * directOfProcess),
       // Sessions that work at once, twice as many, because a transaction also waits for its client.
       number(Math.max(8, needed * 2)),
     ];
   }),
 )}
 
-The first limit is PostgreSQL's processor: one machine with ${largest.cores} cores serves ${Math.floor((largest.cores * load) / database).toLocaleString("en")} departments at half load. Connections follow: without a pooler each process uses up to ${perProcess.relayed}, with one ${perProcess.direct}.
+The first limit is PostgreSQL's processor: one machine with ${largest.cores} cores serves ${Math.floor((largest.cores * load) / database).toLocaleString("en")} departments at half load. Connections follow: without a pooler each process uses up to ${allOfProcess}, with one ${directOfProcess}.
 
 The relay moves the events of all departments in one process. Measured for ten seconds each: writing at this rate, the product's relay, and readers as many processes have.
 

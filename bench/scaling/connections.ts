@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { connectDatabase, openPool } from "../../apps/server/src/db/connect.ts";
+import { processConnections } from "../../apps/server/src/db/connection/process-connections.ts";
 import { aPooler } from "../../apps/server/src/testing/programs/a-pooler.ts";
 import { rateOf } from "../load.ts";
 import { postmasterOf, processorOf } from "../postgres-processor.ts";
@@ -43,7 +44,7 @@ export function benchConnections(rounds: number, log: (text: string) => void): P
     try {
       const postmaster = await postmasterOf(beside.pool);
       const variants: Record<string, Record<string, string>> = {
-        "20 connections": { DATABASE_URL: found.url, DATABASE_CONNECTIONS: "20" },
+        [`${processConnections.requests} connections, the default`]: { DATABASE_URL: found.url },
         "10 connections": { DATABASE_URL: found.url, DATABASE_CONNECTIONS: "10" },
         "5 connections": { DATABASE_URL: found.url, DATABASE_CONNECTIONS: "5" },
         [`PgBouncer, ${poolerSessions} sessions`]: {

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from "vitest";
+import { processConnections } from "./db/connection/process-connections.ts";
 import { transaction } from "./db/transaction.ts";
 import { queueMail } from "./modules/events/queue-mail.ts";
 import { aPeer, type ServerProcess } from "./testing/a-process.ts";
@@ -198,6 +201,26 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     await expect.poll(async () => (await subjects()).length, { timeout: 60_000 }).toBe(keys.length);
     await sleep(300);
     expect(await subjects()).toEqual(keys.toSorted());
+  });
+
+  test("no process has more connections than operators plan for it", async () => {
+    const { requests, ...direct } = processConnections;
+    const directOfProcess = Object.values(direct).reduce((sum, each) => sum + each, 0);
+    const countSessions = async (name: string) => {
+      const { rows } = await database.pool.query<{ sessions: number }>(
+        "select count(*)::int as sessions from pg_stat_activity where datname = current_database() and application_name like $1",
+        [name],
+      );
+      return rows[0]?.sessions ?? Number.NaN;
+    };
+    // Each has them for the feed, the relay and the locks of sweeps, and its three runners of jobs listen. Sessions of a
+    // process that was killed end a moment later.
+    await expect.poll(() => countSessions("callboard %")).toBeLessThanOrEqual(peers.length * directOfProcess);
+    expect(await countSessions("callboard %")).toBeGreaterThanOrEqual(peers.length * (direct.sessions + 3));
+    expect(await countSessions("callboard")).toBeLessThanOrEqual(pooler ? 8 : peers.length * requests);
+    const operations = await readFile(join(import.meta.dirname, "../../../docs/operations.md"), "utf8");
+    expect(operations).toContain(`plan ${requests + directOfProcess} per process in \`max_connections\``);
+    expect(operations).toContain(`${directOfProcess} direct connections for each process in \`max_connections\``);
   });
 
   test("limits that guard secrets are counted over all processes", async () => {

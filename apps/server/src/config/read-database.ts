@@ -1,3 +1,4 @@
+import { processConnections } from "../db/connection/process-connections.ts";
 import { parseDatabaseHosts } from "../db/replicas/database-hosts.ts";
 
 export interface DatabaseSettings {
@@ -16,7 +17,7 @@ export function readDatabase(read: Read, problems: string[]): DatabaseSettings {
   const settings = {
     databaseUrl: read<string | undefined>("DATABASE_URL", parseUrl, undefined),
     directDatabaseUrl: read<string | undefined>("DIRECT_DATABASE_URL", parseUrl, undefined),
-    databaseConnections: read("DATABASE_CONNECTIONS", parseConnections, 17),
+    databaseConnections: read("DATABASE_CONNECTIONS", parseConnections, processConnections.requests),
   };
   if (settings.directDatabaseUrl && !settings.databaseUrl)
     problems.push("DATABASE_URL has to name the transaction pooler if DIRECT_DATABASE_URL names the server behind it.");

@@ -1,5 +1,6 @@
 import { type CommittedWork, shareListeners } from "../db/after-commit.ts";
 import { type Database, openPool } from "../db/connect.ts";
+import { processConnections } from "../db/connection/process-connections.ts";
 import type { Deps } from "../deps.ts";
 import { listFollowers } from "./feed-followers.ts";
 import { startRelay } from "./relay.ts";
@@ -24,13 +25,6 @@ export interface Background {
  */
 const notUrgentMs = 1_000;
 
-/**
- * The number of connections for the statements of sweeps. They are few and used by nothing else, because PostgreSQL plans a
- * statement once for each connection, and each time after it has collected statistics of a table. The plans of all sweeps
- * take 50 ms of a core.
- */
-const sweepConnections = 3;
-
 interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
@@ -49,7 +43,7 @@ export async function startBackground(
 ): Promise<Background> {
   const { db, log, ports } = deps;
   const jobs = await startJobs({ config, pool, db, ports, log, observe: observer.job });
-  const own = openPool(config, url, { log, poolSize: sweepConnections, applicationName: "callboard sweeps" });
+  const own = openPool(config, url, { log, poolSize: processConnections.sweeps, applicationName: "callboard sweeps" });
   shareListeners(db, own.db);
   const sweeps = startSweeps({
     config,

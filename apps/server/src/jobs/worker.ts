@@ -1,5 +1,6 @@
 import { Logger, type RunnerOptions, runMigrations, runOnce, type TaskList } from "graphile-worker";
 import type pg from "pg";
+import { processConnections } from "../db/connection/process-connections.ts";
 import type { Log } from "../db/log.ts";
 import { ownPool, withOwnPool } from "../db/pooler/own-pool.ts";
 import type { DatabaseConfig } from "../db/replicas/primary-client.ts";
@@ -63,13 +64,10 @@ const together = (size: number): GraphileConfig.Preset => ({
   worker: { localQueue: { size, ttl: 1_000 }, completeJobBatchDelay: 0 },
 });
 
-/** The connections of the runners together: each listens on one, and all workers fetch and end their jobs over the fourth. */
-const connections = 4;
-
 /** Runs jobs in this process until it is stopped. Running jobs are finished first. */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
   const { config, pool, log } = jobs;
-  const pgPool = ownPool(config, connections, log);
+  const pgPool = ownPool(config, processConnections.jobs, log);
   /** The ids by which running jobs are locked. */
   const lockers = new Set<string>();
   const onEnd = async (locker: string) => {

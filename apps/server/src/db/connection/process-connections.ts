@@ -1,0 +1,14 @@
+/** How many connections to the database one process has at most. */
+export const processConnections = {
+  /** Of the pool for requests, unless `DATABASE_CONNECTIONS` sets another number. Only they may lead through a pooler. */
+  requests: 17,
+  /** One each for the feed, the relay and the locks of sweeps. */
+  sessions: 3,
+  /**
+   * For the statements of sweeps. They are few and used by nothing else, because PostgreSQL plans a statement once for each
+   * connection, and each time after it has collected statistics of a table. The plans of all sweeps take 50 ms of a core.
+   */
+  sweeps: 3,
+  /** Each of the three runners of jobs listens on one, and all workers fetch and end their jobs over the fourth. */
+  jobs: 4,
+} as const;
