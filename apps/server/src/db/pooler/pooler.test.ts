@@ -1,6 +1,9 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, inject, test, vi } from "vitest";
+import { feedEnd, readFeedOf } from "../../modules/events/read-feed.ts";
+import { readOfferChanges } from "../../modules/events/read-offer-changes.ts";
+import type { Audience } from "../../modules/events/record-event.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
 import { aPooler, type Pooler, poolerProgram } from "../../testing/programs/a-pooler.ts";
 import { connectDatabase, type Database } from "../connect.ts";
@@ -49,6 +52,17 @@ describe.skipIf(!poolerProgram)("a database behind PgBouncer in transaction mode
     const find = () => database.db.selectFrom("server_keys").select("name").modifyEnd(prepared).execute();
     for (let round = 0; round < 5; round++)
       expect(await Promise.all(Array.from({ length: 20 }, find))).toEqual(Array(20).fill([]));
+  });
+
+  test("reads the feed in whichever session is free", async () => {
+    const audiences: Audience[] = ["account:00000000-0000-7000-8000-000000000000"];
+    const read = async () => [
+      await feedEnd(database.pool),
+      await readFeedOf(database.pool, audiences, { after: 0, upTo: 1, limit: 1 }),
+      (await readOfferChanges(database.pool, audiences, "0")).offers,
+    ];
+    for (let round = 0; round < 5; round++)
+      expect(await Promise.all(Array.from({ length: 20 }, read))).toEqual(Array(20).fill([0, [], []]));
   });
 
   test("has the time limits that the pooler sets for its sessions", async () => {

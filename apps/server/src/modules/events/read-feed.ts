@@ -1,6 +1,6 @@
 import { sql } from "kysely";
 import type { ClientBase, Pool } from "pg";
-import { prepared } from "../../db/prepared.ts";
+import { mark, prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
 import type { InternalEvent, Recorded } from "./record-event.ts";
 
@@ -48,7 +48,10 @@ export interface FeedLine {
 const asLines =
   "string_agg(concat_ws(E'\\t', pos, type, array_to_string(audiences, ' '), data), E'\\n' order by pos) as lines";
 
-/** Lists the events after a position, in their order; a full page means there may be more. */
+/**
+ * Lists the events after a position, in their order; a full page means there may be more. The client has a session of its
+ * own, which keeps the statement's plan: through a transaction pooler it could not have a name.
+ */
 export async function readFeed(client: Reader, after: number): Promise<FeedLine[]> {
   const { rows } = await client.query<{ lines: string | null }>({
     name: "read-feed",
@@ -80,10 +83,9 @@ export const parseEvent = ({ data, ...line }: FeedLine) => ({ ...line, data: JSO
 
 /** Where the feed ends now. */
 export async function feedEnd(client: Reader): Promise<number> {
-  const { rows } = await client.query<{ pos: number }>({
-    name: "feed-end",
-    text: "select greatest((select max(pos) from feed), (select pos from feed_floor)) as pos",
-  });
+  const { rows } = await client.query<{ pos: number }>(
+    `select greatest((select max(pos) from feed), (select pos from feed_floor)) as pos ${mark}`,
+  );
   return rows[0]?.pos ?? 0;
 }
 
@@ -99,16 +101,15 @@ export async function readFeedOf(
   audiences: readonly string[],
   span: { after: number; upTo: number; limit: number },
 ): Promise<FeedEvent[]> {
-  const { rows } = await client.query<FeedEvent>({
-    name: "read-feed-of",
-    text: `
+  const { rows } = await client.query<FeedEvent>(
+    `
       with heard as (
         select distinct pos, day from feed_audience
         where audience = any($1) and pos > $2 and pos <= $3 order by pos limit $4
       )
-      select f.pos, f.type, f.data, f.audiences from heard join feed f using (pos, day) order by f.pos`,
-    values: [audiences, span.after, span.upTo, span.limit],
-  });
+      select f.pos, f.type, f.data, f.audiences from heard join feed f using (pos, day) order by f.pos ${mark}`,
+    [audiences, span.after, span.upTo, span.limit],
+  );
   return rows;
 }
 

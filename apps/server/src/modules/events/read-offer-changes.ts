@@ -1,5 +1,6 @@
 import type { OfferEvent } from "@callboard/contract/events";
 import type { Pool } from "pg";
+import { mark } from "../../db/prepared.ts";
 import { feedEnd } from "./read-feed.ts";
 import type { Audience } from "./record-event.ts";
 
@@ -28,9 +29,8 @@ export async function readOfferChanges(
       : /^\d{1,15}$/.test(since)
         ? Number(since)
         : await positionAt(pool, since);
-  const { rows } = await pool.query<{ pos: number; data: OfferEvent; at: Temporal.Instant }>({
-    name: "read-offer-changes",
-    text: `
+  const { rows } = await pool.query<{ pos: number; data: OfferEvent; at: Temporal.Instant }>(
+    `
       with heard as (
         select distinct pos, day from feed_audience where audience = any($1) and pos > $2
       ), latest as (
@@ -39,9 +39,9 @@ export async function readOfferChanges(
         where f.type like 'job_offer.%'
         order by f.data ->> 'offer_id', f.pos desc
       )
-      select pos, data, at from latest order by pos limit ${most}`,
-    values: [audiences, after],
-  });
+      select pos, data, at from latest order by pos limit ${most} ${mark}`,
+    [audiences, after],
+  );
   return {
     since: String(rows.at(-1)?.pos ?? after),
     offers: rows.map(({ data, at }) => ({
@@ -57,7 +57,9 @@ export async function readOfferChanges(
 async function positionAt(pool: Pool, moment: string): Promise<number> {
   const at = parseMoment(moment);
   if (!at) return feedEnd(pool);
-  const { rows } = await pool.query<{ pos: number | null }>("select max(pos) as pos from feed where at <= $1", [at]);
+  const { rows } = await pool.query<{ pos: number | null }>(`select max(pos) as pos from feed where at <= $1 ${mark}`, [
+    at,
+  ]);
   return rows[0]?.pos ?? 0;
 }
 
