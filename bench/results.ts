@@ -28,6 +28,7 @@ export const workloads = [
   "carry",
   "connections",
   "rolling-restart",
+  "failover",
   "first-load",
   "lighthouse",
   "interaction",

@@ -13,6 +13,7 @@
 //   npm run bench -- mixed --minutes 60      memory and tables of a server before, during and after a mixed load
 //   npm run bench -- connections        needs PgBouncer
 //   npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
+//   npm run bench -- failover --rounds 20   fails if anything acknowledged was lost or stored twice
 //   npm run bench -- quick              only what is exact: statements and bytes of replies, and sizes of first loads
 //   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 import { parseArgs } from "node:util";
@@ -55,8 +56,9 @@ import {
 import { benchCarry } from "./scaling/carry.ts";
 import { carryText } from "./scaling/carry-text.ts";
 import { benchConnections } from "./scaling/connections.ts";
+import { benchFailover } from "./scaling/failover.ts";
 import { benchRollingRestart } from "./scaling/rolling-restart.ts";
-import { connectionsText, rollingRestartText } from "./scaling/scaling-text.ts";
+import { connectionsText, failoverText, rollingRestartText } from "./scaling/scaling-text.ts";
 import { benchFirstLoad } from "./screens/first-load.ts";
 import { benchLighthouse } from "./screens/lighthouse.ts";
 import { benchSearch } from "./search.ts";
@@ -118,6 +120,12 @@ const measure: Record<Workload, () => Promise<string>> = {
     const figures = await benchRollingRestart(log);
     if (figures.failures.length + figures.proxyErrors + figures.missed + figures.doubled > 0) process.exitCode = 1;
     return rollingRestartText(figures);
+  },
+  failover: async () => {
+    const figures = await benchFailover(rounds, log);
+    const { lost, doubled, missed, repeated, isInOrder } = figures;
+    if (lost + doubled + missed + repeated > 0 || !isInOrder) process.exitCode = 1;
+    return failoverText(figures);
   },
   "first-load": async () => loadsText(await benchFirstLoad(log)),
   lighthouse: async () => {
