@@ -87,10 +87,14 @@ export async function insertConsidered(tx: Tx, waves: Considered[]): Promise<voi
   );
   if (rows.length === 0) return;
   await sql`
+    with job as materialized (
+      select position.id, department.production_id
+      from unnest(${waves.map(({ position_id }) => position_id)}::uuid[]) wave (position_id)
+      join positions position on position.id = wave.position_id
+      join departments department on department.id = position.department_id)
     insert into fill_considered (position_id, wave, dayplayer_id, rank, reasons, outcome, knows_production)
-    select r.*, r.outcome = 'asked' or ${knowsProduction(sql.ref("r.dayplayer_id"), sql.ref("department.production_id"))}
+    select r.*, r.outcome = 'asked' or ${knowsProduction(sql.ref("r.dayplayer_id"), sql.ref("job.production_id"))}
     from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
       as r(position_id uuid, wave int, dayplayer_id uuid, rank int, reasons jsonb, outcome text)
-    join positions position on position.id = r.position_id
-    join departments department on department.id = position.department_id ${prepared}`.execute(tx);
+    join job on job.id = r.position_id ${prepared}`.execute(tx);
 }

@@ -1,6 +1,6 @@
 import type { OfferState } from "@callboard/contract/lifecycle";
 import { sql } from "kysely";
-import { prepared } from "../../../db/prepared.ts";
+import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { QuietSettings } from "../replies/local-minutes.ts";
 
@@ -26,7 +26,7 @@ const mostCounted = 10;
 /**
  * The facts of dayplayers for a position each, by position and dayplayer. A look reads a hundred people, so that each index
  * is read once per person: all about the date with the offers of five days, and all about the last day with the latest
- * offers of fills.
+ * offers of fills. Who was offered a position is read once for all of them.
  */
 export async function listCandidateFacts(
   db: Db,
@@ -36,7 +36,9 @@ export async function listCandidateFacts(
   const { rows } = await sql<CandidateFacts & { position_id: string }>`
     select pair.position_id, account.id as dayplayer_id, account.quiet_hours, account.quiet_from, account.quiet_until,
       profile.zone,
-      offered.id is not null as was_offered,
+      (pair.position_id, account.id) in (
+        select offer.position_id, offer.dayplayer_id from offers offer
+        where offer.position_id = any(${idArray(asking.map(({ position }) => position.id))})) as was_offered,
       around.automatic as automatic_on_date, around.elsewhere, around.commits, lately.automatic as automatic_today,
       lately.last_offered_at
     from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ position }) => position.id)}::uuid[],
@@ -44,9 +46,6 @@ export async function listCandidateFacts(
       ${pairs.map(({ position }) => position.department_id)}::uuid[]) pair (dayplayer_id, position_id, date, department_id)
     join accounts account on account.id = pair.dayplayer_id
     left join dayplayer_profiles profile on profile.dayplayer_id = account.id
-    -- As an exists() it would be answered from all offers there are, read once for each statement.
-    left join lateral (select offer.id from offers offer
-      where offer.position_id = pair.position_id and offer.dayplayer_id = account.id limit 1) offered on true
     cross join lateral (
       select count(*) filter (where offer.date = pair.date and is_waiting(offer.state) and offer.source <> 'head')::int
           as automatic,
