@@ -9,10 +9,13 @@ import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modul
 import { WakeSignal } from "../time/wake-signal.ts";
 import { BeatSchedule } from "./beat-schedule.ts";
 import { frame } from "./frames.ts";
+import { OfferChanges } from "./offer-changes.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** The delay that a lost wake signal can cause, in milliseconds. */
 const pollMs = 500;
+/** How long ago the feed may have been read for an answer from memory: a lost connection takes longer to be noticed. */
+const currentMs = 2_000;
 const checkStuckMs = 1_000;
 /** The number of events that are delivered at once. Half of the messages that may wait for a socket. */
 const sliceSize = 100;
@@ -50,6 +53,9 @@ export class EventHub {
    * before the end of the feed was read.
    */
   pos: number | undefined;
+  readonly #offerChanges = new OfferChanges();
+  /** When the feed was read to its end last, as `performance.now()`. */
+  #readAt = Number.NEGATIVE_INFINITY;
   /** Rises with every change of somebody's access that was applied. */
   accessChanges = 0;
   /** The number of subscribers that were dropped, for whatever limit they exceeded. */
@@ -111,6 +117,15 @@ export class EventHub {
     this.#subscribe(subscriber, new Set());
   }
 
+  /**
+   * Whether this process knows that no offer of the audiences has changed after a position, up to the last moments. What is
+   * later has later positions.
+   */
+  hasUnchangedOffers(audiences: readonly string[], after: number): boolean {
+    const isCurrent = performance.now() - this.#readAt < currentMs;
+    return isCurrent && after <= (this.pos ?? -1) && this.#offerChanges.isUnchanged(audiences, after);
+  }
+
   /** The open streams or sockets of a session, oldest first. */
   openOf(sessionId: string, kind: Subscriber["kind"]): Subscriber[] {
     return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((subscriber) => subscriber.kind === kind);
@@ -143,7 +158,10 @@ export class EventHub {
   async #follow(client: Client, signal: AbortSignal) {
     client.on("notification", () => this.#waker.wake());
     await client.query(`listen ${feedChannel}`);
-    this.pos ??= await feedEnd(client);
+    if (this.pos === undefined) {
+      this.pos = await feedEnd(client);
+      this.#offerChanges.start(this.pos);
+    }
     while (!signal.aborted) {
       const lines = await readFeed(client, this.pos);
       for (let at = 0; at < lines.length; at += sliceSize) {
@@ -152,6 +170,7 @@ export class EventHub {
         for (const line of lines.slice(at, at + sliceSize)) {
           // Before it is delivered, because a stream that is opened meanwhile reads it from the feed.
           this.pos = line.pos;
+          this.#offerChanges.add(line);
           if (line.type !== "access.changed") await this.#deliver(line);
           else {
             // What follows is delivered by the new access, so that nobody hears anything after losing theirs.
@@ -160,7 +179,9 @@ export class EventHub {
           }
         }
       }
-      if (lines.length < pageSize) await this.#waker.wait(pollMs, signal);
+      if (lines.length === pageSize) continue;
+      this.#readAt = performance.now();
+      await this.#waker.wait(pollMs, signal);
     }
   }
 

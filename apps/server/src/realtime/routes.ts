@@ -8,7 +8,7 @@ import type { Deps } from "../deps.ts";
 import { serve } from "../http/serve.ts";
 import { countAllJobs, countDepartmentJobs } from "../modules/dayplans/count-jobs.ts";
 import { countAvailable } from "../modules/dayplayers/matching/count-available.ts";
-import { listAudiences } from "../modules/events/list-audiences.ts";
+import { listAudiences, ownAudiences } from "../modules/events/list-audiences.ts";
 import { readOfferChanges } from "../modules/events/read-offer-changes.ts";
 import { recordEvent } from "../modules/events/record-event.ts";
 import { createStreamToken } from "../modules/events/stream-token.ts";
@@ -38,8 +38,12 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
       return done(undefined);
     },
     async checkNewOffers({ actor, query }) {
-      const audiences = (await listAudiences(db, [actor], clock.now())).get(actor.sessionId) ?? new Set();
-      const changes = await readOfferChanges(live.pool, [...audiences], query.since);
+      const audiences =
+        actor.type === "dayplayer"
+          ? ownAudiences(actor)
+          : [...((await listAudiences(db, [actor], clock.now())).get(actor.sessionId) ?? [])];
+      const isUnchanged = (after: number) => live.hub.hasUnchangedOffers(audiences, after);
+      const changes = await readOfferChanges(live.pool, { audiences, since: query.since, isUnchanged });
       return done({ status: changes.offers.length > 0, ...changes });
     },
     getPublicCounters: async () => done(await counters()),

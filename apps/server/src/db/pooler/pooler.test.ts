@@ -59,7 +59,7 @@ describe.skipIf(!poolerProgram)("a database behind PgBouncer in transaction mode
     const read = async () => [
       await feedEnd(database.pool),
       await readFeedOf(database.pool, audiences, { after: 0, upTo: 1, limit: 1 }),
-      (await readOfferChanges(database.pool, audiences, "0")).offers,
+      (await readOfferChanges(database.pool, { audiences, since: "0" })).offers,
     ];
     for (let round = 0; round < 5; round++)
       expect(await Promise.all(Array.from({ length: 20 }, read))).toEqual(Array(20).fill([0, [], []]));

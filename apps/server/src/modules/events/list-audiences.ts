@@ -8,6 +8,12 @@ interface Session {
   sessionId: string;
 }
 
+/** What a session hears of its own account. Dayplayers have no access to departments, and hear nothing else. */
+export const ownAudiences = ({ accountId, sessionId }: Session): Audience[] => [
+  `session:${sessionId}`,
+  `account:${accountId}`,
+];
+
 /**
  * What each of these sessions may hear: its own account and every department of a paid production that it has access to,
  * all of it or what readers see. A session that has ended or run out is missing from the answer.
@@ -42,8 +48,7 @@ export async function listAudiences(
     alive.map(({ id, account_id }) => [
       id,
       new Set<Audience>([
-        `session:${id}`,
-        `account:${account_id}`,
+        ...ownAudiences({ sessionId: id, accountId: account_id }),
         ...(departments.get(account_id) ?? []).map(
           ({ department_id, role }): Audience => `${role === "reader" ? "readers" : "department"}:${department_id}`,
         ),

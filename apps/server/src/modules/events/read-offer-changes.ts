@@ -7,6 +7,13 @@ import type { Audience } from "./record-event.ts";
 /** More changes than this at once and the caller reads its lists anew anyway. */
 const most = 200;
 
+interface OfferChangesQuery {
+  audiences: readonly Audience[];
+  since: string | undefined;
+  /** Whether the caller knows that nothing has changed after a position, so that the feed need not be read. */
+  isUnchanged?(after: number): boolean;
+}
+
 export interface OfferChanges {
   /** Pass as `since` next time. The same as before while nothing changed, and so is the whole answer. */
   since: string;
@@ -20,15 +27,11 @@ export interface OfferChanges {
  */
 export async function readOfferChanges(
   pool: Pool,
-  audiences: readonly Audience[],
-  since: string | undefined,
+  { audiences, since, isUnchanged = () => false }: OfferChangesQuery,
 ): Promise<OfferChanges> {
-  const after =
-    since === undefined
-      ? await feedEnd(pool)
-      : /^\d{1,15}$/.test(since)
-        ? Number(since)
-        : await positionAt(pool, since);
+  if (since === undefined) return { since: String(await feedEnd(pool)), offers: [] };
+  const after = /^\d{1,15}$/.test(since) ? Number(since) : await positionAt(pool, since);
+  if (isUnchanged(after)) return { since: String(after), offers: [] };
   const { rows } = await pool.query<{ pos: number; data: OfferEvent; at: Temporal.Instant }>(
     `
       with heard as (

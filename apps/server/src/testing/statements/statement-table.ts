@@ -62,7 +62,7 @@ export const readStatements: Record<string, StatementRow | number> = {
     call: () => ({ query: { from: "2026-11-01", to: "2026-12-31" } }),
     as: "bookedDayplayer",
   },
-  checkNewOffers: 5,
+  checkNewOffers: 4,
   getPublicCounters: 0,
   getDashboardData: 2,
   listDepartmentLog: 4,

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { OfferChanges } from "./offer-changes.ts";
+
+const event = (type: "job_offer.opened" | "message.created", pos: number, ...audiences: string[]) => ({
+  type: type as "job_offer.accepted",
+  pos,
+  audiences,
+});
+
+test("an audience is unchanged after the position of its latest offer, whatever else it hears", () => {
+  const changes = new OfferChanges();
+  changes.start(10);
+  changes.add(event("job_offer.opened", 11, "account:a", "department:d"));
+  changes.add(event("message.created", 12, "account:a"));
+  changes.add(event("job_offer.opened", 13, "account:b"));
+  expect(changes.isUnchanged(["account:a", "session:a"], 10)).toBe(false);
+  expect(changes.isUnchanged(["account:a", "session:a"], 11)).toBe(true);
+  expect(changes.isUnchanged(["account:a", "account:b"], 12)).toBe(false);
+  expect(changes.isUnchanged(["account:c"], 10)).toBe(true);
+});
+
+test("nothing is known of what changed before the process began to read", () => {
+  const changes = new OfferChanges();
+  expect(changes.isUnchanged(["account:a"], 100)).toBe(false);
+  changes.start(10);
+  expect(changes.isUnchanged(["account:a"], 9)).toBe(false);
+});
+
+test("audiences beyond the limit are forgotten, the earliest changed first, and nothing is claimed of them", () => {
+  const changes = new OfferChanges(2);
+  changes.start(0);
+  changes.add(event("job_offer.opened", 1, "account:a"));
+  changes.add(event("job_offer.opened", 2, "account:b"));
+  changes.add(event("job_offer.opened", 3, "account:a"));
+  changes.add(event("job_offer.opened", 4, "account:c"));
+  expect(changes.isUnchanged(["account:b"], 1)).toBe(false);
+  expect(changes.isUnchanged(["account:b"], 2)).toBe(true);
+  expect(changes.isUnchanged(["account:a"], 2)).toBe(false);
+  expect(changes.isUnchanged(["account:a"], 3)).toBe(true);
+});

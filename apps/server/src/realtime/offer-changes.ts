@@ -1,0 +1,43 @@
+import type { FeedLine } from "../modules/events/read-feed.ts";
+
+/** As many audiences are remembered, which take about 10 MB. */
+const mostAudiences = 50_000;
+
+/**
+ * For which audiences offers changed, as far as this process has read the feed. Most polls for new offers find no change,
+ * and are answered from here without reading the feed.
+ */
+export class OfferChanges {
+  /** By audience the position of its latest change, the earliest first. */
+  readonly #latest = new Map<string, number>();
+  readonly #most: number;
+  /** Changes up to this position are not known. */
+  #floor = Number.POSITIVE_INFINITY;
+
+  constructor(most = mostAudiences) {
+    this.#most = most;
+  }
+
+  /** Begins at a position of the feed. */
+  start(pos: number) {
+    this.#floor = pos;
+  }
+
+  add({ type, pos, audiences }: Pick<FeedLine, "type" | "pos" | "audiences">) {
+    if (!type.startsWith("job_offer.")) return;
+    for (const audience of audiences) {
+      this.#latest.delete(audience);
+      this.#latest.set(audience, pos);
+    }
+    for (const [audience, earliest] of this.#latest) {
+      if (this.#latest.size <= this.#most) break;
+      this.#latest.delete(audience);
+      this.#floor = earliest;
+    }
+  }
+
+  /** Whether no offer of the audiences has changed between a position and the latest event that was added. */
+  isUnchanged(audiences: readonly string[], after: number): boolean {
+    return after >= this.#floor && audiences.every((audience) => (this.#latest.get(audience) ?? after) <= after);
+  }
+}
