@@ -6,7 +6,7 @@ export interface FailoverFigures {
   /** Of what was acknowledged, not in the database afterwards; and what is there twice or without an acknowledgement. */
   lost: number;
   doubled: number;
-  /** Messages of which the event stream did not tell, or told twice. */
+  /** Messages of which the event stream did not tell, or streamed twice. */
   missed: number;
   repeated: number;
   /** Whether each position of the feed was above the one before. */
@@ -38,12 +38,12 @@ export async function benchFailover(rounds: number, log: (text: string) => void)
       log(`Round ${round}: the primary ${fault}, serving ${servingMs.toFixed(0)} ms after the promotion`);
     }
     const follower = stage.follower();
-    const told = compare(messages, receivedMessages(follower));
+    const streamed = compare(messages, receivedMessages(follower));
     const positions = follower?.positions ?? [];
     return {
       ...figures,
-      missed: told.lost,
-      repeated: told.doubled,
+      missed: streamed.lost,
+      repeated: streamed.doubled,
       isInOrder: positions.every((position, index) => index === 0 || position > (positions[index - 1] ?? 0)),
       resyncs: follower?.resyncs ?? Number.NaN,
     };

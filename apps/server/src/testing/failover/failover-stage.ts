@@ -170,6 +170,6 @@ export async function stageFailover(): Promise<FailoverStage> {
   };
 }
 
-/** The ids of the messages of which a stream has told. */
+/** The ids of the messages that a stream has delivered. */
 export const receivedMessages = (follower: Followed | undefined): string[] =>
   follower?.events.flatMap(({ type, data }) => (type === "message.created" ? [data.message_id as string] : [])) ?? [];
