@@ -21,6 +21,11 @@ const outOfSpace = new Set<unknown>(["53100", "ENOSPC", "EDQUOT"]);
 export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof Error && outOfSpace.has(Reflect.get(error, "code"));
 
+/** Lets a request go on that only could not note something about itself because a disk is full. */
+export const ignoreFullDisk = (error: unknown): void => {
+  if (!isOutOfSpace(error)) throw error;
+};
+
 /**
  * Whether an error means that the database can't be reached, was lost before it answered, or is too busy to answer: a
  * retry can succeed.

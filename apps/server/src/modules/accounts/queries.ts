@@ -1,5 +1,6 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { type Insertable, type RawBuilder, sql } from "kysely";
+import { asynchronousCommit } from "../../db/asynchronous-commit.ts";
 import { batchCalls } from "../../db/batch-calls.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
@@ -251,6 +252,7 @@ export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Ins
     update sessions set last_seen = ${now},
       expires_at = case when ends_at is null then expires_at
         else least(ends_at, ${now}::timestamptz + make_interval(secs => idle_seconds)) end
+    from ${asynchronousCommit}
     where id = ${id} and last_seen < ${stale}`.execute(db);
 
 export const insertSession = (tx: Db | Tx, session: Insertable<DB["sessions"]>) =>

@@ -1,8 +1,11 @@
 import { accountRoutes as routes } from "@callboard/contract/routes/accounts";
+import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { transaction } from "../../../db/transaction.ts";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aDayplayerAccount, aHead } from "../../../testing/factories.ts";
 import { purgeLapsed } from "../purge-lapsed.ts";
+import { noteSeen } from "./sessions.ts";
 
 let server: TestServer;
 beforeAll(async () => {
@@ -128,6 +131,34 @@ describe("a session", () => {
     await server.clock.forward({ seconds: 2 });
     await Promise.all(Array.from({ length: 50 }, () => alive(token)));
     expect((await sessionsOf(account.id))[0]?.last_seen.toString()).toBe(server.clock.now().toString());
+  });
+
+  test("can read while a full disk keeps the server from recording its use", async () => {
+    const { token } = await aHead(server);
+    await server.clock.set(server.clock.now().add({ minutes: 2 }));
+    await sql`create function refuse_as_full() returns trigger language plpgsql as $$ begin
+      raise exception 'could not extend file' using errcode = '53100';
+    end $$`.execute(server.db);
+    await sql`create trigger full_disk before update on sessions for each row execute function refuse_as_full()`.execute(
+      server.db,
+    );
+    try {
+      expect([await alive(token), (await server.call(routes.getAccount, { token })).status]).toEqual([204, 200]);
+    } finally {
+      await sql`drop function refuse_as_full cascade`.execute(server.db);
+    }
+  });
+
+  test("records its use without waiting for a synchronous standby", async () => {
+    const { account } = await aHead(server);
+    const [session] = await sessionsOf(account.id);
+    if (!session) throw new Error("The head has no session.");
+    await transaction(server.db, async (tx) => {
+      await sql`set local synchronous_commit = on`.execute(tx);
+      await noteSeen(tx, session, session.last_seen.add({ minutes: 2 }));
+      const { rows } = await sql<{ wait: string }>`select current_setting('synchronous_commit') as wait`.execute(tx);
+      expect(rows).toEqual([{ wait: "off" }]);
+    });
   });
 
   test("ends alone when it signs out, and its streams are notified", async () => {

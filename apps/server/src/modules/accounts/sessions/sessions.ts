@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from "node:crypto";
 import { defaultIdleDays, type IdleDays } from "../../../config/read-security.ts";
 import { retention } from "../../../config/retention.ts";
+import { ignoreFullDisk } from "../../../db/connection/is-unreachable.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { truncatedAddress } from "../../../text/network.ts";
@@ -53,7 +54,7 @@ export async function noteSeen(
   // In milliseconds, because most requests come within the minute, and arithmetic with instants is slow.
   if (now.epochMilliseconds - session.last_seen.epochMilliseconds < seenEveryMs) return;
   const stale = now.subtract({ milliseconds: seenEveryMs });
-  if (isBefore(session.last_seen, stale)) await q.markSeen(db, session.id, { now, stale });
+  if (isBefore(session.last_seen, stale)) await q.markSeen(db, session.id, { now, stale }).catch(ignoreFullDisk);
 }
 
 /** Opens a session and returns its token. The token itself is not stored. */

@@ -1,5 +1,6 @@
 import { scopeOf, tokenPrefix } from "@callboard/contract/integrations/token-scopes";
 import type { RouteDescription } from "@callboard/contract/route";
+import { ignoreFullDisk } from "../../../db/connection/is-unreachable.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { ScopedRead } from "../../../http/scoped-read.ts";
 import { done, refused } from "../../../result.ts";
@@ -31,6 +32,6 @@ export async function authenticateToken(
   if (!scope) return refused("token_not_allowed");
   if (!found.scopes.includes(scope)) return refused("token_scope_missing");
   const stale = now.subtract(usedEvery);
-  if (isBefore(found.last_seen, stale)) await markTokenUsed(db, found.session_id, { now, stale });
+  if (isBefore(found.last_seen, stale)) await markTokenUsed(db, found.session_id, { now, stale }).catch(ignoreFullDisk);
   return done(found);
 }

@@ -1,5 +1,6 @@
 import type { TokenScope } from "@callboard/contract/integrations/token-scopes";
 import { type RawBuilder, sql } from "kysely";
+import { asynchronousCommit } from "../../../db/asynchronous-commit.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { type CallerRow, readFor } from "../../productions/find-caller.ts";
@@ -41,6 +42,7 @@ export const findTokenCaller = <Row extends object>(
 export const markTokenUsed = (db: Db, id: string, { now, stale }: { now: Temporal.Instant; stale: Temporal.Instant }) =>
   db
     .updateTable("api_tokens")
+    .from(asynchronousCommit)
     .set({ last_used_at: now })
     .where("id", "=", id)
     .where((eb) => eb.or([eb("last_used_at", "is", null), eb("last_used_at", "<", stale)]))
