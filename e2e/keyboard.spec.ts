@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { longDay } from "./support/days.ts";
 import { aDayplayer } from "./support/people.ts";
 import { readAlone } from "./support/read-alone.ts";
 import { expectFill, positionPath } from "./support/screens.ts";
@@ -34,6 +35,29 @@ test("the keyboard reaches every link of the sidebar in order and can skip to th
   const names = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
   for (const name of names) await tabTo(page, name.trim());
   await tabTo(page, "See jobs");
+});
+
+test("after a link the heading of the next screen has the focus, also once it has replaced the placeholder's", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const player = await aDayplayer(callboard);
+  const position = await aPosition(call, head);
+  const page = await openWeb("/app/calendar", { person: head });
+  const follow = async (link: string | RegExp, title: string | RegExp) => {
+    await page.getByRole("link", { name: link }).first().press("Enter");
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page.locator("[data-skeleton]")).toHaveCount(0);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeFocused();
+  };
+  await follow(`Plan ${longDay(position.date)}`, longDay(position.date));
+  const next = Temporal.PlainDate.from(position.date).add({ days: 1 });
+  await follow("Next day", longDay(next.toString()));
+  await follow("Previous day", longDay(position.date));
+  await follow(/^See dayplayers/, / on /);
+  await follow(player.name, player.name);
 });
 
 test("on a phone the menu opens and closes by keyboard and restores the focus", async ({ head, openWeb }) => {

@@ -9,23 +9,37 @@ interface PageProps {
   children: ReactNode;
 }
 
-/** A screen. It sets the tab's title and, after a navigation inside the app, focuses the heading. */
+/**
+ * A screen. It sets the tab's title and, after a navigation inside the app, focuses the heading, also the one that replaces
+ * a placeholder's.
+ */
 export function Page({ title, className, children }: PageProps) {
   const content = useRef<HTMLDivElement>(null);
+  const shown = useRef({ title: "", path: "" });
+  const heading = useRef<HTMLElement>(null);
 
   useEffect(() => {
     document.title = title === "" ? "Callboard" : `${title} · Callboard`;
   }, [title]);
 
   useEffect(() => {
+    const { title: before, path } = shown.current;
+    // The title of a placeholder changes without a navigation, and the path before the next day is rendered.
+    const navigated = title !== before && location.pathname !== path;
+    if (title !== before) shown.current = { title, path: location.pathname };
+    if (!navigated && heading.current?.isConnected !== false) return;
     const focused = document.activeElement;
     const free =
-      focused === null || focused === document.body || !focused.isConnected || focused.closest("nav, header");
+      focused === null || focused === document.body || !focused.isConnected || (!path && focused.closest("nav, header"));
+    heading.current = null;
     // On the first screen the browser's own focus is right. An element that the screen itself has focused keeps the
     // focus.
-    if (visited && free) content.current?.querySelector<HTMLElement>("h1[tabindex]")?.focus({ preventScroll: true });
+    if (visited && free) {
+      heading.current = content.current?.querySelector<HTMLElement>("h1[tabindex]") ?? null;
+      heading.current?.focus({ preventScroll: true });
+    }
     visited = true;
-  }, []);
+  });
 
   return (
     <div ref={content} className={className}>
