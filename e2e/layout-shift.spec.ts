@@ -57,6 +57,35 @@ for (const screen of [desk, phone]) {
   });
 }
 
+test("the card that offers notifications moves nothing when it arrives after the offers", async ({
+  busy,
+  openPlayer,
+}) => {
+  const page = await openPlayer("/healthz", { person: busy.player });
+  // The headless shell answers the question by itself.
+  await page.addInitScript(() => Object.defineProperty(Notification, "permission", { get: () => "default" }));
+  let release = () => {};
+  const released = new Promise<void>((go) => (release = go));
+  await page.route(/\/assets\/notification-card-[\w-]+\.js$/, async (route) => {
+    await released;
+    await route.continue();
+  });
+  await page.goto("/player/");
+  const [answer, below] = [
+    page.getByRole("button", { name: /^Accept,/ }),
+    page.getByRole("link", { name: "Earlier offers" }),
+  ];
+  await expect(answer).toBeVisible();
+  await expect(below).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  const placesOf = () => Promise.all([answer, below].map((each) => each.boundingBox()));
+  const before = await placesOf();
+  release();
+  await expect(page.getByRole("heading", { name: "You'd hear of this by email only" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Not now" })).toBeVisible();
+  expect(await placesOf()).toEqual(before);
+});
+
 interface Shift {
   value: number;
   /** What has moved, with its former and its present top edge. */

@@ -10,7 +10,7 @@ import { texts } from "../../lib/texts/ask-for-notifications.ts";
 import styles from "./notification-card.module.css";
 
 /**
- * Offers notifications above the offers until a push or a text reaches this dayplayer. It is shown at most at three
+ * Offers notifications below the offers until a push or a text reaches this dayplayer. It is shown at most at three
  * moments, and not again on this device after it was dismissed at a moment.
  */
 export default function NotificationCard({ all }: { all: DayplayerOffer[] }) {

@@ -62,11 +62,6 @@ export default function OffersPage() {
           const rest = answeredOffers(all);
           return (
             <>
-              <Later>
-                <Suspense>
-                  <NotificationCard all={all} />
-                </Suspense>
-              </Later>
               {open.length === 0 && !standing.isPending && standingOffersToAnswer(standing.data ?? []).length === 0 && (
                 <Suspense>
                   <NoOffers />
@@ -93,6 +88,14 @@ export default function OffersPage() {
           {texts.earlier}
         </Link>
       </p>
+      {/* It is loaded later and its height is not known, so above the offers it would move them under a thumb. */}
+      {query.data && (
+        <Later>
+          <Suspense>
+            <NotificationCard all={query.data} />
+          </Suspense>
+        </Later>
+      )}
     </Page>
   );
 }
