@@ -30,7 +30,10 @@ export function Page({ title, className, children }: PageProps) {
     if (!navigated && heading.current?.isConnected !== false) return;
     const focused = document.activeElement;
     const free =
-      focused === null || focused === document.body || !focused.isConnected || (!path && focused.closest("nav, header"));
+      focused === null ||
+      focused === document.body ||
+      !focused.isConnected ||
+      (!path && focused.closest("nav, header"));
     heading.current = null;
     // On the first screen the browser's own focus is right. An element that the screen itself has focused keeps the
     // focus.

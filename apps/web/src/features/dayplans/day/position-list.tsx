@@ -88,7 +88,10 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
             <Table label={texts.positions}>
               <thead>
                 <tr>
-                  <Th>{texts.position}</Th>
+                  <Th>
+                    {texts.position}
+                    <NameWidth positions={plan.positions} />
+                  </Th>
                   <Th>{texts.count}</Th>
                   <Th className={styles.bar}>
                     <span className="visually-hidden">{texts.fill}</span>
@@ -112,6 +115,15 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
     </>
   );
 }
+
+/** Makes the first column as wide as the longest name. Otherwise each further row would move the columns beside it. */
+const NameWidth = ({ positions }: { positions: readonly Position[] }) => (
+  <span aria-hidden className={styles.names}>
+    {positions.map(({ name }) => (
+      <span key={name}>{name}</span>
+    ))}
+  </span>
+);
 
 const isPlanned = ({ position }: { position: Position }) => position.count > 0;
 
