@@ -31,7 +31,7 @@ export async function bulkDayplayers(
   await trustRows(client, true);
   await stageHomes(client);
   await stageCrafts(client);
-  const candidatesIndex = await takeIndex(client, "candidates_by_position");
+  const candidatesIndex = await takeIndex(client, "candidates_by_section");
   let there =
     (await client.query<{ there: number }>("select count(*)::int as there from dayplayers")).rows[0]?.there ?? 0;
   while (there < count) {

@@ -6,7 +6,14 @@ import type { Db } from "../../../db/schema.ts";
 import { dayplayerText, joinDayplayer } from "../dayplayer-text.ts";
 import { type RankFacts, toRankFacts } from "./match-order.ts";
 import { type MatchPlace, toCandidateQuery } from "./match-position.ts";
-import { isNotBlocked, type KnownRow, type KnownToHeadQuery, knownToHead, selectDropped } from "./match-queries.ts";
+import {
+  isInSection,
+  isNotBlocked,
+  type KnownRow,
+  type KnownToHeadQuery,
+  knownToHead,
+  selectDropped,
+} from "./match-queries.ts";
 
 /** A position that still needs somebody. */
 interface NeedyPosition {
@@ -151,7 +158,7 @@ function needs(positions: readonly NeedyPosition[]) {
 
 /** Those who work in the position, are available, travel as far as its place, and have no block with the head. */
 function candidatesOfNeed(head: KnownToHeadQuery) {
-  const free = sql`c.position = need.name and c.month = need.month and get_bit(c.free, need.bit) = 1
+  const free = sql`${isInSection(sql`need.name`, sql`need.month`)} and get_bit(c.free, need.bit) = 1
     and ${isNotBlocked(head)}`;
   const columns = sql`c.dayplayer_id, c.reliability, c.member_since`;
   return sql`

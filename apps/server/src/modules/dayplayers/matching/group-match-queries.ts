@@ -7,6 +7,7 @@ import {
   canReach,
   columns,
   distance,
+  isInSection,
   isNear,
   isNotBlocked,
   type KnownRow,
@@ -88,7 +89,7 @@ export async function findGroup(
 const other = (n: number) => sql.ref(`also_${n}`);
 
 const isFree = ({ position, month, days }: GroupPart) => sql<boolean>`
-  c.position = ${position} and c.month = ${month}::date and (c.free & ${days}::bit(31)) = ${days}::bit(31)`;
+  ${isInSection(position, sql`${month}::date`)} and (c.free & ${days}::bit(31)) = ${days}::bit(31)`;
 
 const alsoFits = (at: Omit<CandidateQuery, "position">, part: GroupPart, name: RawBuilder<unknown>) => sql`
   cross join lateral (

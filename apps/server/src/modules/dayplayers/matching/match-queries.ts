@@ -196,8 +196,12 @@ export const worked = ({ departmentId }: KnownToHeadQuery) => sql`
 
 /** The condition that a candidate works in the position, marked the date as available, and is not booked on it. */
 export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boolean>`
-  c.position = ${position} and c.month = ${`${date.slice(0, 7)}-01`}::date
+  ${isInSection(position, sql`${`${date.slice(0, 7)}-01`}::date`)}
   and get_bit(c.free, ${Number(date.slice(8)) - 1}::int) = 1`;
+
+/** The condition that a candidate works in the position and has an available day in the month, in the form of the indexes. */
+export const isInSection = (position: string | RawBuilder<unknown>, month: RawBuilder<unknown>) =>
+  sql<boolean>`candidate_section(c.position, c.month) = candidate_section(${position}, ${month})`;
 
 /** The condition that a candidate has no block with the head and did not drop out of this job. */
 export const isBookable = (query: At & Position) => sql<boolean>`${isNotBlocked(query)} and ${hasNotDropped(query)}`;
