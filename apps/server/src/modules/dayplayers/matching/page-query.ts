@@ -27,8 +27,8 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
  * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads few more rows than
  * the page needs. The dayplayers whom the head knows are a few hundred, and are looked up by id. Of the others those without
  * a missed day come first, the earliest members before: `perfect` reads them in steps of whole years, until there are enough.
- * Only if they are too few, all others are read as well. So `hits` consists of complete groups of equal reliability and years,
- * and is sorted once. The statement contains only what the page needs, so that one plan of each kind is kept, and is short,
+ * Only if they are too few, all `others` are read as well. So both consist of complete groups of equal reliability and years,
+ * and are sorted once. The statement contains only what the page needs, so that one plan of each kind is kept, and is short,
  * because PostgreSQL sets up each of its parts for each page.
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
@@ -73,20 +73,22 @@ export async function findRanked(
   return rows;
 }
 
-/** All matches of the parts. The dayplayers whom the head knows are among the hits as well. */
+/** All matches of the parts. The dayplayers whom the head knows are in the other two parts as well. */
 const matchesInYears = sql`
   select m.*, ${yearsOf(sql`m.member_since`)} as years
   from (
     select * from known
     union all
-    select hits.*, false, 0 from hits where hits.dayplayer_id not in (select dayplayer_id from known)) m`;
+    select hits.*, false, 0 from (
+      select dayplayer_id, reliability, member_since, distance, kept, counted from perfect union all select * from others) hits
+    where hits.dayplayer_id not in (select dayplayer_id from known)) m`;
 
-/** The parts of a statement up to `known` and `hits`, which contain a page. */
+/** The parts of a statement up to `known`, `perfect` and `others`, which contain a page. */
 function pageParts(query: Omit<PageQuery, "withTotal">) {
   const { after, limit } = query;
   const isBookable = sql<boolean>`c.dayplayer_id <> all((select ids from unbookable)::uuid[])`;
   const isMatch = sql<boolean>`${q.free(query)} and ${q.reaches(query)} and ${isBookable}`;
-  // Matches of earlier pages whom the head knows are among the hits as well.
+  // Matches of earlier pages whom the head knows are read as well.
   const most = after ? sql`(${limit}::int + (select count(*) from known))` : sql`${limit}::int`;
   const last = after && !isKnown(after) ? after : undefined;
   const from = last ? isBehind(query, last) : sql``;
@@ -108,9 +110,7 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
         where c.reliability = 1 and c.member_since > s.after and c.member_since <= s.until
           and ${q.isNear(query)} and ${isMatch} ${from} offset 0) f
       order by s.number fetch first (${most}) rows with ties),
-    hits as materialized (
-      select dayplayer_id, reliability, member_since, distance, kept, counted from perfect
-      union all
+    others as materialized (
       select ${columns(query)} from candidates c
       where (select count(*) from perfect) < ${most} and c.reliability < 1
         and ${q.isNear(query)} and ${isMatch} ${from}
@@ -148,7 +148,8 @@ const countAll = (query: PageQuery, isMatch: RawBuilder<boolean>) => sql`(
       select from candidates c where (c.reliability < 1 or c.member_since > n.until) and ${q.isNear(query)} and ${isMatch}
       order by c.area desc limit greatest(0, ${matchTotalCap + 1} - n.hits)) other) end
   from (
-    select (select count(*)::int from hits) as hits, count(*)::int as perfect, max(until) as until from perfect offset 0) n)`;
+    select ((select count(*) from others) + count(*))::int as hits, count(*)::int as perfect, max(until) as until
+    from perfect offset 0) n)`;
 
 const columns = (query: q.CandidateQuery) => sql`${q.columns(query)}, c.kept, c.counted`;
 
