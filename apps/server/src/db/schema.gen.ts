@@ -893,6 +893,7 @@ export interface SearchTypos {
 
 export interface SearchWords {
   word: string;
+  in_names_or_homes: Generated<boolean>;
 }
 
 export interface SecondSteps {

@@ -73,6 +73,7 @@ async function learnWords(client: pg.ClientBase) {
   );
   await client.query(sectionsIndex);
   await client.query(pairsIndex);
+  await client.query("select mark_words_of_positions()");
   await client.query("analyze position_words, search_words, search_typos");
 }
 

@@ -48,7 +48,7 @@ async function countInFirstSections(db: Db, queries: readonly string[]): Promise
  * can be read: there are at most some thousand among a million. Pairs are also faster where there are more: to count the hits,
  * of which a page is then read from sections.
  */
-const tooMany = { toReadByWords: 2 * compared, toReadByPairs: 2, toCountByPairs: 16 };
+const tooMany = { toReadByWords: 2 * compared, toReadByPairs: 6, toCountByPairs: 16 };
 
 /** A query of an index that is faster than the words of the hits, if there is one, and whether so few match that all are read. */
 export interface Narrowest {

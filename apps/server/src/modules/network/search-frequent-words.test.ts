@@ -231,6 +231,41 @@ test("a week in which more dayplayers joined than are sorted is read in the orde
   await sql`delete from dayplayer_words where words @@ 'gianttown'`.execute(db);
 });
 
+test("a word of positions is found in names and homes from when somebody has it there", async () => {
+  const misplaced = async () => {
+    const { rows } = await sql<{ word: string }>`
+      select word from search_words where not in_names_or_homes and exists (
+        select from dayplayer_words w where words_in_pairs(w.words) @@ ('''@' || word || '''')::tsquery)`.execute(db);
+    return rows;
+  };
+  const onlyInPositions = async () => {
+    const { rows } = await sql<{ word: string }>`select word from search_words where not in_names_or_homes`.execute(db);
+    return rows.map(({ word }) => word);
+  };
+  expect(await misplaced()).toEqual([]);
+  expect(await onlyInPositions()).toEqual(expect.arrayContaining(["grip", "tailor", "milliner"]));
+  expect(await onlyInPositions()).not.toContain("carpenter");
+  await sql`update accounts set last_name = 'Grip' where email_norm like 'frequent-%' and random() < 0.05`.execute(db);
+  await sql`update dayplayer_profiles set city = 'Tailor' where city = 'Ojai' and random() < 0.05`.execute(db);
+  for (const word of ["grip", "tailor"]) expect(await onlyInPositions()).not.toContain(word);
+  expect(await misplaced()).toEqual([]);
+  await compare(["grip el monte", "grip los angeles", "tailor ojai", "tailor california", "milliner ojai"]);
+
+  // Somebody takes up a new position in a transaction that is still open when somebody else gets its name.
+  const { rows } = await sql<{ id: string }>`
+    select id from accounts where email_norm like 'frequent-%' limit 2`.execute(db);
+  const [worker = "", namesake = ""] = rows.map(({ id }) => id);
+  let renamed: Promise<unknown> = Promise.resolve();
+  await db.transaction().execute(async (tx) => {
+    await sql`update dayplayer_profiles set positions = '{Zeppeliner}' where dayplayer_id = ${worker}`.execute(tx);
+    renamed = sql`update accounts set last_name = 'Zeppeliner' where id = ${namesake}`.execute(db);
+    await sql`select pg_sleep(0.2)`.execute(tx);
+  });
+  await renamed;
+  expect(await onlyInPositions()).not.toContain("zeppeliner");
+  expect(await misplaced()).toEqual([]);
+});
+
 test("the words of a position are known from when somebody takes up the position", async () => {
   const { rows } = await sql`
     (select distinct unnest(position_words_in(words)) from dayplayer_words except select word from position_words)`.execute(

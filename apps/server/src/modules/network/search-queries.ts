@@ -95,7 +95,7 @@ function nearnessIn(tiers: Tiers) {
  * `toCount` hits each, or `toCountByFinder` if there is a finder, the hits beyond the page are counted in sections as well,
  * otherwise all are counted by an index.
  */
-const sections = { first: 8, most: 250, toCount: 2, toCountByFinder: 4 };
+const sections = { first: 8, most: 250, toCount: 2, toCountByFinder: 8 };
 
 /** In queries with more words, sections are not looked up. */
 const maxWordsInSections = 24;

@@ -37,7 +37,7 @@ const maxBegun = { only: 20, oneOfSeveral: 300 };
 async function withKnownWords(db: Db, terms: Term[]): Promise<Term[]> {
   const typed = terms.map(typedWord);
   const most = terms.length > 1 ? maxBegun.oneOfSeveral : maxBegun.only;
-  const { similar, begun, positionWords } = await listKnownWords(db, {
+  const { similar, begun, positionWords, onlyInPositions } = await listKnownWords(db, {
     remnants: [...new Set(typed.flatMap((word) => (slipsIn(word) > 0 ? remnantsOf(word, slipsIn(word)) : [])))],
     beginnings: [...new Set(typed.filter(Boolean))],
     most,
@@ -49,7 +49,8 @@ async function withKnownWords(db: Db, terms: Term[]): Promise<Term[]> {
     const slips = slipsIn(word) > 0 ? misspelled(word, similar) : [];
     const anyOf = word ? listed && [...listed, ...slips] : longestWords(term);
     const ofPositions = anyOf?.filter((each) => positionWords.has(each));
-    return { ...term, begun: listed, slips, anyOf, ofPositions };
+    const notElsewhere = ofPositions?.filter((each) => onlyInPositions.has(each));
+    return { ...term, begun: listed, slips, anyOf, ofPositions, notElsewhere };
   });
 }
 

@@ -11,6 +11,8 @@ export interface Term {
   /** Words one of which each hit has, and those of them that are words of positions. Undefined if they are too many to list. */
   anyOf?: string[] | undefined;
   ofPositions?: string[] | undefined;
+  /** Those of the words of positions that nobody has in a name or a home. */
+  notElsewhere?: string[] | undefined;
 }
 
 /** A query of PostgreSQL's full-text search, in the forms that suit its uses. */
@@ -147,28 +149,32 @@ function pairsOfTerms(term: PairedTerm, other: PairedTerm) {
   const finder = {
     index: "pairs" as const,
     brief: all(briefestFirst([term, other], "fuzzy").map(either)),
-    query: either([...pairs, bothElsewhere(term, other)]),
-    whole: either([...exactPairs(wholeTerm.ofPositions, wholeOther.anyOf), bothElsewhere(wholeTerm, wholeOther)]),
+    query: either([...pairs, ...bothElsewhere(term, other)]),
+    whole: either([...exactPairs(wholeTerm.ofPositions, wholeOther.anyOf), ...bothElsewhere(wholeTerm, wholeOther)]),
   };
   return { finder, words: pairs.length + term.anyOf.length + other.anyOf.length };
 }
 
-type PairedTerm = Term & { anyOf: string[]; ofPositions: string[] };
+type PairedTerm = Term & Record<"anyOf" | "ofPositions" | "notElsewhere", string[]>;
 const isPaired = (term: Term): term is PairedTerm =>
   term.anyOf !== undefined && term.anyOf.length > 0 && term.anyOf.every(({ length }) => length <= maxPaired);
 
-function pairsWith({ ways, slips, anyOf }: PairedTerm, ofPositions: string[]): string[] {
-  // Many words can begin with a typed one, and few of them are in a pair.
-  const begun = isState(ways) ? [] : ways.flat();
-  return [
-    ...ofPositions.flatMap((word) => begun.map((end) => beginning(`${word} ${end}`))),
-    ...exactPairs(ofPositions, isState(ways) ? anyOf : slips),
-  ];
+function pairsWith(other: PairedTerm, ofPositions: string[]): string[] {
+  const { ways, slips, anyOf } = other;
+  // For a beginning, the index collects the dayplayers of all pairs that begin so. Many words can begin with a typed one, and few
+  // of them are in a pair.
+  if (isState(ways) || isListed(other, maxNarrow)) return exactPairs(ofPositions, anyOf);
+  const begun = ofPositions.flatMap((word) => ways.flat().map((end) => beginning(`${word} ${end}`)));
+  return [...begun, ...exactPairs(ofPositions, slips)];
 }
 const exactPairs = (ofPositions: string[], ends: string[]) =>
   ofPositions.flatMap((word) => ends.map((end) => quoted(`${word} ${end}`)));
-const bothElsewhere = (...terms: PairedTerm[]) =>
-  all(terms.map(({ anyOf }) => either(anyOf.map((word) => quoted(`@${word}`)))));
+/** The query for dayplayers who have both terms elsewhere than in positions. None if nobody can have one of them there. */
+function bothElsewhere(...terms: PairedTerm[]): string[] {
+  const words = terms.map(({ anyOf, notElsewhere }) => anyOf.filter((word) => !notElsewhere.includes(word)));
+  if (words.some(({ length }) => length === 0)) return [];
+  return [all(words.map((each) => either(each.map((word) => quoted(`@${word}`)))))];
+}
 /** The term without beginnings of words and typing errors. */
 const wholeWords = (term: PairedTerm): PairedTerm => {
   if (isState(term.ways)) return term;
