@@ -48,8 +48,8 @@ export interface FirstMatches {
 /**
  * Returns the first matches of many positions, by the position's id, each in the order of `compareMatches`. Dayplayers
  * who were already offered the position are left out, whatever became of the offer: these are the ones to ask next.
- * One statement for all positions. Unlike a page of matches it sorts every match of a position, at most some thousands;
- * only of the first ones it looks up offers and the dayplayer.
+ * One statement for all positions. Unlike a page of matches it reads every match of a position, at most some thousands, and
+ * sorts as many first ones as there are offers to leave out; only of these it looks up offers and the dayplayer.
  */
 export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, BestMatch[]>> {
   if (query.positions.length === 0) return new Map();
@@ -61,7 +61,9 @@ export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<st
     cross join ${needs(query.positions)}
     cross join lateral (
       select ranked.* from (
-        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} offset 0) ranked
+        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} limit ${query.limit}::int + (
+          select count(*) from positions position join offers offer on offer.position_id = position.id
+          where position.department_id = ${query.departmentId} and position.date = need.date and position.name = need.name)) ranked
       where not exists (
         select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
         and offer.department_id = ${query.departmentId} and ${isForName})
