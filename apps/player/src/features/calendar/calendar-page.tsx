@@ -90,17 +90,18 @@ export default function CalendarPage() {
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(saved) => <Month month={month} days={days} saved={saved} onMonth={show} />}
       </Loaded>
+      {/* The links are rendered with what is above them, so that they do not move. */}
       <Suspense>
         <NextBooking />
+        <p className={styles.more}>
+          <Link href={paths.bookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
+            {texts.bookings}
+          </Link>
+          <Link href={paths.calendarFeed} className={buttonClass({ look: "quiet", size: "thumb" })}>
+            {texts.feed}
+          </Link>
+        </p>
       </Suspense>
-      <p className={styles.more}>
-        <Link href={paths.bookings} className={buttonClass({ look: "quiet", size: "thumb" })}>
-          {texts.bookings}
-        </Link>
-        <Link href={paths.calendarFeed} className={buttonClass({ look: "quiet", size: "thumb" })}>
-          {texts.feed}
-        </Link>
-      </p>
     </Page>
   );
 }
