@@ -26,6 +26,11 @@ const framed: Framed[] = [
     lead: "Coming positions that can be offered to dayplayers, day by day.",
   },
   { path: "/app/job-offers", name: "Job offers" },
+  {
+    path: "/app/matches",
+    name: "Matches",
+    lead: "Positions with open places and their best matches, and who is booked already.",
+  },
   { path: "/app/search-dayplayers", name: "Search dayplayers" },
   { path: "/app/my-network", name: "My network" },
   {

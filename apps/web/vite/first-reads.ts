@@ -90,6 +90,16 @@ const positionFrame: Frame = {
   },
 };
 
+/** The frame of the matches, with the link above their title. */
+const matchesFrame: Frame = {
+  kind: "matches",
+  texts: {
+    above: named("offers.offers.backToCalendar"),
+    title: named("offers.offers.matchesPage"),
+    lead: named("offers.offers.matchesLead"),
+  },
+};
+
 /** The frame of the network, whose actions take the rest of the title's row. */
 const networkFrame: Frame = {
   kind: "network",
@@ -223,6 +233,7 @@ export const screens = {
     ofProduction: [offerRoutes.listBooked.path, activated],
   }),
   "app/matches": screen("features/offers/matches/match-days-page.tsx", {
+    frame: matchesFrame,
     texts: ["home", "offers"],
     ofProduction: [groupOfferRoutes.listNeeds.path, offerRoutes.listBooked.path, activated, fillRoutes.listFills.path],
   }),

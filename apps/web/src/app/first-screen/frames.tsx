@@ -49,6 +49,11 @@ export function Frames() {
           <div data-of="position">
             <PositionTop />
           </div>
+          <div data-of="matches">
+            <p className={positionStyles.back} data-text="above" />
+            <PageHeader title={title} />
+            <PageLead data-text="lead" />
+          </div>
           <div data-of="network">
             <NetworkHeader />
           </div>

@@ -1,5 +1,5 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import { PageHeader } from "@callboard/ui/page-header";
+import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import { useEffect, useEffectEvent } from "react";
 import { Page } from "../../../components/page.tsx";
@@ -14,6 +14,7 @@ import { positionNamesQuery, usePositionNames } from "../offer-lists/use-positio
 import { BookedDays } from "./booked-days.tsx";
 import styles from "./match-days.module.css";
 import { MatchDays } from "./match-days.tsx";
+import pageStyles from "./matches-page.module.css";
 
 /** Reads what the matches show, for the first screen of a page. */
 export const read = ({ names }: { names: readonly string[] }): Promise<unknown>[] => [
@@ -32,10 +33,11 @@ export function MatchDaysPage() {
   useEffect(() => begin(), []);
   return (
     <Page title={texts.matchesPage}>
-      <p className={styles.above}>
+      <p className={pageStyles.back}>
         <Link to="/app/calendar">{texts.backToCalendar}</Link>
       </p>
       <PageHeader title={texts.matchesPage} />
+      <PageLead>{texts.matchesLead}</PageLead>
       <PositionFilter names={chips} chosen={names} onChange={setNames} />
       <BelowLoaded queries={[positionNamesQuery, fillsQuery()]}>
         <div className={styles.columns}>

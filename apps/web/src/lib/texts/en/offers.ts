@@ -174,6 +174,7 @@ export const offers = {
     cancelledDone: "{count, plural, one {# booking} other {# bookings}} cancelled",
 
     matchesPage: "Matches",
+    matchesLead: "Positions with open places and their best matches, and who is booked already.",
     backToCalendar: "back to calendar",
     matchedDayplayers: "Matched dayplayers",
     bookedDayplayers: "Booked dayplayers",
