@@ -244,7 +244,7 @@ test("with text of twice the size on a phone no frame is displayed, whose place 
   const page = await openWeb("/healthz", { person: head, screen: phone });
   await doubleText(page);
   const showApp = await openEarly(page, "/app/active-jobs");
-  await expect(page.locator("#waiting h1")).toHaveCount(5);
+  await expect(page.locator("#waiting h1")).toHaveCount(6);
   await expect(page.locator("#waiting :is(h1, p):visible")).toHaveCount(0);
   await showApp();
   await expect(page.getByRole("heading", { level: 1, name: "Active jobs" })).toBeVisible();
