@@ -237,6 +237,22 @@ test("the line about a slow load is above the bottom bar of a frame on a phone",
   await showApp();
 });
 
+test("the files of a position wait for its frame only for a moment when the reply is late", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head, { date: day(2) });
+  const page = await openWeb("/healthz", { person: head, screen: phone });
+  const reply = await delay(page, /\/api\/reads/);
+  const requested = page.waitForRequest(/\/assets\/matches-page-[\w-]+\.js$/);
+  await page.goto(positionPath(position), { waitUntil: "commit" });
+  await requested;
+  await expect(page.getByRole("heading", { level: 1, name: /^Costumer on / })).toHaveCount(0);
+  reply();
+  await expect(page.getByRole("heading", { level: 1, name: /^Costumer on / })).toBeVisible();
+});
+
 test("with text of twice the size on a phone no frame is displayed, whose place depends on the production", async ({
   head,
   openWeb,

@@ -67,10 +67,16 @@ function chooseLanguage(byLanguage) {
 }
 
 /**
- * Fetches the files of a screen, at once or after its frame has been painted. If the app's code arrives sooner, it asks for
- * them.
+ * How long the files that the app's code asks for wait for a frame that is painted first, ms. On a slow connection its texts
+ * arrive before the code, on a fast one the files take less than that.
+ */
+const paintWithinMs = 150;
+
+/**
+ * Fetches the files of a screen, at once or after its frame has been painted. If the app's code arrives sooner and asks for
+ * them, they wait a moment for the frame.
  * @param {{ parts: number[], texts: Record<string, number[]> } | undefined} screen
- * @param {Promise<unknown> | false} [written] a frame that is painted first has its texts
+ * @param {Promise<unknown>} [written] a frame that is painted first has its texts
  */
 function fetchFiles(screen, written) {
   const { parts: code, texts } = screen ?? { parts: [], texts: {} };
@@ -96,11 +102,20 @@ function fetchFiles(screen, written) {
     for (const coming of begun.values()) coming.catch(() => undefined);
     return begun;
   };
-  globalThis.callboardFiles = { get: (file) => begin().get(file) };
-  // A page in the background is not painted.
-  if (!written || document.hidden) return void begin();
   const nextFrame = () => new Promise((next) => requestAnimationFrame(next));
-  written.then(nextFrame).then(nextFrame).then(begin, begin);
+  const painted = written?.then(nextFrame).then(nextFrame);
+  /** @type {Promise<unknown> | undefined} */
+  let asked;
+  globalThis.callboardFiles = {
+    get: (file) => {
+      if (begun || !parts.includes(file)) return begun?.get(file);
+      asked ??= Promise.race([painted, new Promise((end) => setTimeout(end, paintWithinMs))]);
+      return asked.then(() => begin().get(file));
+    },
+  };
+  // A page in the background is not painted.
+  if (!painted || document.hidden) begin();
+  else painted.then(begin, begin);
 }
 
 /** Resolves when the whole page has been read, before anything of it is painted. */
