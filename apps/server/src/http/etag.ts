@@ -1,6 +1,13 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
+/** Names a text: another text has another tag. */
+export const tagOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 27);
+
+/** The tags of contents that the client says it has: the header If-None-Match. */
+export const knownTags = (header: string | undefined): string[] =>
+  header === undefined ? [] : header.split(",").flatMap((each) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(each)?.[1] ?? []);
+
 /**
  * The routes that clients poll and whose replies seldom change. A client with the current version gets 304 without a body.
  */
@@ -16,11 +23,12 @@ export function answerUnchanged(app: FastifyInstance) {
   app.addHook("onSend", (request, reply, payload, done) => {
     if (reply.statusCode !== 200 || typeof payload !== "string" || !polled.has(request.routeOptions.url ?? ""))
       return done(null, payload);
-    const etag = `"${createHash("sha256").update(payload).digest("base64url").slice(0, 27)}"`;
-    reply.header("etag", etag);
-    reply.header("cache-control", "private, no-cache");
-    const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
-    if (!known?.includes(etag)) return done(null, payload);
+    const tag = tagOf(payload);
+    reply.header("etag", `"${tag}"`);
+    // An account's reply stays out of the browser's cache, as every other: a client keeps it in memory.
+    const who = request.routeOptions.config.contract?.who ?? "open";
+    if (who === "open") reply.header("cache-control", "private, no-cache");
+    if (!knownTags(request.headers["if-none-match"]).includes(tag)) return done(null, payload);
     reply.code(304).removeHeader("content-length");
     done(null, null);
   });

@@ -24,7 +24,3 @@ export interface ScopedReply {
   /** The JSON of the whole body. Undefined if the client has the content of this tag. */
   body: string | Buffer | undefined;
 }
-
-/** The tags of contents that the client says it has. */
-export const knownTags = (header: string | undefined): string[] =>
-  header === undefined ? [] : header.split(",").flatMap((each) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(each)?.[1] ?? []);

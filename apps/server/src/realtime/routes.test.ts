@@ -52,12 +52,13 @@ describe("check-new-offers", () => {
     expect((await check(head, "nonsense")).data.status).toBe(false);
   });
 
-  test("returns 304 while nothing has changed", async () => {
+  test("returns 304 while nothing has changed, and stays out of the browser's cache", async () => {
     const first = await check(head);
     const again = await check(head, first.data.since);
     const etag = String(again.headers.etag);
     const unchanged = await check(head, first.data.since, { "if-none-match": etag });
     expect([unchanged.status, unchanged.body]).toEqual([304, ""]);
+    for (const { headers } of [again, unchanged]) expect(headers["cache-control"]).toBe("no-store");
   });
 });
 

@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /** The time of an event: a whole day, or a local time in a zone. */
 export type When =
   | { allDay: string }
@@ -113,7 +111,3 @@ export function eventLines(event: CalendarEvent): string[] {
     "END:VEVENT",
   ];
 }
-
-/** The entity tag of a calendar's text. A calendar app that has the same text gets a 304. */
-export const etagOf = (text: string): string =>
-  `"${createHash("sha256").update(text).digest("base64url").slice(0, 27)}"`;

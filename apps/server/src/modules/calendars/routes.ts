@@ -2,10 +2,10 @@ import { calendarFeedSchemas, feedPath } from "@callboard/contract/calendar-feed
 import { calendarFeedRoutes } from "@callboard/contract/routes/calendar-feed";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
+import { knownTags, tagOf } from "../../http/etag.ts";
 import { serve } from "../../http/serve.ts";
 import { createBookingFileLink, readBookingFile } from "./booking-file.ts";
 import { getFeed, resetFeed } from "./get-feed.ts";
-import { etagOf } from "./ics.ts";
 import { readCalendar } from "./read-calendar.ts";
 
 export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl } }: Deps) {
@@ -34,10 +34,9 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
       const input = { token, now: clock.now(), publicUrl };
       const calendar = (await readCalendar(db, input)) ?? (await readBookingFile(db, input));
       if (calendar === undefined) return reply.code(404).type("text/plain; charset=utf-8").send(notFoundText);
-      const etag = etagOf(calendar);
-      reply.header("etag", etag);
-      const known = request.headers["if-none-match"]?.split(",").map((each) => each.trim().replace(/^W\//, ""));
-      if (known?.includes(etag)) return reply.code(304).send();
+      const tag = tagOf(calendar);
+      reply.header("etag", `"${tag}"`);
+      if (knownTags(request.headers["if-none-match"]).includes(tag)) return reply.code(304).send();
       return reply
         .type("text/calendar; charset=utf-8")
         .header("content-disposition", 'inline; filename="callboard.ics"')
