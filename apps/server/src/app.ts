@@ -90,28 +90,7 @@ export async function buildApp({
   frontEnds,
   arrival = usualArrival,
 }: AppParts): Promise<App> {
-  const http = fastify({
-    loggerInstance: log,
-    logController: new LogController({ disableRequestLogging: true }), // request-log.ts writes them without secrets
-    childLoggerFactory: loggerOfRequest,
-    genReqId: () => crypto.randomUUID().slice(0, 13),
-    requestIdHeader: false, // an id from outside could forge lines of the log
-    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: usualLimits.bytes, // routes that take more say so
-    exposeHeadRoutes: false, // pages and files answer HEAD themselves
-    routerOptions: {
-      maxParamLength,
-      ignoreTrailingSlash: true,
-      onBadUrl: (_path, _request, response) => {
-        response.writeHead(404, { "content-type": "application/json; charset=utf-8" }).end(badUrl);
-      },
-    },
-    forceCloseConnections: "idle",
-    return503OnClosing: false, // a request that arrives over an open connection is answered
-    ...slowRequestSettings(arrival),
-    connectionTimeout: silenceMs,
-    keepAliveTimeout: 72_000,
-  });
+  const http = createHttp({ config, log, arrival });
   let running: Background | undefined;
   const { pool, db } = database;
   onWorkCommitted(db, (work) => {
@@ -126,24 +105,7 @@ export async function buildApp({
   const logSecurity = makeSecurityLog(log, config.securityLogFile);
   onCollectedCommitted(db, ({ security }) => security && logSecurity(security));
   const deps: Deps = { db, clock, config, ports, log };
-  const hub = new EventHub({
-    config: database.config,
-    log,
-    async audiencesOf(subscribers) {
-      const found = await listAudiences(
-        db,
-        subscribers.map(({ listener }) => listener),
-        clock.now(),
-      );
-      return new Map(
-        subscribers.flatMap((subscriber) => {
-          const audiences = found.get(subscriber.listener.sessionId);
-          return audiences ? [[subscriber, audiences] as const] : [];
-        }),
-      );
-    },
-  });
-
+  const hub = createHub({ database, log, clock });
   onCollectedCommitted(db, ({ messages }) => messages && hub.deliverCommitted(messages));
 
   if (strictReplies) checkReplies(http);
@@ -198,6 +160,50 @@ export async function buildApp({
     redis?.onWake((what) => (what === "feed" ? hub.wake() : running?.wakeRelay()));
   }
   return { http, deps, hub };
+}
+
+/** Fastify without routes. */
+function createHttp({ config, log, arrival }: Pick<AppParts, "config" | "log"> & { arrival: ArrivalLimits }) {
+  return fastify({
+    loggerInstance: log,
+    logController: new LogController({ disableRequestLogging: true }), // request-log.ts writes them without secrets
+    childLoggerFactory: loggerOfRequest,
+    genReqId: () => crypto.randomUUID().slice(0, 13),
+    requestIdHeader: false, // an id from outside could forge lines of the log
+    trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
+    bodyLimit: usualLimits.bytes, // routes that take more say so
+    exposeHeadRoutes: false, // pages and files answer HEAD themselves
+    routerOptions: {
+      maxParamLength,
+      ignoreTrailingSlash: true,
+      onBadUrl: (_path, _request, response) => {
+        response.writeHead(404, { "content-type": "application/json; charset=utf-8" }).end(badUrl);
+      },
+    },
+    forceCloseConnections: "idle",
+    return503OnClosing: false, // a request that arrives over an open connection is answered
+    ...slowRequestSettings(arrival),
+    connectionTimeout: silenceMs,
+    keepAliveTimeout: 72_000,
+  });
+}
+
+/** The hub that delivers events to streams and sockets, by what their sessions may hear. */
+function createHub({ database, log, clock }: Pick<AppParts, "database" | "log" | "clock">) {
+  return new EventHub({
+    config: database.config,
+    log,
+    async audiencesOf(subscribers) {
+      const listeners = subscribers.map(({ listener }) => listener);
+      const found = await listAudiences(database.db, listeners, clock.now());
+      return new Map(
+        subscribers.flatMap((subscriber) => {
+          const audiences = found.get(subscriber.listener.sessionId);
+          return audiences ? [[subscriber, audiences] as const] : [];
+        }),
+      );
+    },
+  });
 }
 
 const badUrl = JSON.stringify({ message: "Incorrect URL. Not found.", reason: "not_found" });

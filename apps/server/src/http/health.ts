@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import type { Database } from "../db/connect.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
 import type { EventHub } from "../realtime/event-hub.ts";
+import { resultWithin } from "../time/with-timeout.ts";
 
 /** In seconds. The server reports that it is not ready when an event has waited longer for the relay. */
 const maxLag = 10;
@@ -28,7 +29,7 @@ export function serveHealth(
   async function ready(request: FastifyRequest, reply: FastifyReply) {
     const checks = { database: false, events: false, disk: await hasRoom() };
     try {
-      const lag = await within(answerWithinMs, relayLag(database.pool));
+      const lag = await resultWithin(answerWithinMs, relayLag(database.pool));
       checks.database = true;
       checks.events = lag < maxLag && hub.pos !== undefined;
     } catch (error) {
@@ -45,10 +46,4 @@ export function serveHealth(
     const free = await database.freeBytes?.().catch(() => undefined);
     return free === undefined || free >= lowDiskBytes;
   }
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }

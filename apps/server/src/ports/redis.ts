@@ -1,4 +1,5 @@
 import type { Log } from "../db/log.ts";
+import { resultWithin } from "../time/with-timeout.ts";
 
 /** What a wake signal is about: the outbox has rows, or the feed has grown. The data itself is only in PostgreSQL. */
 const wakeTopics = ["outbox", "feed"] as const;
@@ -88,7 +89,7 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
       const counting = commands.multi();
       // One transaction, because a key without an expiry would stay forever.
       for (const { key, seconds } of windows) counting.incr(hitKey(key)).expire(hitKey(key), seconds, "NX");
-      const replies = await within(answerWithinMs, counting.exec()).catch((error: unknown) => {
+      const replies = await resultWithin(answerWithinMs, counting.exec()).catch((error: unknown) => {
         onError(error);
         return undefined;
       });
@@ -98,12 +99,6 @@ export async function connectRedis(url: string, log: Log): Promise<Redis> {
       for (const client of [commands, subscription]) client.destroy();
     },
   };
-}
-
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
-  const { promise, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`No answer within ${ms} ms.`)), ms);
-  return Promise.race([work, promise]).finally(() => clearTimeout(timer));
 }
 
 const messageOf = (error: unknown) => (error instanceof Error ? error.message : String(error));

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
+import { resultWithin } from "../../time/with-timeout.ts";
 import type { Log } from "../log.ts";
 import type { DatabaseHosts } from "./database-hosts.ts";
 import { isWritable } from "./primary-client.ts";
@@ -85,7 +86,7 @@ class WatchedHost {
     const ms = this.#client ? wait.answer : wait.connect;
     this.#client ??= this.#connect();
     try {
-      return await withinTime(ms, this.#client.then(isWritable));
+      return await resultWithin(ms, this.#client.then(isWritable));
     } catch {
       this.close();
       return false;
@@ -116,11 +117,3 @@ class WatchedHost {
 }
 
 const disconnect = (client: pg.Client) => client.connection.stream.destroy();
-
-async function withinTime<T>(ms: number, work: Promise<T>): Promise<T> {
-  const late = new AbortController();
-  const timer = sleep(ms, undefined, { signal: late.signal }).then(() => {
-    throw new Error(`No answer within ${ms} ms.`);
-  });
-  return Promise.race([work, timer]).finally(() => late.abort());
-}
