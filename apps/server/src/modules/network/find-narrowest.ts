@@ -1,7 +1,13 @@
 import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import { type IndexQuery, inSections, sectionMark, type WordQuery } from "../dayplayers/search/search-words.ts";
+import {
+  type Finder,
+  type IndexQuery,
+  inSections,
+  sectionMark,
+  type WordQuery,
+} from "../dayplayers/search/search-words.ts";
 import { firstSection, frequent, inListOrder, listOrder } from "./search-queries.ts";
 
 /** Finders are compared in so many of the first sections. */
@@ -74,6 +80,8 @@ export async function findNarrowest(
   const { toReadByWords, toReadByPairs, toCountByPairs } = tooMany;
   const isByPairs = fewest?.finder.index === "pairs";
   if (fewest && fewest.hits < (isByPairs ? toReadByPairs : toReadByWords))
-    return { finder: fewest.finder, isFew: true };
+    return { finder: fewest.hits > 0 ? narrowed(fewest.finder) : fewest.finder, isFew: true };
   return { finder: isByPairs && fewest.hits < toCountByPairs ? fewest.finder : together, isFew: false };
 }
+
+const narrowed = ({ narrower, ...finder }: Finder): IndexQuery => ({ ...finder, query: narrower ?? finder.query });

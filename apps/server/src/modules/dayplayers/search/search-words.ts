@@ -44,6 +44,8 @@ export interface IndexQuery {
 /** A query for some of the terms, in the form for an index and in that for sections. */
 export interface Finder extends IndexQuery {
   brief: string;
+  /** A query of the index for further terms too, which is faster unless hardly anybody has the terms of the finder. */
+  narrower?: string;
 }
 
 const maxTerms = 12;
@@ -84,6 +86,8 @@ export type Closeness = "whole" | "prefix" | "fuzzy";
 const maxBrief = 20;
 /** The number of words of a term with which the index compares thousands of dayplayers in a few milliseconds. */
 const maxNarrow = 4;
+/** The index compares so many words of a further term faster than rows without it are read. */
+const maxCompared = 8;
 
 /**
  * Builds the query for dayplayers who have all terms and, if positions are given, work in one of them. Returns undefined if
@@ -100,14 +104,20 @@ export function wordQuery(terms: Term[], positions: string[], closeness: Closene
   const isExact = brieferTerms.length === terms.length;
   const narrowTerms = shortTerms.length > 0 || isExact ? shortTerms : brieferTerms;
   const eachTerm = terms.length > 1 ? brieferTerms.map((term) => [term]) : [];
-  const byWords = [...new Set([narrowTerms, ...eachTerm].map(query).filter(Boolean))];
+  const comparedTerms = brieferTerms.filter((term) => alternatives(term, closeness).length <= maxCompared);
+  const byWords = new Map(
+    [narrowTerms, ...eachTerm].map((of) => [query(of), query([...new Set([...of, ...comparedTerms])])] as const),
+  );
+  byWords.delete("");
   const byPairs = closeness === "fuzzy" ? pairFinders(terms) : undefined;
   const further = terms.flatMap((term) => furtherWords(term, closeness));
   return {
     brief,
     added: further.length > 0 ? [either(further), query(brieferTerms)].filter(Boolean).join(" & ") : brief,
     isExact,
-    ...(byPairs ?? { finders: byWords.map((found) => ({ index: "words", brief: found, query: found })) }),
+    ...(byPairs ?? {
+      finders: [...byWords].map(([found, narrower]) => ({ index: "words", brief: found, query: found, narrower })),
+    }),
   };
 }
 
