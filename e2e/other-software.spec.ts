@@ -38,6 +38,11 @@ for (const [width, screen] of [
       const page = await openWeb("/app/other-software", { person: head, screen });
       await inspect(page, { path: "/app/other-software", title: "Other software" });
 
+      // The form and its button replace each other, and the focus follows.
+      await page.getByRole("button", { name: "New token" }).press("Enter");
+      await expect(page.getByLabel("Name")).toBeFocused();
+      await page.getByRole("button", { name: "Cancel" }).press("Enter");
+      await expect(page.getByRole("button", { name: "New token" })).toBeFocused();
       await page.getByRole("button", { name: "New token" }).click();
       await page.getByRole("button", { name: "Create token" }).click();
       await expect(page.getByText("Name is required.")).toBeVisible();

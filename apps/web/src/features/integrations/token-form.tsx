@@ -8,6 +8,7 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
+import { useEffect } from "react";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { useCreateToken } from "./integrations.ts";
 import styles from "./integrations-page.module.css";
@@ -25,6 +26,8 @@ export default function TokenForm({
 }) {
   const { form, field, problem, submit, refused } = useSentForm({ values, check });
   const create = useCreateToken();
+  // The form replaces the button that opened it, which had the focus.
+  useEffect(() => form.setFocus("name"), [form]);
   const send = submit((input) =>
     create.mutate(input, { onSuccess: ({ token }) => onCreated(token), onError: refused }),
   );

@@ -6,7 +6,8 @@ import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
@@ -24,6 +25,7 @@ const TokenForm = lazyPart(async () => {
 export function TokenSection() {
   const tokens = useQuery(tokensQuery);
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const [created, setCreated] = useState<string>();
   return (
     <section className={styles.part} aria-labelledby="api-tokens">
@@ -47,7 +49,10 @@ export function TokenSection() {
       {open ? (
         <Suspense fallback={<Opening />}>
           <TokenForm
-            onCancel={() => setOpen(false)}
+            onCancel={() => {
+              flushSync(() => setOpen(false));
+              opener.current?.focus();
+            }}
             onCreated={(token) => {
               setOpen(false);
               setCreated(token);
@@ -56,7 +61,9 @@ export function TokenSection() {
         </Suspense>
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>{texts.newToken}</Button>
+          <Button ref={opener} onClick={() => setOpen(true)}>
+            {texts.newToken}
+          </Button>
         </div>
       )}
       {created && <ShowSecret label={texts.token} value={created} onClose={() => setCreated(undefined)} />}

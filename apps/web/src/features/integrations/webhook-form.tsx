@@ -8,6 +8,7 @@ import { Checkbox } from "@callboard/ui/checkbox";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
+import { useEffect } from "react";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import styles from "./integrations-page.module.css";
 
@@ -32,6 +33,8 @@ export default function WebhookForm({ webhook, busy, onSend, onCancel }: Webhook
     },
     check,
   });
+  // The form replaces the button that opened it, which had the focus.
+  useEffect(() => form.setFocus("url"), [form]);
   const chosen = form.watch("event_types");
   const toggle = (type: WebhookEventType) =>
     form.setValue("event_types", chosen.includes(type) ? chosen.filter((each) => each !== type) : [...chosen, type], {

@@ -2,7 +2,8 @@ import { Button } from "@callboard/ui/button";
 import { Opening } from "@callboard/ui/opening";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { Suspense, useState } from "react";
+import { Suspense, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
@@ -14,6 +15,7 @@ import { WebhookForm, WebhookRow } from "./webhook-row.tsx";
 export function WebhookSection() {
   const webhooks = useQuery(webhooksQuery);
   const [open, setOpen] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
   const [secret, setSecret] = useState<string>();
   const create = useCreateWebhook();
   return (
@@ -39,7 +41,10 @@ export function WebhookSection() {
         <Suspense fallback={<Opening />}>
           <WebhookForm
             busy={create.isPending}
-            onCancel={() => setOpen(false)}
+            onCancel={() => {
+              flushSync(() => setOpen(false));
+              opener.current?.focus();
+            }}
             onSend={(values, refused) =>
               create.mutate(values, {
                 onSuccess: (created) => {
@@ -53,7 +58,9 @@ export function WebhookSection() {
         </Suspense>
       ) : (
         <div>
-          <Button onClick={() => setOpen(true)}>{texts.newWebhook}</Button>
+          <Button ref={opener} onClick={() => setOpen(true)}>
+            {texts.newWebhook}
+          </Button>
         </div>
       )}
       {secret && <ShowSecret label={texts.secret} value={secret} onClose={() => setSecret(undefined)} />}
