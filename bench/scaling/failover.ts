@@ -1,11 +1,15 @@
 import { productBundle } from "../program.ts";
 
+const kinds = ["bookings", "messages", "mails"] as const;
+type Kind = (typeof kinds)[number];
+
 export interface FailoverFigures {
   rounds: { fault: "is killed" | "freezes"; servingMs: number }[];
-  acknowledged: number;
-  /** Of what was acknowledged, not in the database afterwards; and what is there twice or without an acknowledgement. */
-  lost: number;
-  doubled: number;
+  /**
+   * What clients know to be done; what of it is not in the database afterwards; and what is there twice or without an
+   * acknowledgement.
+   */
+  work: Record<Kind, { acknowledged: number; lost: number; doubled: number }>;
   /** Messages of which the event stream did not tell, or streamed twice. */
   missed: number;
   repeated: number;
@@ -22,17 +26,22 @@ export async function benchFailover(rounds: number, log: (text: string) => void)
   );
   const stage = await stageFailover();
   try {
-    const figures = { rounds: [] as FailoverFigures["rounds"], acknowledged: 0, lost: 0, doubled: 0 };
+    const figures: Pick<FailoverFigures, "rounds" | "work"> = {
+      rounds: [],
+      work: { bookings: { ...nothing }, messages: { ...nothing }, mails: { ...nothing } },
+    };
     const messages: string[] = [];
     for (let round = 1; round <= rounds; round += 1) {
       const fault = faultOfRound(round);
       const { servingMs, acknowledged, stored } = await stage.run(round, fault);
       figures.rounds.push({ fault, servingMs });
-      for (const kind of ["bookings", "messages", "mails"] as const) {
+      for (const kind of kinds) {
         const { lost, doubled } = compare(acknowledged[kind], stored[kind]);
-        figures.acknowledged += acknowledged[kind].length;
-        figures.lost += lost;
-        figures.doubled += doubled;
+        const sum = figures.work[kind];
+        sum.acknowledged += acknowledged[kind].length;
+        sum.lost += lost;
+        sum.doubled += doubled;
+        if (lost + doubled > 0) log(`Round ${round}: ${lost} ${kind} lost, ${doubled} stored twice`);
       }
       messages.push(...stored.messages);
       log(`Round ${round}: the primary ${fault}, serving ${servingMs.toFixed(0)} ms after the promotion`);
@@ -51,6 +60,8 @@ export async function benchFailover(rounds: number, log: (text: string) => void)
     await stage.stop();
   }
 }
+
+const nothing = { acknowledged: 0, lost: 0, doubled: 0 };
 
 /** How many of the expected ids are not there, and how many are there that were not expected or were there before. */
 function compare(expected: readonly string[], found: readonly string[]) {

@@ -30,9 +30,16 @@ export const failoverText = (figures: FailoverFigures) => `## A failover of the 
 
 Two processes on two PostgreSQL servers with a synchronous standby. The primary fails amid accepts, messages and mails, ${figures.rounds.length} times; clients repeat a request without an outcome with the same id. Budget: nothing acknowledged lost or stored twice, positions of the feed only go forward, and a request that writes is answered within 5 s after the promotion.
 
-| acknowledged | lost | stored twice | events missed | received twice | positions in order | resyncs |
-| ---: | ---: | ---: | ---: | ---: | ---: | ---: |
-| ${figures.acknowledged.toLocaleString("en")} | **${figures.lost}** | **${figures.doubled}** | **${figures.missed}** | ${figures.repeated} | ${figures.isInOrder ? "yes" : "**no**"} | ${figures.resyncs} |
+| | acknowledged | lost | stored twice |
+| --- | ---: | ---: | ---: |
+${Object.entries(figures.work)
+  .map(
+    ([kind, { acknowledged, lost, doubled }]) =>
+      `| ${kind} | ${acknowledged.toLocaleString("en")} | **${lost}** | **${doubled}** |`,
+  )
+  .join("\n")}
+
+Events missed: **${figures.missed}**, received twice: **${figures.repeated}**, resyncs: ${figures.resyncs}; positions only went forward: ${figures.isInOrder ? "yes" : "**no**"}.
 
 | the primary | rounds | serving after, p50 | slowest |
 | --- | ---: | ---: | ---: |
