@@ -133,7 +133,7 @@ async function settle(database: Database) {
   while ((await moveOutbox(pool)).taken > 0) progress("Delivering");
   const { push, webhooks } = await choosePorts(readConfig({}), db, { vapid: new Uint8Array(32) });
   const ports = { mail: mailboxMailer(db), texts: mailboxTexts(db), push, webhooks };
-  await runDueJobs({ config: database.config, pool, db, ports, log });
+  await runDueJobs({ config: database.config, db, ports, log });
   await pool.query("analyze");
   finished("Events and mails are delivered", started);
 }

@@ -37,12 +37,12 @@ interface BackgroundObserver {
  * is done once.
  */
 export async function startBackground(
-  { pool, config, url }: Database,
+  { config, url }: Database,
   deps: Deps,
   observer: BackgroundObserver,
 ): Promise<Background> {
   const { db, log, ports } = deps;
-  const jobs = await startJobs({ config, pool, db, ports, log, observe: observer.job });
+  const jobs = await startJobs({ config, db, ports, log, observe: observer.job });
   const own = openPool(config, url, { log, poolSize: processConnections.sweeps, applicationName: "callboard sweeps" });
   shareListeners(db, own.db);
   const sweeps = startSweeps({

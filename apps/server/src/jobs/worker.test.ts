@@ -31,7 +31,6 @@ const aMail = (overrides: Partial<QueuedMail> = {}): QueuedMail => ({
 const queue = (...mails: QueuedMail[]) => transaction(database.db, (tx) => queueMail(tx, ...mails));
 const jobsWith = (mail: Mailer) => ({
   config: database.config,
-  pool: database.pool,
   db: database.db,
   ports: { mail, push: memoryPush(), texts: undefined, webhooks: httpWebhooks({ local: true }) },
   log,
@@ -196,6 +195,18 @@ test("a running job is locked by an id that has a heartbeat, however long the jo
   ended.resolve();
   await running.stop();
   expect(rows).toEqual([{ alive: true }]);
+});
+
+test("heartbeats are written while requests hold every connection of the process", async () => {
+  const busy = await aDatabase({ poolSize: 1 });
+  const request = await busy.pool.connect();
+  const running = await startJobs({ ...jobsWith(memory()), config: busy.config, db: busy.db });
+  const { rows } = await request.query("select count(*)::int as workers from job_workers");
+  request.release();
+  await running.stop();
+  const { rows: left } = await busy.pool.query("select worker_id from job_workers");
+  await busy.drop();
+  expect([rows, left]).toEqual([[{ workers: 3 }], []]);
 });
 
 test("jobs go on after the end of one could not be stored, and that one can run again", async () => {

@@ -17,7 +17,6 @@ import { type EndedJob, keepRunning } from "./keep-running.ts";
 
 export interface Jobs {
   config: DatabaseConfig;
-  pool: pg.Pool;
   db: Db;
   ports: Pick<Ports, "mail" | "texts" | "push" | "webhooks">;
   log: Log;
@@ -66,14 +65,14 @@ const together = (size: number): GraphileConfig.Preset => ({
 
 /** Runs jobs in this process until it is stopped. Running jobs are finished first. */
 export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
-  const { config, pool, log } = jobs;
+  const { config, log } = jobs;
   const pgPool = ownPool(config, processConnections.jobs, log);
   /** The ids by which running jobs are locked. */
   const lockers = new Set<string>();
   const onEnd = async (locker: string) => {
     lockers.delete(locker);
     // The jobs that it left locked run again. If this fails, they wait until the heartbeat is old.
-    await markGone(pool, [locker]).catch(() => undefined);
+    await markGone(pgPool, [locker]).catch(() => undefined);
   };
   const onJobDone = ({ job, error }: EndedJob) => {
     jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
@@ -107,8 +106,9 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
     ),
   );
 
+  // Over the connections of the jobs: those for requests can all be in use for as long as a worker may be silent.
   const beat = () =>
-    markAlive(pool, [...lockers]).catch((error: unknown) =>
+    markAlive(pgPool, [...lockers]).catch((error: unknown) =>
       log.warn({ error: messageOf(error) }, "The job worker could not say that it is alive."),
     );
   await beat();

@@ -113,7 +113,7 @@ export async function aServer({
     }
     if (deliveries === 0) return;
     jobConnections ??= ownPool(database.config, 2, quiet);
-    await runDueJobsOver(jobConnections, { pool: database.pool, db: database.db, ports, log: quiet });
+    await runDueJobsOver(jobConnections, { db: database.db, ports, log: quiet });
   }
 
   return {

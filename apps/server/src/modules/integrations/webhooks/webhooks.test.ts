@@ -52,8 +52,8 @@ async function retry() {
 }
 const runJobs = async () => {
   const { runDueJobs } = await import("../../../jobs/worker.ts");
-  const { config, pool, db } = server.database;
-  await runDueJobs({ config, pool, db, ports: server.deps.ports, log: { info() {}, warn() {}, error: console.error } });
+  const { config, db } = server.database;
+  await runDueJobs({ config, db, ports: server.deps.ports, log: { info() {}, warn() {}, error: console.error } });
 };
 
 describe("an event of the department", () => {

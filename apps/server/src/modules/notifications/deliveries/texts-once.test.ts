@@ -41,7 +41,6 @@ async function send() {
   await database.pool.query("update graphile_worker._private_jobs set run_at = now() where locked_at is null");
   await runDueJobs({
     config: database.config,
-    pool: database.pool,
     db: database.db,
     ports: {
       mail: { name: "memory", send: async () => undefined },
