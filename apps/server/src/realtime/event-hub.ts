@@ -9,7 +9,7 @@ import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modul
 import { WakeSignal } from "../time/wake-signal.ts";
 import { BeatSchedule } from "./beat-schedule.ts";
 import { frame } from "./frames.ts";
-import { OfferChanges } from "./offer-changes.ts";
+import { LatestOfferChanges } from "./latest-offer-changes.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** The delay that a lost wake signal can cause, in milliseconds. */
@@ -53,7 +53,7 @@ export class EventHub {
    * before the end of the feed was read.
    */
   pos: number | undefined;
-  readonly #offerChanges = new OfferChanges();
+  readonly #offerChanges = new LatestOfferChanges();
   /** When the feed was read to its end last, as `performance.now()`. */
   #readAt = Number.NEGATIVE_INFINITY;
   /** Rises with every change of somebody's access that was applied. */

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { OfferChanges } from "./offer-changes.ts";
+import { LatestOfferChanges } from "./latest-offer-changes.ts";
 
 const event = (type: "job_offer.opened" | "message.created", pos: number, ...audiences: string[]) => ({
   type: type as "job_offer.accepted",
@@ -8,7 +8,7 @@ const event = (type: "job_offer.opened" | "message.created", pos: number, ...aud
 });
 
 test("an audience is unchanged after the position of its latest offer, whatever else it hears", () => {
-  const changes = new OfferChanges();
+  const changes = new LatestOfferChanges();
   changes.start(10);
   changes.add(event("job_offer.opened", 11, "account:a", "department:d"));
   changes.add(event("message.created", 12, "account:a"));
@@ -20,14 +20,14 @@ test("an audience is unchanged after the position of its latest offer, whatever 
 });
 
 test("nothing is known of what changed before the process began to read", () => {
-  const changes = new OfferChanges();
+  const changes = new LatestOfferChanges();
   expect(changes.isUnchanged(["account:a"], 100)).toBe(false);
   changes.start(10);
   expect(changes.isUnchanged(["account:a"], 9)).toBe(false);
 });
 
 test("audiences beyond the limit are forgotten, the earliest changed first, and nothing is claimed of them", () => {
-  const changes = new OfferChanges(2);
+  const changes = new LatestOfferChanges(2);
   changes.start(0);
   changes.add(event("job_offer.opened", 1, "account:a"));
   changes.add(event("job_offer.opened", 2, "account:b"));

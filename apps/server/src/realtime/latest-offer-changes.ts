@@ -7,7 +7,7 @@ const mostAudiences = 50_000;
  * For which audiences offers changed, as far as this process has read the feed. Most polls for new offers find no change,
  * and are answered from here without reading the feed.
  */
-export class OfferChanges {
+export class LatestOfferChanges {
   /** By audience the position of its latest change, the earliest first. */
   readonly #latest = new Map<string, number>();
   readonly #most: number;
