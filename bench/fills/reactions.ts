@@ -61,18 +61,18 @@ export async function measureReactions(
   return { fills: positions.length, start: of(starts), decline: of(declines) };
 }
 
-/** Waits until the offers of a wave, or a later one, are open. */
+/** Waits until the offers of a wave, or of later ones, are open: all of them, as some are opened before others. */
 async function waitForOpen({ pool }: Database, positionId: string, wave: number) {
   const startedAt = performance.now();
   while (performance.now() - startedAt < longestMs) {
-    const { rows } = await pool.query<{ id: string; dayplayer_id: string }>(
-      "select id, dayplayer_id from offers where position_id = $1 and state = 'open' and wave >= $2",
+    const { rows } = await pool.query<{ id: string; dayplayer_id: string; state: string }>(
+      "select id, dayplayer_id, state from offers where position_id = $1 and state in ('created', 'open') and wave >= $2",
       [positionId, wave],
     );
-    if (rows.length > 0) return rows;
+    if (rows.length > 0 && rows.every(({ state }) => state === "open")) return rows;
     await sleep(10);
   }
-  throw new Error(`No offer of wave ${wave} was open within ${longestMs / 1000} s.`);
+  throw new Error(`The offers of wave ${wave} were not open within ${longestMs / 1000} s.`);
 }
 
 const tokenOf = ({ db }: Database, accountId: string) =>
