@@ -13,6 +13,7 @@ import {
   type KnownToHeadQuery,
   knownToHead,
   selectDropped,
+  selectOffered,
 } from "./match-queries.ts";
 
 /** A position that still needs somebody. */
@@ -48,25 +49,25 @@ export interface FirstMatches {
 /**
  * Returns the first matches of many positions, by the position's id, each in the order of `compareMatches`. Dayplayers
  * who were already offered the position are left out, whatever became of the offer: these are the ones to ask next.
- * One statement for all positions. Unlike a page of matches it reads every match of a position, at most some thousands, and
- * sorts as many first ones as there are offers to leave out; only of these it looks up offers and the dayplayer.
+ * One statement for all positions. Unlike a page of matches it reads every match of a position, at most some thousands. It
+ * sorts the first ones and as many more as are left out, and looks up only the dayplayers that remain.
  */
 export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, BestMatch[]>> {
   if (query.positions.length === 0) return new Map();
   const { rows } = await sql<FirstRow & { text: string }>`
-    with ${headParts(query)}
+    with ${headParts(query)},
+    offered as materialized (${selectOffered(query.departmentId, isOnDateOf(query))})
     select need.id as position_id, best.dayplayer_id, best.starred, ${timesWorked("best")} as worked, best.reliability,
       best.member_since, best.distance, ${today} as today, ${dayplayerText} as text
     from (select ${query.headId}::uuid as head_id, ${today} as today offset 0) reader
     cross join ${needs(query.positions)}
     cross join lateral (
+      with asked as materialized (
+        select dayplayer_id from offered where offered.date = need.date and offered.name = need.name)
       select ranked.* from (
-        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} limit ${query.limit}::int + (
-          select count(*) from positions position join offers offer on offer.position_id = position.id
-          where position.department_id = ${query.departmentId} and position.date = need.date and position.name = need.name)) ranked
-      where not exists (
-        select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
-        and offer.department_id = ${query.departmentId} and ${isForName})
+        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c
+        order by ${order} limit ${query.limit}::int + (select count(*) from asked)) ranked
+      where ranked.dayplayer_id <> all(array(select dayplayer_id from asked))
       order by ${order} limit ${query.limit}) best
     ${joinDayplayer("best.dayplayer_id")} ${prepared}`.execute(db);
   const found = new Map<string, BestMatch[]>();
@@ -88,8 +89,6 @@ export async function findFirstMatches(
   { name, ...query }: NeedyQuery & { name?: string | undefined },
 ): Promise<Map<string, FirstMatches>> {
   if (query.positions.length === 0) return new Map();
-  const dates = [...new Set(query.positions.map(({ date }) => date))];
-  // Read once for all positions: for each candidate, PostgreSQL read the offers of the department on that date.
   const hasNotDropped = sql`c.dayplayer_id <> all(array(
     select dayplayer_id from dropped where dropped.date = need.date and dropped.name = need.name))`;
   // The offset keeps the lookup by key: as a join it would read all accounts.
@@ -99,7 +98,7 @@ export async function findFirstMatches(
     : sql`true`;
   const { rows } = await sql<FirstRow & { total: number }>`
     with ${headParts(query)},
-    dropped as materialized (${selectDropped(query.departmentId, sql`= any(${dates}::date[])`)})
+    dropped as materialized (${selectDropped(query.departmentId, isOnDateOf(query))})
     select need.id as position_id, found.*, ${today} as today
     from ${needs(query.positions)}
     cross join lateral (
@@ -143,9 +142,11 @@ const order = sql`starred desc, worked_before desc, reliability desc, years desc
 const distance = sql`(c.x - need.x) * (c.x - need.x) + (c.y - need.y) * (c.y - need.y)
   + (c.z - need.z) * (c.z - need.z)`;
 
-/** The condition that an offer is for a position of the needed name. The offset prevents a scan of all positions. */
-const isForName = sql`exists (select from positions position
-  where position.id = offer.position_id and position.name = need.name offset 0)`;
+/**
+ * The condition that offers are on a date of the positions. They are read once for all positions: looked up for each
+ * candidate, PostgreSQL may read all offers of the department on that date each time.
+ */
+const isOnDateOf = ({ positions }: NeedyQuery) => sql`= any(${[...new Set(positions.map(({ date }) => date))]}::date[])`;
 
 /** The positions as rows named `need`. */
 function needs(positions: readonly NeedyPosition[]) {

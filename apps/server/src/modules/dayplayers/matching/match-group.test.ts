@@ -136,7 +136,7 @@ test.each([undefined, "wilhelmia", "100%_sure"])(
   },
 );
 
-test("the best matches of many positions read as much of the database, however many stars other heads have", async () => {
+test("the best matches of many positions read as much of the database, however many stars and offers others have", async () => {
   const { db, pool } = database;
   const needy = dates.map((date) => ({ id: randomUUID(), name: "Costumer", date, place: placeOf(places[0]) }));
   const read = () => findBestMatches(db, { ...headQuery(), positions: needy, limit: 4 });
@@ -147,11 +147,28 @@ test("the best matches of many positions read as much of the database, however m
       select email, email, 'department_head', 'Robin', 'Vale', 'Costume', '+1', '', ''
       from (select n || '@heads.example' as email from generate_series(1, 60) n) names returning id)
     insert into stars (head_id, dayplayer_id) select heads.id, dayplayers.id from heads, dayplayers`.execute(db);
-  await pool.query("vacuum (analyze) stars");
+  await copyPositions(200);
+  await pool.query("vacuum (analyze) stars, positions, offers");
   expect(before).toBeGreaterThan(0);
   // An index has a level more.
   expect(await pagesOf(read)).toBeLessThan(before * 1.2);
+  await sql`delete from offers where position_id in (select id from positions where department_id <> ${staffing.departmentId})`.execute(db);
+  await sql`delete from positions where department_id <> ${staffing.departmentId}`.execute(db);
 });
+
+/** Copies each position with its offers to so many other departments, of which there are no further rows. */
+const copyPositions = (times: number) =>
+  database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`with copies as materialized (
+        select position, gen_random_uuid() as id, gen_random_uuid() as department_id, gen_random_uuid() as dayplan_id
+        from positions position, generate_series(1, ${times}::int)),
+      made as (
+        insert into positions select (jsonb_populate_record(copies.position, to_jsonb(copies) - 'position')).* from copies)
+      insert into offers select (jsonb_populate_record(offer, (to_jsonb(copies) - 'position') || jsonb_build_object(
+        'id', gen_random_uuid(), 'position_id', copies.id, 'dayplayer_id', gen_random_uuid()))).*
+      from copies join offers offer on offer.position_id = (copies.position).id`.execute(tx);
+  });
 
 const headQuery = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
 const plain = (day: GroupDay) => plainMatches(database.db, { ...headQuery(), ...day });
