@@ -1,7 +1,7 @@
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import type { Page } from "@playwright/test";
 import { day, longDay } from "./support/days.ts";
-import { appCode, delay, openEarly } from "./support/held-reads.ts";
+import { appCode, delay, openEarly, openWithoutCode } from "./support/held-reads.ts";
 import { doubleText, placeOf } from "./support/inspect.ts";
 import { positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
@@ -73,10 +73,8 @@ for (const screen of [desk, phone])
     ];
     for (const { path, name, lead, isOpen } of [...framed, ofPosition] as Framed[]) {
       const page = isOpen ? visitor : signedIn;
-      const release = await delay(page, appCode);
-      await page.goto(path, { waitUntil: "commit" });
+      const release = await openWithoutCode(page, path);
       const early = page.locator("#waiting h1:visible");
-      // Until the style sheet has loaded, every frame of the page is visible.
       await expect(early).toHaveCount(1);
       await expect(early).toHaveText(name);
       await page.evaluate(() => document.fonts.ready);
@@ -111,12 +109,7 @@ test("the calendar's month is displayed before the app's code has loaded, unless
   for (const screen of [desk, phone]) {
     const page = await openWeb("/healthz", { person: head, screen });
     const early = page.locator("#waiting h1:visible");
-    const openHeld = async (path: string) => {
-      const release = await delay(page, appCode);
-      await page.goto(path, { waitUntil: "commit" });
-      return release;
-    };
-    const release = await openHeld("/app/calendar");
+    const release = await openWithoutCode(page, "/app/calendar");
     await expect(early).toHaveCount(1);
     await page.evaluate(() => document.fonts.ready);
     const shown = await early.textContent();
@@ -129,7 +122,7 @@ test("the calendar's month is displayed before the app's code has loaded, unless
     if (shown) expect([shown, place]).toEqual([await title.textContent(), await title.boundingBox()]);
     await page.unrouteAll({ behavior: "wait" });
 
-    const releaseWeek = await openHeld("/app/calendar?view=week");
+    const releaseWeek = await openWithoutCode(page, "/app/calendar?view=week");
     await expect(page.locator("#waiting")).toBeAttached();
     await expect(early).toHaveCount(0);
     releaseWeek();

@@ -108,6 +108,8 @@ test("a head replaces somebody who is silent, after a question, with the keyboar
   await page.setViewportSize(phoneScreen.viewport);
   await inspect(page, { path: dayPath(position), title: /.+/, ready: () => expect(silentOn(page)).toBeVisible() });
   await page.setViewportSize(desk.viewport);
+  // The layout of the desk replaces the buttons, and one that had the focus before would have lost it.
+  await expect(page.getByRole("table", { name: "Positions" })).toBeVisible();
 
   const replace = page.getByRole("button", { name: `Replace ${player.name}` });
   await replace.focus();

@@ -47,10 +47,23 @@ export async function delay(page: Page, file: RegExp): Promise<() => void> {
   return comes;
 }
 
-/** Opens a screen whose code does not come until the returned function is called. */
-export async function openEarly(page: Page, path: string) {
+/**
+ * Opens a screen whose code does not come until the returned function is called, and resolves when its style sheet applies:
+ * until then every frame of the page is visible, and none is in its place.
+ */
+export async function openWithoutCode(page: Page, path: string): Promise<() => void> {
   const release = await delay(page, appCode);
   await page.goto(path, { waitUntil: "commit" });
+  await page.waitForFunction(() => {
+    const links = [...document.querySelectorAll<HTMLLinkElement>("link[rel=stylesheet]")];
+    return links.length > 0 && links.every(({ sheet }) => sheet !== null);
+  });
+  return release;
+}
+
+/** The same, and the returned function resolves when the app has replaced the frame. */
+export async function openEarly(page: Page, path: string) {
+  const release = await openWithoutCode(page, path);
   return async () => {
     release();
     await expect(page.locator("#waiting")).toBeHidden();
