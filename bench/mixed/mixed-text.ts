@@ -5,7 +5,8 @@ const kb = (bytes: number) => `${(bytes / 1024).toFixed(0)} kB`;
 
 export const mixedText = ({ minutes, perSecond, statuses, skipped, memory, privateMemory, tables }: MixedFigures) => {
   const last = memory.after.at(-1) ?? Number.NaN;
-  const compared = (now: number, atRest: number) => `**${((100 * now) / atRest - 100).toFixed(0)} %** compared with rest`;
+  const compared = (now: number, atRest: number) =>
+    `**${((100 * now) / atRest - 100).toFixed(0)} %** compared with rest`;
   return `## A mixed load of ${minutes} minutes
 
 ${perSecond} requests a second for ${minutes} minutes: what a department does in its busiest hour (\`bench/scaling/busiest-hour.ts\`) in these shares, with streams that stay open for a minute and sign-ins with a password, in a department with 10,000 dayplayers around it. Then nobody does anything. Replies: ${statuses.map(([status, count]) => `${count.toLocaleString("en")} × ${status || "none"}`).join(", ")}; ${skipped} requests were not sent, because a hundred waited. Budget: the memory returns to within 10 % of that at rest, and no table that empties itself has grown. Where finished rows are kept for some days (offers, deliveries, and their sizes), the rows that wait count.

@@ -146,7 +146,8 @@ const distance = sql`(c.x - need.x) * (c.x - need.x) + (c.y - need.y) * (c.y - n
  * The condition that offers are on a date of the positions. They are read once for all positions: looked up for each
  * candidate, PostgreSQL may read all offers of the department on that date each time.
  */
-const isOnDateOf = ({ positions }: NeedyQuery) => sql`= any(${[...new Set(positions.map(({ date }) => date))]}::date[])`;
+const isOnDateOf = ({ positions }: NeedyQuery) =>
+  sql`= any(${[...new Set(positions.map(({ date }) => date))]}::date[])`;
 
 /** The positions as rows named `need`. */
 function needs(positions: readonly NeedyPosition[]) {

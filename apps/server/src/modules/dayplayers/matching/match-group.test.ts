@@ -152,7 +152,9 @@ test("the best matches of many positions read as much of the database, however m
   expect(before).toBeGreaterThan(0);
   // An index has a level more.
   expect(await pagesOf(read)).toBeLessThan(before * 1.2);
-  await sql`delete from offers where position_id in (select id from positions where department_id <> ${staffing.departmentId})`.execute(db);
+  await sql`delete from offers where position_id in (select id from positions where department_id <> ${staffing.departmentId})`.execute(
+    db,
+  );
   await sql`delete from positions where department_id <> ${staffing.departmentId}`.execute(db);
 });
 
