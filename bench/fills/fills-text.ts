@@ -7,7 +7,7 @@ export const fillsText = (figures: FillFigures): string => {
   const { dayplayers, preview, look, trip, starts, laterLooks, reactions, accepts } = figures;
   return `## Fills
 
-${dayplayers.toLocaleString("en")} dayplayers, ${laterLooks.fills.toLocaleString("en")} positions at places where crews live. A preview and a look are measured alone, one after the other, without fsync; a look reads what is due, plans, and sends its wave of ${look.offers.toFixed(1)} offers. Start and decline are sent to the product's process, with fsync: until the first offers are open, and from the decline of the last waiting offer until the next wave is. They are those of ${reactions.fills} fills.
+${dayplayers.toLocaleString("en")} dayplayers, ${laterLooks.fills.toLocaleString("en")} positions at places where crews live. A preview and a look are measured alone, one after the other, without fsync; a look reads what is due, plans, and sends its wave of ${look.offers.toFixed(1)} offers. Start and decline are sent to the product's process, with fsync: until the first offers are open, and from the decline of the last waiting offer until the next wave is. They are those of ${reactions.fills} fills, and the declines of ${reactions.fills - reactions.exhausted}: the first waves of the others asked everybody.
 
 | | limit, p95 | p50 | p95 |
 | --- | ---: | ---: | ---: |

@@ -12,6 +12,8 @@ export interface Reactions {
   /** Milliseconds from the request until the first offers are open; with the next wave, from the last decline. */
   start: { p50: number; p95: number };
   decline: { p50: number; p95: number };
+  /** Fills whose first wave asked everybody, as waves get larger while all decline: nobody is left for another one. */
+  exhausted: number;
 }
 
 const fewestMatches = 10;
@@ -35,6 +37,7 @@ export async function measureReactions(
   { address, world, positions }: { address: string; world: FillWorld; positions: StagedPosition[] },
 ): Promise<Reactions> {
   const [starts, declines]: [number[], number[]] = [[], []];
+  let exhausted = 0;
   for (const position of positions) {
     const scope = world.scopes.get(position.departmentId);
     const head = await tokenOf(database, scope?.accountId ?? "");
@@ -43,6 +46,14 @@ export async function measureReactions(
     await call(address, { method: "PUT", path, token: head, body: { fill_by: world.fillBy.toString() } });
     const first = await waitForOpen(database, position.id, 1);
     starts.push(performance.now() - startedAt);
+    const { rows } = await database.pool.query<{ left_to_ask: number }>(
+      "select left_to_ask from fills where position_id = $1",
+      [position.id],
+    );
+    if (rows[0]?.left_to_ask === 0) {
+      exhausted += 1;
+      continue;
+    }
     let declinedAt = Number.NaN;
     for (const { id, dayplayer_id } of first) {
       const token = await tokenOf(database, dayplayer_id);
@@ -58,7 +69,7 @@ export async function measureReactions(
     declines.push(performance.now() - declinedAt);
   }
   const of = (times: number[]) => ({ p50: quantile(times, 0.5), p95: quantile(times, 0.95) });
-  return { fills: positions.length, start: of(starts), decline: of(declines) };
+  return { fills: positions.length, start: of(starts), decline: of(declines), exhausted };
 }
 
 /** Waits until the offers of a wave, or of later ones, are open: all of them, as some are opened before others. */
