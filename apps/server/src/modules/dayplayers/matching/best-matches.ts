@@ -13,7 +13,6 @@ import {
   type KnownToHeadQuery,
   knownToHead,
   selectDropped,
-  selectOffered,
 } from "./match-queries.ts";
 
 /** A position that still needs somebody. */
@@ -50,24 +49,22 @@ export interface FirstMatches {
  * Returns the first matches of many positions, by the position's id, each in the order of `compareMatches`. Dayplayers
  * who were already offered the position are left out, whatever became of the offer: these are the ones to ask next.
  * One statement for all positions. Unlike a page of matches it reads every match of a position, at most some thousands. It
- * sorts the first ones and as many more as are left out, and looks up only the dayplayers that remain.
+ * sorts the first ones and as many more as can be left out, and looks up the offers and the dayplayers of only a few.
  */
 export async function findBestMatches(db: Db, query: NeedyQuery): Promise<Map<string, BestMatch[]>> {
   if (query.positions.length === 0) return new Map();
   const { rows } = await sql<FirstRow & { text: string }>`
-    with ${headParts(query)},
-    offered as materialized (${selectOffered(query.departmentId, isOnDateOf(query))})
+    with ${headParts(query)}
     select need.id as position_id, best.dayplayer_id, best.starred, ${timesWorked("best")} as worked, best.reliability,
       best.member_since, best.distance, ${today} as today, ${dayplayerText} as text
     from (select ${query.headId}::uuid as head_id, ${today} as today offset 0) reader
     cross join ${needs(query.positions)}
     cross join lateral (
-      with asked as materialized (
-        select dayplayer_id from offered where offered.date = need.date and offered.name = need.name)
       select ranked.* from (
-        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c
-        order by ${order} limit ${query.limit}::int + (select count(*) from asked)) ranked
-      where ranked.dayplayer_id <> all(array(select dayplayer_id from asked))
+        select c.*, ${ranks} from (${candidatesOfNeed(query)}) c order by ${order} limit ${enoughOf(query)}) ranked
+      where not exists (
+        select from offers offer where offer.dayplayer_id = ranked.dayplayer_id and offer.date = need.date
+        and (offer.department_id = ${query.departmentId}) is true and ${isForName})
       order by ${order} limit ${query.limit}) best
     ${joinDayplayer("best.dayplayer_id")} ${prepared}`.execute(db);
   const found = new Map<string, BestMatch[]>();
@@ -142,10 +139,27 @@ const order = sql`starred desc, worked_before desc, reliability desc, years desc
 const distance = sql`(c.x - need.x) * (c.x - need.x) + (c.y - need.y) * (c.y - need.y)
   + (c.z - need.z) * (c.z - need.z)`;
 
+/** More offers than this are not counted; all matches are sorted then. */
+const mostCounted = 200;
+
 /**
- * The condition that offers are on a date of the positions. They are read once for all positions: looked up for each
- * candidate, PostgreSQL may read all offers of the department on that date each time.
+ * The number of first matches of which enough remain: as many are left out as the department has offers on the date, at most.
+ * The names of their positions are not looked up, because there are ten times as many offers as for one position.
  */
+const enoughOf = ({ departmentId, limit }: NeedyQuery) => sql`(
+  select case when count(*) <= ${sql.lit(mostCounted)} then count(*) + ${limit}::int end from (
+    select from offers offer where offer.department_id = ${departmentId} and offer.date = need.date
+    limit ${sql.lit(mostCounted + 1)}) counted)`;
+
+/**
+ * The condition that an offer is for a position of the needed name. The offset prevents a scan of all positions. A comparison
+ * of the department that no index supports is beside it: PostgreSQL would otherwise read all offers of the department on the
+ * date for each match, instead of those of the dayplayer.
+ */
+const isForName = sql`exists (select from positions position
+  where position.id = offer.position_id and position.name = need.name offset 0)`;
+
+/** The condition that offers are on a date of the positions. */
 const isOnDateOf = ({ positions }: NeedyQuery) =>
   sql`= any(${[...new Set(positions.map(({ date }) => date))]}::date[])`;
 

@@ -158,6 +158,22 @@ test("the best matches of many positions read as much of the database, however m
   await sql`delete from positions where department_id <> ${staffing.departmentId}`.execute(db);
 });
 
+test("the best matches are the same where the department has more offers on a date than are counted", async () => {
+  const [date = ""] = dates.slice(1);
+  const needy = [{ id: randomUUID(), name: "Costumer", date, place: placeOf(places[0]) }];
+  const read = () => findBestMatches(database.db, { ...headQuery(), positions: needy, limit: 4 });
+  const before = await read();
+  await database.db.transaction().execute(async (tx) => {
+    await sql`set local session_replication_role = replica`.execute(tx);
+    await sql`insert into offers
+      select (jsonb_populate_record(offer, jsonb_build_object('id', gen_random_uuid(), 'dayplayer_id', gen_random_uuid()))).*
+      from offers offer, generate_series(1, 10) where offer.date = ${date} and offer.state = 'dropped'`.execute(tx);
+  });
+  expect(before.values().next().value).toHaveLength(4);
+  expect(await read()).toEqual(before);
+  await sql`delete from offers where dayplayer_id not in (select id from accounts)`.execute(database.db);
+});
+
 /** Copies each position with its offers to so many other departments, of which there are no further rows. */
 const copyPositions = (times: number) =>
   database.db.transaction().execute(async (tx) => {

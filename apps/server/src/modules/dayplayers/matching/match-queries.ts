@@ -216,14 +216,10 @@ export const droppedIds = ({ position, ...query }: At & Position) => sql`
 const droppedOnDate = ({ departmentId, date }: At) => selectDropped(departmentId, sql`= ${date}::date`);
 
 /** The dayplayers who dropped out of jobs of a department on some dates, with the date and the name of the position. */
-export const selectDropped = (departmentId: string, comparesDate: RawBuilder<unknown>) =>
-  sql`${selectOffered(departmentId, comparesDate)} and offer.state = 'dropped'`;
-
-/** The dayplayers who were offered jobs of a department on some dates, with the date and the name of the position. */
-export const selectOffered = (departmentId: string, comparesDate: RawBuilder<unknown>) => sql`
+export const selectDropped = (departmentId: string, comparesDate: RawBuilder<unknown>) => sql`
   select offer.dayplayer_id, offer.date, position.name
   from offers offer join positions position on position.id = offer.position_id
-  where offer.department_id = ${departmentId} and offer.date ${comparesDate}`;
+  where offer.department_id = ${departmentId} and offer.date ${comparesDate} and offer.state = 'dropped'`;
 
 /** The condition that a candidate is in one of the searched areas. */
 export const isNear = ({ areas }: Pick<PlaceQuery, "areas">) => sql<boolean>`c.area = any(${areas}::bigint[])`;
