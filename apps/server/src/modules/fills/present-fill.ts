@@ -40,7 +40,10 @@ interface FillFacts {
   matches: Map<string, Match>;
 }
 
-export function presentFill(row: FillRow, { place, offered, declined, standing, matches }: FillFacts): Fill {
+export function presentFill(
+  row: Omit<FillRow, "head_id" | "now">,
+  { place, offered, declined, standing, matches }: FillFacts,
+): Fill {
   const chance = row.state === "running" || row.state === "full" ? row.chance : null;
   return {
     position_id: row.position_id,

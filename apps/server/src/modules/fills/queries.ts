@@ -10,15 +10,20 @@ async function fillsWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promise<
   return rows;
 }
 
-/** Selects fills; `more` are further columns, each after a comma. */
-export const selectFills = (condition: RawBuilder<unknown>, more = sql``) => sql`
-    select fill.*, department.manager_id as head_id, app_now() as now,
-      array(select pinned.dayplayer_id::text from fill_people pinned
-        where pinned.position_id = fill.position_id and not pinned.never order by pinned.place) as first,
-      array(select excluded.dayplayer_id::text from fill_people excluded
-        where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id) as never ${more}
+const selectFills = (condition: RawBuilder<unknown>) => sql`
+    select fill.*, department.manager_id as head_id, app_now() as now, ${pinnedPeople} as first, ${excludedPeople} as never
     from fills fill join departments department on department.id = fill.department_id
     where ${condition}`;
+
+/** Whom the head pinned, in the order in which they are asked, of a row that is selected as `fill`. */
+export const pinnedPeople = sql`array(
+  select pinned.dayplayer_id::text from fill_people pinned
+  where pinned.position_id = fill.position_id and not pinned.never order by pinned.place)`;
+
+/** Whom the head excluded, of a row that is selected as `fill`. */
+export const excludedPeople = sql`array(
+  select excluded.dayplayer_id::text from fill_people excluded
+  where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id)`;
 
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
   fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);
