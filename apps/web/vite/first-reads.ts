@@ -295,4 +295,4 @@ export const open = {
   account: { modules: ["features/accounts/sign-up/create-account-page.tsx"], texts: ["frame", "entrance"] },
 };
 
-export const signIn = "sign-in";
+export const signIn = "sign-in" as const;

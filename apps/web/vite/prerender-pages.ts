@@ -1,17 +1,23 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify, type Plugin } from "vite";
-import { startAgain } from "../../../packages/ui/vite/at-the-door.ts";
-import { entryChunk } from "../../../packages/ui/vite/entry.ts";
+import { eventRoutes } from "../../../packages/contract/src/routes/events.ts";
 import { loadMarkup } from "../../../packages/ui/vite/frames.ts";
+import { screenFiles } from "../../../packages/ui/vite/screen-files.ts";
 import type { renderPages } from "../src/app/first-screen/page-markup.tsx";
+import { open, signIn } from "./first-reads.ts";
 
 const styleLink = /<link rel="stylesheet"[^>]*>/g;
 const charset = '<meta charset="utf-8" />';
 const firstModule = '<script type="module"';
 const moduleScript = /<script type="module" crossorigin src="([^"]*)"><\/script>/g;
+const modulePreload = /<link rel="modulepreload" crossorigin href="([^"]*)">/g;
+const bodyEnd = "</body>";
 const preloadedFont = /<link rel="preload" as="font"[^>]*>/;
+
+/** The scripts of the landing page: at its beginning and at its end. */
 const leadInside = join(import.meta.dirname, "lead-inside.js");
+const landingFacts = join(import.meta.dirname, "landing-facts.js");
 
 const emptyRoot = '<div id="root"></div>';
 const emptyFrame = '<div id="waiting" aria-hidden="true" inert></div>';
@@ -26,29 +32,22 @@ export const framedPages = ["index.html", "sign-in.html", "account.html"] as con
  */
 export function prerenderPages(): Plugin {
   let web = "";
-  let leadScript = "";
   let condensedFont = "";
   let styles: string[] = [];
+  let ofSignIn: string[] = [];
   return {
     name: "callboard:prerender-pages",
     apply: (_config, { command, isSsrBuild }) => command === "build" && !isSsrBuild,
     configResolved(config) {
       web = config.root;
     },
-    async generateBundle(_options, bundle) {
-      const entry = entryChunk(Object.values(bundle).filter((file) => file.type === "chunk")).fileName;
-      const code = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.js$/.test(file));
-      const parts = await Promise.all([leadInside, startAgain].map((file) => readFile(file, "utf8")));
-      const source = parts
-        .join("\n")
-        .replace('entry = ""', () => `entry = ${JSON.stringify(`/${entry}`)}`)
-        .replace("code = []", () => `code = ${JSON.stringify(code.map((file) => `/${file}`))}`);
-      const minified = await minify("lead-inside.js", `{${source}}`, { module: false });
-      if (minified.errors.length > 0) this.error(`lead-inside.js: ${minified.errors[0]?.message}`);
-      leadScript = minified.code;
+    generateBundle(_options, bundle) {
       condensedFont = Object.keys(bundle).find((file) => /archivo-condensed-[\w-]+\.woff2$/.test(file)) ?? "";
       if (!condensedFont) this.error("The build has no condensed font file, in which the landing page's title is set.");
       styles = Object.keys(bundle).filter((file) => /^assets\/landing-page-[\w-]+\.css$/.test(file));
+      const find = screenFiles(bundle);
+      const { modules, texts } = open[signIn];
+      ofSignIn = [...find.ofModules(modules), ...find.ofTexts("en", texts)].map((file) => `/${file}`);
     },
     // Only a build that succeeded comes to this: what made another fail is its own to say.
     async writeBundle() {
@@ -73,25 +72,52 @@ export function prerenderPages(): Plugin {
         });
       const [font = ""] = plain.match(preloadedFont) ?? [];
       if (!font) throw new Error("index.html does not preload the typeface.");
+      // It runs none of the app's code, which sign-in needs: it is only loaded, after everything else.
+      const entry = [modulePreload, moduleScript].flatMap((each) => [...plain.matchAll(each)].map(([, file]) => file));
+      const code = [...entry, ...ofSignIn];
+      const script = async (file: string, values: Record<string, string | readonly unknown[]> = {}) =>
+        `<script>${await inlineScript(file, values)}</script>`;
       const landingPage = withParts({
-        [charset]: `${charset}<script>${leadScript}</script>`,
+        [charset]: `${charset}${await script(leadInside)}`,
         [firstModule]: [...entryStyles, ...ownStyles, firstModule].join(""),
         // The title, which is the largest text, is condensed. In the font that stands in for it, it has another size.
         [font]: `${font.replace(/href="[^"]*"/, `href="/${condensedFont}"`)}${font}`,
         [emptyRoot]: emptyRoot.replace("></", () => `>${landing}</`),
         [emptyFrame]: "",
+        [bodyEnd]: `${await script(landingFacts, { ...dayNames(), counters: eventRoutes.getPublicCounters.path, code })}${bodyEnd}`,
       });
       const pages: Record<"landing.html" | (typeof framedPages)[number], string> = {
-        // Its code is evaluated after the first paint (lead-inside.js).
-        "landing.html": landingPage.replace(
-          moduleScript,
-          '<link rel="modulepreload" crossorigin fetchpriority="low" href="$1">',
-        ),
+        "landing.html": landingPage.replace(moduleScript, "").replace(modulePreload, ""),
         "index.html": framed(frames),
         "sign-in.html": framed(signIn),
         "account.html": framed(signUp),
       };
       await Promise.all(Object.entries(pages).map(([name, content]) => writeFile(join(dist, name), content)));
     },
+  };
+}
+
+/** A script to be written into a page, with the constants that the build knows. */
+async function inlineScript(file: string, values: Record<string, string | readonly unknown[]>): Promise<string> {
+  let source = await readFile(file, "utf8");
+  for (const [name, value] of Object.entries(values)) {
+    const place = `const ${name} = ${typeof value === "string" ? '""' : "[]"};`;
+    if (!source.includes(place)) throw new Error(`${file} has no ${place} to put something in.`);
+    source = source.replace(place, () => `const ${name} = ${JSON.stringify(value)};`);
+  }
+  const minified = await minify(file, `{${source}}`, { module: false });
+  if (minified.errors.length > 0) throw new Error(`${file}: ${minified.errors[0]?.message}`);
+  return minified.code.trim();
+}
+
+/** The names that `shortDay` displays, in the language of the landing page. The first of November 2026 is a Sunday. */
+function dayNames(): { weekdays: string[]; months: string[] } {
+  const named = (options: Intl.DateTimeFormatOptions) =>
+    new Intl.DateTimeFormat("en-US", { ...options, timeZone: "UTC" });
+  const weekday = named({ weekday: "short" });
+  const month = named({ month: "short" });
+  return {
+    weekdays: Array.from({ length: 7 }, (_, index) => weekday.format(Date.UTC(2026, 10, 1 + index))),
+    months: Array.from({ length: 12 }, (_, index) => month.format(Date.UTC(2026, index, 1))),
   };
 }

@@ -133,8 +133,6 @@ export function onCodeLost(watch: () => void): () => void {
 declare global {
   /** The files of the first screen that ui/vite/at-the-door.js fetches, by path: true where one has come whole. */
   var callboardFiles: { get(path: string): Promise<boolean> | undefined } | undefined;
-  /** The app's own code, where a script of the page loads it (web/vite/lead-inside.js). */
-  var callboardCode: Promise<unknown> | undefined;
   /** The app's own code runs: otherwise ui/vite/start-again.js loads the page anew once the server is there. */
   var callboardStarted: boolean | undefined;
 }

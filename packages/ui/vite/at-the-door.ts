@@ -1,8 +1,8 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { minify, type Plugin, type Rolldown } from "vite";
-import { entryChunk } from "./entry.ts";
+import { minify, type Plugin } from "vite";
 import type { Frame } from "./frames.ts";
+import { screenFiles } from "./screen-files.ts";
 
 interface Screen {
   modules: string[];
@@ -40,7 +40,7 @@ interface Door {
 const door = join(import.meta.dirname, "at-the-door.js");
 
 /** What loads a page anew whose code did not come: for the first script of each page. */
-export const startAgain = join(import.meta.dirname, "start-again.js");
+const startAgain = join(import.meta.dirname, "start-again.js");
 const charset = '<meta charset="utf-8" />';
 
 /**
@@ -72,40 +72,19 @@ export function atTheDoor({
     generateBundle: {
       order: "post",
       async handler(_options, bundle) {
-        const chunks = Object.values(bundle).filter((file) => file.type === "chunk");
-        const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
-        const withImports = (chunk: Rolldown.OutputChunk, found = new Set<Rolldown.OutputChunk>()) => {
-          if (found.has(chunk)) return found;
-          found.add(chunk);
-          for (const name of chunk.imports) {
-            const imported = byName.get(name);
-            if (imported) withImports(imported, found);
-          }
-          return found;
-        };
-        const chunkOf = (module: string) => {
-          const chunk = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/${module}`));
-          if (!chunk) throw new Error(`${module} is no chunk of its own.`);
-          return chunk;
-        };
-        const atOnce = withImports(entryChunk(chunks));
+        const find = screenFiles(bundle);
         // Most screens share files: the script has each name once, and the screens name them by their number.
         const files: string[] = [];
         const numberOf = (file: string) => {
           if (!files.includes(file)) files.push(file);
           return files.indexOf(file);
         };
-        const filesOf = ({ modules, texts = [] }: { modules: string[]; texts?: string[] }) => {
-          const textsOf = (language: string) => texts.map((part) => numberOf(chunkOf(`${language}/${part}`).fileName));
-          const found = new Set<Rolldown.OutputChunk>();
-          for (const module of modules) withImports(chunkOf(module), found);
-          const parts = [...found].filter((part) => !atOnce.has(part));
-          const styles = parts.flatMap(({ viteMetadata }) => [...(viteMetadata?.importedCss ?? [])]);
-          return {
-            parts: [...parts.map(({ fileName }) => fileName), ...new Set(styles)].map(numberOf),
-            texts: Object.fromEntries(languages.map((language) => [language, textsOf(language)])),
-          };
-        };
+        const filesOf = ({ modules, texts = [] }: { modules: string[]; texts?: string[] }) => ({
+          parts: find.ofModules(modules).map(numberOf),
+          texts: Object.fromEntries(
+            languages.map((language) => [language, find.ofTexts(language, texts).map(numberOf)]),
+          ),
+        });
         const needs = Object.entries(screens).map(([path, screen]) => {
           const { reads, ofProduction = [], frame } = screen;
           return [base + path, { ...filesOf(screen), reads, ofProduction, frame }];

@@ -17,11 +17,7 @@
     location.reload();
   };
   // Where storage is forbidden nothing could count the attempts: the page says by itself how to load it again.
-  const begin = async () => {
-    // A page may load the code only after its first paint.
-    await globalThis.callboardCode?.catch(() => undefined);
-    await look().catch(() => undefined);
-  };
+  const begin = () => look().catch(() => undefined);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin);
 }

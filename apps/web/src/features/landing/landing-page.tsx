@@ -15,7 +15,10 @@ import { SampleDay } from "./sample-day.tsx";
 /** Links from this page preselect a department head's account. */
 const hiring = { type: "department_head" } as const;
 
-/** The landing page for visitors who are not signed in; the guard redirects others to their productions. */
+/**
+ * The landing page for visitors who are not signed in; the guard redirects others to their productions. Who opens the site
+ * on it gets it as HTML without the app's code, and vite/landing-facts.js fills in what has `data-fact` and `data-count`.
+ */
 export function LandingPage() {
   return (
     <Page title={texts.title}>
@@ -92,16 +95,18 @@ function Counters() {
   const { data, isError } = useQuery(countersQuery);
   if (data && data.active_jobs + data.booked_dayplayers + data.available_dayplayers === 0) return null;
   const counters = [
-    [texts.activeJobs, data?.active_jobs],
-    [texts.booked, data?.booked_dayplayers],
-    [texts.available, data?.available_dayplayers],
+    [texts.activeJobs, "active_jobs"],
+    [texts.booked, "booked_dayplayers"],
+    [texts.available, "available_dayplayers"],
   ] as const;
   return (
-    <dl className={styles.counts}>
-      {counters.map(([label, value]) => (
+    <dl data-fact="counts" className={styles.counts}>
+      {counters.map(([label, name]) => (
         <div key={label}>
           <dt className="label">{label}</dt>
-          <dd>{value === undefined ? <span className={styles.waiting}>{isError ? "–" : " "}</span> : number(value)}</dd>
+          <dd data-count={name}>
+            {data ? number(data[name]) : <span className={styles.waiting}>{isError ? "–" : " "}</span>}
+          </dd>
         </div>
       ))}
     </dl>

@@ -15,14 +15,14 @@ const rows = [
 /** A picture of a day in the product; screen readers announce it as one image. */
 export function SampleDay() {
   // The date is tomorrow in the visitor's time zone. It is set at run time, because the build writes this page into
-  // HTML.
+  // HTML, where vite/landing-facts.js adds it.
   const [date, setDate] = useState("");
   useEffect(() => setDate(shortDay(Temporal.Now.plainDateISO().add({ days: 1 }).toString())), []);
   return (
     <div role="img" aria-label={texts.sampleLabel} className={styles.sheet}>
       <div aria-hidden="true">
         <div className={styles.head}>
-          <b>{[texts.sample.title, date].filter(Boolean).join(" · ")}</b>
+          <b data-fact="tomorrow">{[texts.sample.title, date].filter(Boolean).join(" · ")}</b>
           <Pill look="full">{texts.sample.full}</Pill>
         </div>
         {rows.map(({ name, ...fill }) => (

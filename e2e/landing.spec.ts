@@ -1,0 +1,83 @@
+import { eventRoutes } from "@callboard/contract/routes/events";
+import type { Page } from "@playwright/test";
+import { expect, phone, test } from "./support/test.ts";
+
+const counts = { active_jobs: 1284, booked_dayplayers: 907, available_dayplayers: 1_018_240 };
+
+async function replyCounts(page: Page, data: typeof counts) {
+  await page.route(`**${eventRoutes.getPublicCounters.path}`, (route) => route.fulfill({ json: { data } }));
+}
+
+const scripts = (page: Page) =>
+  page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>("script[src], link[rel=modulepreload]")].map((each) => each.outerHTML),
+  );
+
+test("the landing page is complete without the app's code, and the app shows the same", async ({ openWeb }) => {
+  const visitor = await openWeb("/healthz");
+  await visitor.clock.setFixedTime(new Date(2026, 11, 31, 23, 30));
+  await replyCounts(visitor, counts);
+  await visitor.goto("/");
+  const main = visitor.getByRole("main");
+  await expect(main).toContainText("1,018,240");
+  await expect(main).toContainText("Costume · Fri, Jan 1");
+  expect(await scripts(visitor)).toEqual([]);
+  const text = await main.innerText();
+
+  await visitor.getByRole("link", { name: "Sign In" }).click();
+  await visitor.getByRole("link", { name: "Callboard, start page" }).click();
+  await expect(main).toContainText("1,018,240");
+  await expect(main).toContainText("Costume · Fri, Jan 1");
+  expect(await main.innerText()).toBe(text);
+});
+
+test("the counters of a server that has just begun are not shown, and those that failed are dashes", async ({
+  openWeb,
+  allowNoise,
+}) => {
+  const visitor = await openWeb("/healthz", { screen: phone });
+  await replyCounts(visitor, { active_jobs: 0, booked_dayplayers: 0, available_dayplayers: 0 });
+  await visitor.goto("/");
+  await expect(visitor.getByText("Active jobs")).toBeHidden();
+
+  allowNoise(/status of 500/);
+  await visitor.route(`**${eventRoutes.getPublicCounters.path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  await visitor.reload();
+  await expect(visitor.getByRole("definition")).toHaveText(["–", "–", "–"]);
+});
+
+test("a visitor who has read the landing page has the files of sign-in already", async ({ openWeb }) => {
+  const visitor = await openWeb("/healthz");
+  const fetched = new Set<string>();
+  visitor.on("requestfinished", (request) => fetched.add(request.url()));
+  await visitor.goto("/", { waitUntil: "networkidle" });
+  const before = new Set(fetched);
+  const requested: string[] = [];
+  visitor.on("request", (request) => requested.push(request.url()));
+  await visitor.getByRole("link", { name: "Sign In" }).click();
+  await expect(visitor.getByLabel("Email")).toBeVisible();
+  const code = requested.filter((url) => /\/assets\/.*\.(js|css)$/.test(url));
+  expect(code.length).toBeGreaterThan(0);
+  expect(code.filter((url) => !before.has(url))).toEqual([]);
+});
+
+test("a return from a payment is settled although it ends on the landing page", async ({
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/);
+  for (const person of [undefined, head]) {
+    const payer = await openWeb("/healthz", person && { person });
+    await payer.goto("/?session_id=cs_unknown&success=true");
+    await expect(
+      payer.getByRole("heading", { name: "Payment verification failed. Please contact support." }),
+    ).toBeVisible();
+  }
+});
+
+test("a head who is signed in is led from the landing page to the productions", async ({ head, openWeb }) => {
+  const desk = await openWeb("/healthz", { person: head });
+  await desk.goto("/");
+  await expect(desk).toHaveURL(/\/select-production$|\/app\/dashboard$/);
+});
