@@ -149,8 +149,8 @@ export async function buildApp({
     await drain(http.server);
   });
   http.addHook("onClose", async () => {
-    // What waits for a lock or a mail server is left to its timeout: the pool ends it, and its work is done by the next start.
-    await withTimeout(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.(), redis?.close()]));
+    // Work that waits for a lock or a mail server is not awaited: its timeout ends it, and the next start does it again.
+    await withTimeout(backgroundMs, Promise.all([hub.stop(), running?.stop(), ports.mail.close?.()]));
   });
   if (background) {
     hub.start();

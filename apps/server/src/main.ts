@@ -14,8 +14,8 @@ for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => vo
 configureCollection();
 try {
   const config = readConfig(process.env, { terminal });
-  const steps = stepsSaidIfSlow();
-  const started = await startServer(config, { onStep: steps.say, onLost: (error) => fail(error) });
+  const steps = printSlowSteps();
+  const started = await startServer(config, { onStep: steps.begin, onLost: (error) => fail(error) });
   server = started;
   freeIdleMemory(started.app.http.server);
   steps.done();
@@ -28,7 +28,7 @@ try {
   fail(error);
 }
 
-/** Stops cleanly; asked a second time, at once. */
+/** Stops after the open requests, and at once when it is called again. */
 async function end(signal: NodeJS.Signals) {
   if (ending !== undefined) {
     // One Ctrl-C arrives up to three times: from the terminal, from npm and from the launcher.
@@ -37,7 +37,7 @@ async function end(signal: NodeJS.Signals) {
   }
   ending = performance.now();
   if (terminal) console.log("Stopping. Once more to stop at once.");
-  if (server) await finish(); // else as soon as it has started: half a start is taken down nowhere
+  if (server) await finish(); // Otherwise it stops as soon as the start has ended.
 }
 
 async function finish() {
@@ -49,11 +49,11 @@ async function finish() {
   }
 }
 
-/** Says a step aloud when it takes its time, so that nobody waits in front of nothing. */
-function stepsSaidIfSlow() {
+/** Prints a step of the start that takes longer than a second, so that a slow start shows what it waits for. */
+function printSlowSteps() {
   let timer: NodeJS.Timeout | undefined;
   return {
-    say(step: string) {
+    begin(step: string) {
       clearTimeout(timer);
       timer = setTimeout(() => console.log(`${step} …`), 1_000);
     },
@@ -61,7 +61,7 @@ function stepsSaidIfSlow() {
   };
 }
 
-/** One clear sentence for what a person can put right; the whole error for what only a developer can. */
+/** Prints one sentence for what an operator can correct, and the whole error otherwise. */
 function fail(error: unknown): never {
   if (error instanceof ConfigError) for (const problem of error.problems) console.error(problem);
   else console.error(explain(error));

@@ -19,24 +19,26 @@ export interface RunningServer {
   database: Database;
   /** Where it listens, such as `http://127.0.0.1:3000`. */
   address: string;
-  /** Ends streams, answers what is under way, stops the jobs, and the database last of all. Well within 5 s. */
+  /** Ends streams, answers open requests, stops the jobs, and closes the database last. Takes less than 5 s. */
   stop(): Promise<void>;
 }
 
 interface Watching {
-  /** Told what is being done, before it is. */
+  /** Called before each step of the start. */
   onStep(step: string): void;
-  /** The database was lost for good: all that is left is to end. */
+  /** Called when the database is lost and does not come back: the process has to end. */
   onLost(error: Error): void;
 }
 
-/** Brings up everything a process needs, and takes it down again when one part fails. */
+/** Starts everything that a process needs. If a step fails, what was started before it is stopped. */
 export async function startServer(config: Config, { onStep, onLost }: Watching): Promise<RunningServer> {
   const log = makeLog(config.logLevel);
   for (const name of listUnencryptedConnections(config))
     log.warn(
       `${name} names another machine, and the connection to it is not encrypted. docs/operations.md says how to encrypt it.`,
     );
+  // Ends in reverse order, so that the app still has the database, Redis and the hashes while it answers its last requests.
+  await using started = new AsyncDisposableStack();
   onStep("Starting the database");
   const database = await connectDatabase({
     databaseUrl: config.databaseUrl,
@@ -46,38 +48,28 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
     log,
     onLost,
   });
-  try {
-    onStep("Migrating the database");
-    await withOwnPool(database.config, 1, (pool) => migrate(pool, { log }));
-    const closeKeys = await openKeys(database.db, config, log);
-    await installJobs(database.config, log);
-    onStep("Starting the server");
-    const app = await buildApp({
-      config,
-      database,
-      clock: systemClock,
-      ports: await choosePorts(config, database.db, { vapid: vapidSecret() }),
-      log,
-      redis: config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined,
-      background: true,
-    });
-    try {
-      const address = await app.http.listen({ port: config.port, host: config.host });
-      const hashing = new HashProcess();
-      setHashProcess(hashing);
-      return { app, database, address, stop: () => stop(app, database, closeKeys).finally(() => hashing.stop()) };
-    } catch (error) {
-      await app.http.close();
-      throw error;
-    }
-  } catch (error) {
-    await database.close();
-    throw error;
-  }
-}
-
-async function stop({ http }: App, database: Database, closeKeys: () => void) {
-  closeKeys();
-  await http.close();
-  await database.close();
+  started.defer(() => database.close());
+  onStep("Migrating the database");
+  await withOwnPool(database.config, 1, (pool) => migrate(pool, { log }));
+  started.defer(await openKeys(database.db, config, log));
+  await installJobs(database.config, log);
+  onStep("Starting the server");
+  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
+  started.defer(async () => redis?.close());
+  const hashing = new HashProcess();
+  started.defer(() => hashing.stop());
+  const app = await buildApp({
+    config,
+    database,
+    clock: systemClock,
+    ports: await choosePorts(config, database.db, { vapid: vapidSecret() }),
+    log,
+    redis,
+    background: true,
+  });
+  started.defer(() => app.http.close());
+  const address = await app.http.listen({ port: config.port, host: config.host });
+  setHashProcess(hashing);
+  const running = started.move();
+  return { app, database, address, stop: () => running.disposeAsync() };
 }
