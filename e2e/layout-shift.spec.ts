@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
-import { holdReads } from "./support/held-reads.ts";
+import { delay, holdReads, painted } from "./support/held-reads.ts";
 import { shows } from "./support/inspect.ts";
 import { aHead } from "./support/people.ts";
 import { positionPath } from "./support/screens.ts";
@@ -85,6 +85,50 @@ test("the card that offers notifications moves nothing when it arrives after the
   await expect(page.getByRole("button", { name: "Not now" })).toBeVisible();
   expect(await placesOf()).toEqual(before);
 });
+
+test("the columns of a day keep their places while its positions are rendered one after another", async ({
+  busy,
+  openWeb,
+}) => {
+  const page = await openWeb("/healthz", { person: busy.head });
+  // The last of the first position's columns is where a longer name below it would move it.
+  const columns = await recordPlaces(page, "main tbody tr:first-child td:nth-last-child(2)");
+  await page.goto(`/app/calendar/${busy.position.date}`);
+  await expect(page.getByRole("row", { name: /^Set Costumer/ })).toBeVisible();
+  await page.evaluate(() => document.fonts.ready.then(() => undefined));
+  expect(await columns()).toHaveLength(1);
+});
+
+test("the links below a dayplayer's calendar keep their places when the next booking above them arrives", async ({
+  busy,
+  openPlayer,
+}) => {
+  const page = await openPlayer("/healthz", { person: busy.player });
+  const links = await recordPlaces(page, "main a[href$='/settings/calendar']");
+  const release = await delay(page, /\/assets\/next-booking-[\w-]+\.js$/);
+  await page.goto("/player/calendar");
+  await expect(page.getByRole("group", { name: /^Days of/ })).toBeVisible();
+  await painted(page);
+  release();
+  await expect(page.getByText(/^(Next:|Today)/).first()).toBeVisible();
+  await expect(page.getByRole("link", { name: "Sync to my calendar" })).toBeVisible();
+  expect(await links()).toHaveLength(1);
+});
+
+/** Lets every document of the page record at which places an element is, in each frame with the typeface. */
+async function recordPlaces(page: Page, selector: string): Promise<() => Promise<string[]>> {
+  await page.addInitScript((found) => {
+    const places = new Set<string>();
+    Object.assign(globalThis, { places });
+    const record = () => {
+      const box = document.querySelector(found)?.getBoundingClientRect();
+      if (box?.height && document.fonts.status === "loaded") places.add(`${Math.round(box.x)} ${Math.round(box.y)}`);
+      requestAnimationFrame(record);
+    };
+    record();
+  }, selector);
+  return () => page.evaluate(() => [...(globalThis as unknown as { places: Set<string> }).places]);
+}
 
 interface Shift {
   value: number;

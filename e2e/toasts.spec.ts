@@ -1,4 +1,5 @@
 import type { Locator } from "@playwright/test";
+import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
 const boxOf = async (element: Locator) => {
@@ -48,5 +49,21 @@ for (const screen of [desk, phone]) {
     await page.locator("a[href='/select-production']").filter({ visible: true }).first().click();
     await expect(page.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
     await expectFree(2);
+  });
+
+  test(`the toast after saving a day leaves the header of the day free at ${width} px`, async ({
+    call,
+    head,
+    openWeb,
+  }) => {
+    const { date } = await aPosition(call, head);
+    const page = await openWeb(`/app/calendar/${date}`, { person: head, screen });
+    await page.getByLabel("Notes").fill("Gate 4");
+    await page.getByRole("button", { name: "Save", exact: true }).click();
+    const toast = page.getByRole("region", { name: "Messages from Callboard" }).locator(":scope > *");
+    await expect(toast).toHaveCount(1);
+    await page.evaluate(() => scrollTo(0, 0));
+    const header = await boxOf(page.locator("main header"));
+    await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(header.y + header.height);
   });
 }

@@ -41,11 +41,11 @@ const look =
  * because a file of its own costs each screen that uses one a request.
  */
 const tiny =
-  /\/lib\/texts\/(jobs|productions\/productions|invitations|dayplans\/clear-day|contacts\/contacts|departments\/(members|reader))\.ts$|client\/src\/waiting\/[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
+  /\/lib\/texts\/(jobs|productions\/productions|contacts\/contacts)\.ts$|client\/src\/waiting\/(?!late-check)[\w-]+\.tsx?$|ui\/src\/waiting\/(use-)?one-by-one\.tsx?$/;
 
 /** What the daily screens share with few others: two dozen small files, of which a browser fetches six at a time. */
 const home =
-  /\/app\/frame\/(skip-link|toasts-below|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|offers\/group-offers))\.ts$|\/components\/(needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|planned-positions|month\/(month-agenda|position-tag|tag-end|tag-look|calendar-views|use-month-keys))(\.module)?\.(tsx?|css)$/;
+  /\/app\/frame\/(skip-link|sidebar|use-badges|use-is-past-job)|ui\/src\/positions\/tag\.|\/lib\/(live-state|requests\/(notifications|needs|unread|standing-offer-count|fills\/(list-fills|get-fill))|texts\/(needs|fills\/(outlook|day)))|ui\/src\/waiting\/later|contract\/src\/(notifications|routes\/(fills|offers\/group-offers))\.ts$|\/components\/(frames\/toasts-below|needs\/|fills\/(use-fills|fill-status|filling-text|deadline-text|small-ring))|\/dayplans\/(many\/all-unactive|list-month|planned-positions|month\/(month-agenda|position-tag|tag-end|tag-look|calendar-views|use-month-keys))(\.module)?\.(tsx?|css)$/;
 
 /**
  * What the lists of people and offers share (job offers, booked, matches, a position's page, search): up to thirty files of
@@ -63,15 +63,16 @@ const checks =
   /node_modules\/typebox\/|client\/src\/(schema-resolver|accounts\/twice-typed)|contract\/src\/(shapes|fields|refusals\/validation-messages|forms\/(address|fields|passwords|sign-up))/;
 
 /** What keeps the values of forms. */
-const forms = /node_modules\/react-hook-form\/|contract\/src\/address|client\/src\/use-sent-form\.ts$/;
+const forms =
+  /node_modules\/react-hook-form\/|contract\/src\/address|client\/src\/(use-sent-form|waiting\/late-check)\.ts$|\/lib\/texts\/departments\/members\.ts$/;
 
 /** What a day shares with the lists of jobs and few others. */
 const day =
-  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clearing\/clear-day|day\/(day-header|position-hours)|calendar\/hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/requests\/activate-position\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
+  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clearing\/clear-day|day\/(day-header|position-hours)|calendar\/hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/activate-position|texts\/(dayplans\/clear-day|departments\/reader))\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
-  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|sign-up\/pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/accounts\/(accounts|passwords))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
+  /\/features\/accounts\/(after-sign-in|claim-pending|entrance|sign-up\/pending-sign-up)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/pay-invitation|texts\/(invitations|accounts\/(accounts|passwords)))\.ts$|ui\/src\/forms\/password-field(\.module)?\.(tsx?|css)$|client\/src\/(accounts\/pending-sign-up|sign-in-security\/(webauthn|can-use-passkeys|texts))\.ts$|sign-in-security\/confirm-form\.module\.css$|contract\/src\/routes\/accounts\/passwords\.ts$/;
 
 /** What the lists of people share: the search, the network and the standing offers. */
 const finding =

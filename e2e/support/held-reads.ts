@@ -30,7 +30,7 @@ export async function holdReads(page: Page): Promise<() => Promise<void>> {
 }
 
 /** Resolves after the next two frames: the first renders what has arrived, the second follows its paint. */
-const painted = (page: Page) =>
+export const painted = (page: Page): Promise<unknown> =>
   page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))));
 
 /** The file with which an app begins. */

@@ -31,15 +31,13 @@ if (!container) throw new Error("index.html has no #root");
 void start(container);
 
 /**
- * Draws the app once the texts of every screen are there. The HTML contains the landing page already: there the app is
- * rendered only after its code has loaded, so that it never blanks. Any other first screen is rendered once, when its
- * code and data are there: a placeholder before it would take a slow processor as long as the rest of the wait. A slow
- * server gets the placeholder.
+ * Draws the app once the texts of every screen, and the code and data of the first one, are there, over its frame in the
+ * page: a placeholder before it would take a slow processor as long as the rest of the wait. A slow server gets the
+ * placeholder.
  */
 async function start(container: HTMLElement): Promise<void> {
-  const loading = router.load().catch(() => undefined);
   const placeholder = new Promise((over) => setTimeout(over, placeholderAfterMs));
-  await Promise.all([loadTexts("frame"), container.hasChildNodes() ? loading : Promise.race([loading, placeholder])]);
+  await Promise.all([loadTexts("frame"), Promise.race([router.load().catch(() => undefined), placeholder])]);
   const root = createRoot(container);
   // A transition renders in small pieces, between which a slow processor can answer taps.
   startTransition(() =>

@@ -17,6 +17,7 @@ export function Page({ title, className, children }: PageProps) {
   const content = useRef<HTMLDivElement>(null);
   const shown = useRef({ title: "", path: "" });
   const heading = useRef<HTMLElement>(null);
+  const late = useRef<MutationObserver>(null);
 
   useEffect(() => {
     document.title = title === "" ? "Callboard" : `${title} · Callboard`;
@@ -35,11 +36,23 @@ export function Page({ title, className, children }: PageProps) {
       !focused.isConnected ||
       (!path && focused.closest("nav, header"));
     heading.current = null;
+    late.current?.disconnect();
     // On the first screen the browser's own focus is right. An element that the screen itself has focused keeps the
     // focus.
-    if (visited && free) {
-      heading.current = content.current?.querySelector<HTMLElement>("h1[tabindex]") ?? null;
-      heading.current?.focus({ preventScroll: true });
+    if (visited && free && content.current) {
+      // The heading may wait for what is above it, and the person may go on meanwhile. What is observed changes no more
+      // once the screen is gone.
+      const focusHeading = () => {
+        if (document.activeElement === focused) {
+          heading.current = content.current?.querySelector<HTMLElement>("h1[tabindex]") ?? null;
+          heading.current?.focus({ preventScroll: true });
+          if (!heading.current) return;
+        }
+        late.current?.disconnect();
+      };
+      late.current = new MutationObserver(focusHeading);
+      late.current.observe(content.current, { childList: true, subtree: true });
+      focusHeading();
     }
     visited = true;
   });

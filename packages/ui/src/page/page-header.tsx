@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from "react";
+import type { ComponentProps, ReactNode, Ref } from "react";
 import { classNames } from "../class-names.ts";
 import styles from "./page-header.module.css";
 
@@ -15,12 +15,22 @@ export interface PageHeaderProps {
   /** Keeps the place of actions that come later, so that they do not move the title. */
   actionsFollow?: boolean | undefined;
   className?: string | undefined;
+  ref?: Ref<HTMLElement> | undefined;
 }
 
 /** The header of a page, with its only h1. */
-export function PageHeader({ title, above, start, after, actions, actionsFollow = false, className }: PageHeaderProps) {
+export function PageHeader({
+  title,
+  above,
+  start,
+  after,
+  actions,
+  actionsFollow = false,
+  className,
+  ref,
+}: PageHeaderProps) {
   return (
-    <header className={classNames(styles.header, className)}>
+    <header ref={ref} className={classNames(styles.header, className)}>
       <div className={styles.titles}>
         {start}
         <div className={styles.title}>

@@ -2,12 +2,12 @@ import { buttonClass } from "@callboard/ui/button";
 import { Logo } from "@callboard/ui/logo";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
+import { toastsBelow } from "../../components/frames/toasts-below.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { texts } from "../../lib/texts/basics.ts";
 import { texts as shell } from "../../lib/texts/shell.ts";
 import styles from "./office.module.css";
 import { SkipLink } from "./skip-link.tsx";
-import { toastsBelow } from "./toasts-below.ts";
 
 /** The frame of the screens before a production is entered: selecting, creating, paying and setting it up. */
 export function Office() {

@@ -5,6 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { Link, Outlet } from "@tanstack/react-router";
+import { toastsBelow } from "../../components/frames/toasts-below.ts";
 import { OfferBestSlot } from "../../components/offer-best-slot.ts";
 import { LiveProvider } from "../../features/events/live-provider.tsx";
 import { cutName } from "../../lib/format.ts";
@@ -20,7 +21,6 @@ import { QuickFindButton } from "./quick-find-button.tsx";
 import styles from "./shell.module.css";
 import { Sidebar } from "./sidebar.tsx";
 import { SkipLink } from "./skip-link.tsx";
-import { toastsBelow } from "./toasts-below.ts";
 import { readBadges } from "./use-badges.ts";
 
 const OfferBestSheet = lazyPart(() => import("../../features/offers/best/offer-best-sheet.tsx"), "offers");

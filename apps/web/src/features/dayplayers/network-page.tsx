@@ -39,6 +39,10 @@ export function NetworkPage() {
 
   const starred = (dayplayer: Dayplayer) => {
     if (dayplayer.is_starred) return;
+    // With the last one the list is gone, and nothing of it can keep the focus.
+    setTimeout(() => {
+      if (document.activeElement === document.body) document.querySelector<HTMLElement>("main h1")?.focus();
+    });
     toast({
       kind: "info",
       text: texts.leftNetwork({ name: fullName(dayplayer) }),

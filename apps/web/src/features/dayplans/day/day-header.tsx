@@ -4,6 +4,7 @@ import { ArrowLeftIcon, ArrowRightIcon, PreviousIcon } from "@callboard/ui/icon"
 import { PageHeader } from "@callboard/ui/page-header";
 import { Link } from "@tanstack/react-router";
 import type { ReactNode } from "react";
+import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import styles from "./day-header.module.css";
@@ -14,6 +15,7 @@ export function DayHeader({ date, actions }: { date: string; actions?: ReactNode
   const quiet = buttonClass({ look: "quiet" });
   return (
     <PageHeader
+      ref={toastsBelowScreen}
       className={styles.header}
       title={longDay(date)}
       start={
