@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { appendFile, chmod, mkdtemp, realpath, rm } from "node:fs/promises";
 import { createServer } from "node:net";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { findEmbedded } from "@callboard/embedded-postgres";
 import { findPostmaster } from "@callboard/embedded-postgres/postmaster";
+import { temporaryPlace } from "@callboard/embedded-postgres/testing/temporary-place";
 import pg from "pg";
 import { openPool } from "../../apps/server/src/db/connect.ts";
 import type { Db } from "../../apps/server/src/db/schema.ts";
@@ -36,7 +36,7 @@ const quietLog = { info() {}, warn() {}, error: console.error };
 const openingLock = [7_301, 1];
 
 export async function startCallboard(environment: Record<string, string> = {}): Promise<Callboard> {
-  const dataDir = await mkdtemp(join(tmpdir(), "callboard-e2e-"));
+  const dataDir = await mkdtemp(join(temporaryPlace(), "callboard-e2e-"));
   // If this process is root, the database runs as another user, who needs access to this folder.
   await chmod(dataDir, 0o755);
   const port = await freePort();

@@ -1,9 +1,10 @@
 import { chmod, mkdtemp, readdir, realpath, rm, stat } from "node:fs/promises";
 import { tmpdir } from "node:os";
-import { join } from "node:path";
+import { basename, join } from "node:path";
 import { type EmbeddedConfig, startEmbedded } from "@callboard/embedded-postgres";
 import { findPostmaster, removeSocketFolder, stopPostmaster } from "@callboard/embedded-postgres/postmaster";
 import { copyCluster } from "@callboard/embedded-postgres/testing/data-folder";
+import { temporaryPlace } from "@callboard/embedded-postgres/testing/temporary-place";
 import pg from "pg";
 import type { TestProject } from "vitest/node";
 import { migratedCluster } from "./cluster/migrated-cluster.ts";
@@ -26,7 +27,7 @@ const prefix = "callboard-test-";
 /** Starts one PostgreSQL for a whole run of vitest. Its files are temporary, so that it runs without fsync. */
 export default async function setup(project: TestProject) {
   await removeKilledRuns();
-  const dataDir = await mkdtemp(join(tmpdir(), `${prefix}${process.pid}-`));
+  const dataDir = await mkdtemp(join(temporaryPlace(), `${prefix}${process.pid}-`));
   await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
   const migrated = await migratedCluster();
   await copyCluster(migrated, join(dataDir, "postgres"));
@@ -59,10 +60,9 @@ export default async function setup(project: TestProject) {
 
 /** Stops servers that a killed run of this user left running, in folders whose names contain a process id. */
 async function removeKilledRuns() {
-  for (const name of await readdir(tmpdir())) {
-    const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(name) ?? [];
+  for (const dataDir of await listFolders([tmpdir(), temporaryPlace()])) {
+    const [, run] = new RegExp(`^${prefix}(\\d+)-`).exec(basename(dataDir)) ?? [];
     if (!run || isAlive(Number(run))) continue;
-    const dataDir = join(tmpdir(), name);
     // Another user's folder can't be removed, and whether their run is alive can't be seen.
     if ((await stat(dataDir).catch(() => undefined))?.uid !== process.getuid?.()) continue;
     const cluster = await realpath(join(dataDir, "postgres")).catch(() => undefined);
@@ -73,6 +73,13 @@ async function removeKilledRuns() {
     }
     await rm(dataDir, { recursive: true, force: true });
   }
+}
+
+async function listFolders(parents: string[]) {
+  const names = await Promise.all(
+    [...new Set(parents)].map(async (parent) => [parent, await readdir(parent)] as const),
+  );
+  return names.flatMap(([parent, names]) => names.map((name) => join(parent, name)));
 }
 
 function isAlive(pid: number) {

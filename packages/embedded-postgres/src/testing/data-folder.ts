@@ -1,7 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { openSync, readFileSync } from "node:fs";
 import { chmod, mkdtemp, realpath, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import type { Readable } from "node:stream";
@@ -9,6 +8,7 @@ import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
 import type { EmbeddedConfig } from "../embedded-postgres.ts";
 import { findPostmaster, removeSocketFolder, stopPostmaster } from "../postmaster.ts";
+import { temporaryPlace } from "./temporary-place.ts";
 
 const quiet = { info() {}, warn() {}, error() {} };
 
@@ -30,7 +30,7 @@ interface DataFolderOptions {
 
 /** A temporary data folder, and apps that run on it. */
 export async function aDataFolder({ mode = 0o755, from }: DataFolderOptions = {}) {
-  const path = await mkdtemp(join(tmpdir(), `callboard-test-${process.pid}-`));
+  const path = await mkdtemp(join(temporaryPlace(), `callboard-test-${process.pid}-`));
   await chmod(path, mode);
   if (from) await copyCluster(from, join(path, "postgres"));
   const owners: Owner[] = [];

@@ -1,5 +1,4 @@
 import { chmod, chown, copyFile, mkdir, mkdtemp, readdir, rm, writeFile } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import pg from "pg";
@@ -14,6 +13,7 @@ import {
 } from "../postmaster.ts";
 import { findPrograms } from "../programs.ts";
 import { findServerUser, type ServerUser } from "../server-user.ts";
+import { temporaryPlace } from "./temporary-place.ts";
 
 const log = { info() {}, warn: console.warn, error: console.error };
 
@@ -57,7 +57,7 @@ const settings = {
 
 /** Starts two servers of the packaged PostgreSQL. Both are temporary. */
 export async function startReplicatedDatabase(): Promise<ReplicatedDatabase> {
-  const dataDir = await mkdtemp(join(tmpdir(), "callboard-replicas-"));
+  const dataDir = await mkdtemp(join(temporaryPlace(), "callboard-replicas-"));
   await chmod(dataDir, 0o755);
   const user = await findServerUser(join(dataDir, "postgres"));
   const programs = await findPrograms(user);

@@ -1,7 +1,7 @@
 import { chmod, mkdtemp, rm } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { startEmbedded } from "@callboard/embedded-postgres";
+import { temporaryPlace } from "@callboard/embedded-postgres/testing/temporary-place";
 import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type Database, openPool } from "../connect.ts";
@@ -12,7 +12,7 @@ const log = { info() {}, warn() {}, error: console.error };
 const stops: (() => Promise<unknown>)[] = [];
 let database: Database;
 beforeAll(async () => {
-  const dataDir = await mkdtemp(join(tmpdir(), "callboard-standby-"));
+  const dataDir = await mkdtemp(join(temporaryPlace(), "callboard-standby-"));
   stops.push(() => rm(dataDir, { recursive: true, force: true }));
   await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
   const settings = {

@@ -1,11 +1,11 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
 import { chmod, mkdir, mkdtemp, readdir, readFile, rename, rm, stat } from "node:fs/promises";
-import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { startEmbedded } from "@callboard/embedded-postgres";
 import { copyCluster } from "@callboard/embedded-postgres/testing/data-folder";
+import { temporaryPlace } from "@callboard/embedded-postgres/testing/temporary-place";
 import { openPool } from "../../db/connect.ts";
 import { migrate } from "../../db/migrate.ts";
 import { migrationsDirectory, readMigrations } from "../../db/migration-files.ts";
@@ -24,7 +24,7 @@ const keptClusters = 2;
 export async function migratedCluster(): Promise<string> {
   const place = join(folder, await nameOfCluster());
   if (existsSync(place)) return place;
-  const dataDir = await mkdtemp(join(tmpdir(), "callboard-migrated-"));
+  const dataDir = await mkdtemp(join(temporaryPlace(), "callboard-migrated-"));
   try {
     await chmod(dataDir, 0o755); // as root, PostgreSQL's user has to enter it
     await createCluster(dataDir);
