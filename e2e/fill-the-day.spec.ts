@@ -124,7 +124,7 @@ for (const [name, screen] of [
       params: { dayplanId },
       body: { fill_by: `${day(4)} 18:00` },
     });
-    const desk = await openWeb(path, { person: head, ...(screen && { screen }) });
+    const desk = await openWeb("/healthz", { person: head, ...(screen && { screen }) });
     await inspect(desk, { path, title: longDay(date), ready: shows("May stay open: 2 of 2") });
     expect(await contrastsIn(desk, "dark")).toEqual([]);
     const dashboard = `/app/dashboard?month=${date.slice(0, 7)}`;

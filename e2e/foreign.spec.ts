@@ -17,7 +17,7 @@ test("data of another head reads as missing on every screen with an id in its ad
   const other = await aHead(callboard);
   const production = await aDepartment(call, other, "A Harbour of Their Own");
   const position = await aPosition(call, other);
-  const desk = await openWeb("/app/dashboard", { person: head });
+  const desk = await openWeb("/healthz", { person: head });
   for (const path of [
     positionPath(position),
     `/edit-production/${production.id}`,

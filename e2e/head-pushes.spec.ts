@@ -90,7 +90,7 @@ test("pushes can be turned off and on, and a change that can't be saved is undon
   allowNoise,
 }) => {
   allowNoise(/ERR_FAILED|Failed to load resource/);
-  const desk = await openWeb("/", { person: head, screen: phone });
+  const desk = await openWeb("/healthz", { person: head, screen: phone });
   await withPushService(desk);
   await answering(desk, "granted");
   await desk.goto(settings);
@@ -108,7 +108,7 @@ test("pushes can be turned off and on, and a change that can't be saved is undon
 });
 
 test("if the head's browser has denied pushes, the settings say where to allow them", async ({ head, openWeb }) => {
-  const desk = await openWeb("/", { person: head });
+  const desk = await openWeb("/healthz", { person: head });
   await withPushService(desk);
   await answering(desk, "denied");
   await desk.goto(settings);

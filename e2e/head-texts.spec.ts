@@ -72,7 +72,7 @@ test("a changed number has to be confirmed; after too many wrong codes a new cod
 }) => {
   allowNoise(/status of 422/);
   const [first, second] = [aNumber(), aNumber()];
-  const desk = await openWeb("/", { person: head, screen: phone });
+  const desk = await openWeb("/healthz", { person: head, screen: phone });
   await desk.clock.install();
   await desk.goto(settings);
   await changeNumber(desk, first);
@@ -129,7 +129,7 @@ test("quiet hours are saved, and input is not lost while the server is unreachab
 });
 
 test("a server without a text provider says so and does not ask to confirm a number", async ({ head, openWeb }) => {
-  const desk = await openWeb("/", { person: head });
+  const desk = await openWeb("/healthz", { person: head });
   await readAlone(desk);
   await desk.route("**/api/profile-setting/get-user-data", async (route) => {
     const response = await route.fetch();
@@ -147,7 +147,7 @@ for (const [where, screen] of [
   ["on a phone", phone],
 ] as const)
   test(`the settings with a code field have no accessibility violations ${where}`, async ({ head, openWeb }) => {
-    const page = await openWeb("/", { person: head, screen });
+    const page = await openWeb("/healthz", { person: head, screen });
     await inspect(page, {
       path: settings,
       title: "Profile settings",

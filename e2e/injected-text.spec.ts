@@ -126,7 +126,7 @@ test("names, notes and messages with scripts are shown as text in both apps, and
   await say(call, head, id, markup);
   await say(call, player, id, link);
 
-  const web = await openWeb("/app", { person: head });
+  const web = await openWeb("/healthz", { person: head });
   const onWeb = await watch(web);
   await web.goto(positionPath(position));
   await expect(web.getByText("<script>ran()</script>").first()).toBeVisible();
@@ -137,7 +137,7 @@ test("names, notes and messages with scripts are shown as text in both apps, and
   await expectHarmless(web, onWeb);
   await tryToRun(web, onWeb);
 
-  const phone = await openPlayer("/player/", { person: player });
+  const phone = await openPlayer("/healthz", { person: player });
   const onPhone = await watch(phone);
   await phone.goto("/player/");
   await expect(offerCard(phone)).toBeVisible();

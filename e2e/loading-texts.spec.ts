@@ -32,7 +32,7 @@ const lists = [
 ] as const;
 
 test("a slow list shows what is loading until it has loaded", async ({ head, openWeb }) => {
-  const page = await openWeb("/app/calendar", { person: head });
+  const page = await openWeb("/healthz", { person: head });
   for (const [path, text, empty] of lists) {
     const answer = await delay(
       page,
@@ -60,7 +60,7 @@ test("a position's matches and bookings and a dayplayer's offers show that they 
 }) => {
   allowNoise(/registration blocked by Playwright/);
   const position = await aPosition(call, head);
-  const page = await openWeb("/app/calendar", { person: head });
+  const page = await openWeb("/healthz", { person: head });
   const answer = await delay(page, /\/api\/department\/.*\/matches-and-bookings/);
   await page.goto(positionPath(position));
   await expectSeen(page, "Loading matches...");
@@ -68,7 +68,7 @@ test("a position's matches and bookings and a dayplayer's offers show that they 
   answer();
   await expect(page.getByRole("heading", { name: "1 match" })).toBeVisible();
 
-  const phone = await openPlayer("/player/profile", {
+  const phone = await openPlayer("/healthz", {
     person: player,
     // The service worker would send the requests instead of the page.
     screen: { ...narrow, serviceWorkers: "block" },

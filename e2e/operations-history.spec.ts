@@ -98,7 +98,7 @@ for (const screen of [desk, phone]) {
   }) => {
     test.slow();
     await letPass(callboard, position, 2);
-    const page = await openWeb("/app/job-history", { person: head, screen });
+    const page = await openWeb("/healthz", { person: head, screen });
     await inspect(page, { path: "/app/job-history", title: "Job history", ready: shows("See dayplayers") });
     await inspect(page, { path: positionPath(position), title: /Costumer on .*/, ready: shows("Mark as no-show") });
     const date = day(-2);

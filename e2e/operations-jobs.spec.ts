@@ -278,7 +278,7 @@ for (const screen of [wide, narrow]) {
       const { data } = await call(offerRoutes.listOffersFlat, { token: head.token, query: {} });
       expect(data.every(({ state }) => state === "open")).toBe(true);
     }).toPass();
-    const page = await openWeb("/app/dashboard", { person: head, screen });
+    const page = await openWeb("/healthz", { person: head, screen });
     await inspect(page, { path: "/app/all-jobs", title: "All jobs", ready: shows("Group selection") });
     await inspect(page, {
       path: `/app/all-jobs/group?jobs=${first.positionId},${other.positionId}`,

@@ -218,11 +218,11 @@ for (const screen of [desk, phone]) {
     const { id } = await conversationOf(call, head, player);
     await fillConversation(callboard, id, 30);
     await say(call, player, id, "See https://example.com/map");
-    const web = await openWeb("/app/messages", { person: head, screen });
+    const web = await openWeb("/healthz", { person: head, screen });
     await inspect(web, { path: "/app/messages", title: "Messages", ready: shows(player.name) });
     const withDayplayer = `/app/messages/${player.account.id}`;
     await inspect(web, { path: withDayplayer, title: /.*/, ready: shows("https://example.com/map") });
-    const app = await openPlayer("/player/messages", { person: player, screen });
+    const app = await openPlayer("/healthz", { person: player, screen });
     await inspect(app, { path: "/player/messages", title: "Messages", ready: shows(head.name) });
     const withHead = `/player/messages/${head.account.id}`;
     await inspect(app, { path: withHead, title: /.*/, ready: shows("https://example.com/map") });

@@ -289,7 +289,7 @@ for (const screen of [wide, narrow]) {
   }) => {
     const { id } = await aDepartment(call, head);
     const { player } = await aBusyDepartment(callboard, head, id);
-    const page = await openWeb("/app/dashboard", { person: head, screen });
+    const page = await openWeb("/healthz", { person: head, screen });
     await inspect(page, { path: "/app/matches", title: "Matches", ready: shows("1 waiting") });
     await inspect(page, { path: "/app/booked", title: "Booked", ready: shows(player.email) });
     await inspect(page, { path: "/app/job-offers", title: "Job offers", ready: shows("Expires in") });

@@ -181,7 +181,7 @@ for (const screen of [desk, phone]) {
       openWeb,
       allowNoise,
     }) => {
-      const page = await openWeb("/app/my-network", { person: head, screen });
+      const page = await openWeb("/healthz", { person: head, screen });
       await inspect(page, { path: "/app/my-network", title: "My network", ready: shows("No dayplayers in network") });
       await inspect(page, { path: "/app/offers", title: "Open offers", ready: shows("No open offers") });
       await inspect(page, {

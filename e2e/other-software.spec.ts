@@ -35,7 +35,7 @@ for (const [width, screen] of [
     allowNoise(/status of 4(01|22)/);
     const receiver = await aReceiver();
     try {
-      const page = await openWeb("/app/other-software", { person: head, screen });
+      const page = await openWeb("/healthz", { person: head, screen });
       await inspect(page, { path: "/app/other-software", title: "Other software" });
 
       // The form and its button replace each other, and the focus follows.

@@ -32,7 +32,7 @@ test("if the dayplayer's browser has denied pushes, the settings say where to al
   player,
   openPlayer,
 }) => {
-  const phone = await openPlayer("/player/", { person: player });
+  const phone = await openPlayer("/healthz", { person: player });
   await withPushService(phone);
   await answering(phone, "denied");
   await phone.goto(settings);

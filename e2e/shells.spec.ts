@@ -43,14 +43,14 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
 
   test.describe(`at ${width} px`, () => {
     test("the screens without a session are accessible and log no errors", async ({ openWeb, openPlayer }) => {
-      const web = await openWeb("/", { screen });
+      const web = await openWeb("/healthz", { screen });
       for (const each of screensOutside) await inspect(web, each);
-      const player = await openPlayer("/player/sign-in", { screen });
+      const player = await openPlayer("/healthz", { screen });
       for (const each of screensOutsidePlayer) await inspect(player, each);
     });
 
     test("every screen of a head is accessible and logs no errors", async ({ busy, openWeb }) => {
-      const page = await openWeb("/select-production", { person: busy.head, screen });
+      const page = await openWeb("/healthz", { person: busy.head, screen });
       for (const each of screensOfHead(busy)) {
         await inspect(page, each);
         await checkContrasts(page, each.path);
@@ -59,23 +59,23 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
 
     test("a head's empty screens say what to do", async ({ callboard, call, openWeb }) => {
       const head = await aHead(callboard);
-      const page = await openWeb("/select-production", { person: head, screen });
+      const page = await openWeb("/healthz", { person: head, screen });
       await inspect(page, { path: "/select-production", title: "Choose your current production" });
       await aDepartment(call, head);
-      const within = await openWeb("/app/dashboard", { person: head, screen });
+      const within = await openWeb("/healthz", { person: head, screen });
       for (const each of emptyScreensOfHead(day(2))) await inspect(within, each);
     });
 
     test("a head's screens show what failed and a retry button", async ({ busy, openWeb, allowNoise }) => {
       allowNoise(/status of 500/);
-      const page = await openWeb("/select-production", { person: busy.head, screen });
+      const page = await openWeb("/healthz", { person: busy.head, screen });
       await stumble(page, /\/api\/(department|payment|profile-setting|notifications)(\/|\?|$)/);
       for (const each of failedScreensOfHead(day(2))) await inspect(page, each);
       await expect(page.getByRole("button", { name: "Retry" }).first()).toBeEnabled();
     });
 
     test("every screen of a dayplayer is accessible and logs no errors", async ({ busy, openPlayer }) => {
-      const page = await openPlayer("/player/", { person: busy.player, screen });
+      const page = await openPlayer("/healthz", { person: busy.player, screen });
       for (const each of screensOfPlayer(busy)) {
         await inspect(page, each);
         await checkContrasts(page, each.path);
@@ -85,9 +85,9 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
     test("a dayplayer's empty screens say what to do", async ({ callboard, openPlayer, allowNoise }) => {
       // A booking that is not in the list is fetched by its id, which does not exist.
       allowNoise(/status of 404 .*\/api\/player\/bookings\//);
-      const fresh = await openPlayer("/player/", { person: await aNewDayplayer(callboard), screen });
+      const fresh = await openPlayer("/healthz", { person: await aNewDayplayer(callboard), screen });
       await inspect(fresh, { path: "/player/welcome", title: "What do you do?" });
-      const page = await openPlayer("/player/", { person: await aDayplayer(callboard), screen });
+      const page = await openPlayer("/healthz", { person: await aDayplayer(callboard), screen });
       for (const each of emptyScreensOfPlayer) await inspect(page, each);
     });
 
@@ -95,7 +95,7 @@ for (const screen of [desk, { ...phone, colorScheme: "dark" as const }]) {
       allowNoise(/status of 500/);
       allowNoise(/registration blocked by Playwright/);
       // The service worker would answer with cached data.
-      const page = await openPlayer("/player/", {
+      const page = await openPlayer("/healthz", {
         person: busy.player,
         screen: { ...screen, serviceWorkers: "block" },
       });

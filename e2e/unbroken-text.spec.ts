@@ -93,7 +93,7 @@ test.describe.configure({ timeout: 240_000 });
 
 test("an unbroken word does not widen any screen of the head app at 390 px", async ({ callboard, call, openWeb }) => {
   const busy = await aDepartmentOfLongWords(callboard, call);
-  const page = await openWeb("/select-production", { person: busy.head, screen: phone });
+  const page = await openWeb("/healthz", { person: busy.head, screen: phone });
   for (const path of pathsOfHead(busy)) {
     await open(page, path);
     expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
@@ -106,7 +106,7 @@ test("an unbroken word does not widen any screen of the dayplayers' app at 390 p
   openPlayer,
 }) => {
   const busy = await aDepartmentOfLongWords(callboard, call);
-  const page = await openPlayer("/player/", { person: busy.player });
+  const page = await openPlayer("/healthz", { person: busy.player });
   for (const { path } of screensOfPlayer(busy)) {
     await open(page, path);
     expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
@@ -140,12 +140,12 @@ for (const { name, screen, double } of twice) {
           expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
       }
     };
-    await check(await openWeb("/sign-in", { screen }), ["/", "/sign-in"]);
+    await check(await openWeb("/healthz", { screen }), ["/", "/sign-in"]);
     for (const [open, person, screens] of [
       [openWeb, head, screensOfHead(busy)],
       [openPlayer, busy.player, screensOfPlayer(busy)],
     ] as const) {
-      const page = await open(open === openWeb ? "/select-production" : "/player/", { person, screen });
+      const page = await open("/healthz", { person, screen });
       await check(
         page,
         screens.map(({ path }) => path).filter((path) => mainScreens.test(path)),

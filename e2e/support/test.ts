@@ -24,7 +24,10 @@ interface Opened {
 /** Creates a separate browser context, which is closed after the spec. */
 type NewContext = (options: BrowserContextOptions) => Promise<BrowserContext>;
 
-/** Opens a screen of one of the apps in a separate browser context. */
+/**
+ * Opens a screen of one of the apps in a separate browser context. A spec that goes to its screens itself opens `/healthz`,
+ * which is not an app: opening a screen takes half a second of processor time.
+ */
 export type Open = (path: string, options?: Opened) => Promise<Page>;
 
 interface Specs {
