@@ -211,6 +211,7 @@ export const keptUntil: readonly { what: string; until: string; tables: readonly
       "reply_stats",
       "standbys",
       "stars",
+      "known_dayplayers",
     ],
   },
   {

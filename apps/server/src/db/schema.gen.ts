@@ -494,6 +494,12 @@ export interface JobWorkers {
   seen_at: Generated<Temporal.Instant>;
 }
 
+export interface KnownDayplayers {
+  known_by: string;
+  position: string;
+  dayplayer_id: string;
+}
+
 export interface MailOptOuts {
   token_hash: Buffer;
   email_norm: string;
@@ -1158,6 +1164,7 @@ export interface DB {
   invitation_texts: InvitationTexts;
   invoices: Invoices;
   job_workers: JobWorkers;
+  known_dayplayers: KnownDayplayers;
   mail_opt_outs: MailOptOuts;
   mailbox: Mailbox;
   messages: Messages;

@@ -33,12 +33,12 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
   const { after, limit } = query;
-  const { parts, isMatch } = pageParts(query);
+  const { parts, isMatch, matches } = pageParts(query);
   const { rows } = await sql<PageRow>`
     with ${parts}
     select r.dayplayer_id, r.starred, r.worked, r.reliability, r.years, r.distance, ${sql.join(record)},
       ${query.withTotal && !after ? countAll(query, isMatch) : sql`null::int`} as total
-    from (${matchesInYears}) r
+    from (${matches}) r
     ${after ? sql`where (${q.order}) > (${q.orderOf(after)})` : sql``}
     order by ${q.order} limit ${limit} ${prepared}`.execute(db);
   return rows;
@@ -55,13 +55,14 @@ export async function findRanked(
   query: Omit<PageQuery, "after" | "withTotal">,
   dayplayerIds: readonly string[],
 ): Promise<RankedRow[]> {
+  const { parts, matches } = pageParts({ ...query, after: undefined });
   const { rows } = await sql<RankedRow>`
-    with ${pageParts({ ...query, after: undefined }).parts},
+    with ${parts},
     wanted as materialized (${q.selectCandidates(query, dayplayerIds)}),
     ranked as materialized (
       select page.* from (
         select r.dayplayer_id, (row_number() over (order by ${q.order}))::int as rank
-        from (${matchesInYears}) r order by ${q.order} limit ${query.limit}) page
+        from (${matches}) r order by ${q.order} limit ${query.limit}) page
       where page.dayplayer_id in (select dayplayer_id from wanted))
     select wanted.dayplayer_id, coalesce(known.starred, false) as starred, coalesce(known.worked, 0) as worked,
       wanted.reliability, ${yearsOf(sql`wanted.member_since`)} as years, wanted.distance, profile.kept, profile.counted,
@@ -74,14 +75,15 @@ export async function findRanked(
 }
 
 /** All matches of the parts. The dayplayers whom the head knows are in the other two parts as well. */
-const matchesInYears = sql`
-  select m.*, ${yearsOf(sql`m.member_since`)} as years
-  from (
-    select * from known
+const matches = (most: RawBuilder<unknown>) => sql`
+  select * from known
+  union all
+  select hits.*, false, 0 from (
+    (select dayplayer_id, reliability, member_since, distance, kept, counted, ${yearsOf(sql`member_since`)} as years
+    from perfect order by years desc, coalesce(distance, 'Infinity'), dayplayer_id limit ${most})
     union all
-    select hits.*, false, 0 from (
-      select dayplayer_id, reliability, member_since, distance, kept, counted from perfect union all select * from others) hits
-    where hits.dayplayer_id not in (select dayplayer_id from known)) m`;
+    select * from others) hits
+  where hits.dayplayer_id not in (select dayplayer_id from known)`;
 
 /** The parts of a statement up to `known`, `perfect` and `others`, which contain a page. */
 function pageParts(query: Omit<PageQuery, "withTotal">) {
@@ -97,10 +99,10 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
     unbookable as materialized (
       select array(${q.blockedIds(query)} union all ${q.droppedIds(query)}) as ids),
     known as materialized (
-      select ${columns(query)}, exists (${q.starred(query)} and star.dayplayer_id = c.dayplayer_id) as starred,
+      select ${columnsAndYears(query)}, exists (${q.starred(query)} and star.dayplayer_id = c.dayplayer_id) as starred,
         (select count(*)::int from (${q.worked(query)} and offer.dayplayer_id = c.dayplayer_id) kept) as worked
       from candidates c
-      where c.dayplayer_id = any(array(${q.starred(query)} union all ${q.worked(query)})) and ${q.free(query)}
+      where c.dayplayer_id = any(array(${q.knownIds(query)})) and ${q.free(query)}
         and ${q.canReach(query)} and ${isBookable}),
     step as materialized (${selectSteps(last)}),
     perfect as materialized (
@@ -110,12 +112,13 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
         where c.reliability = 1 and c.member_since > s.after and c.member_since <= s.until
           and ${q.isNear(query)} and ${isMatch} ${from} offset 0) f
       order by s.number fetch first (${most}) rows with ties),
+    counted as materialized (select count(*)::int as perfect, max(until) as until from perfect),
     others as materialized (
-      select ${columns(query)} from candidates c
-      where (select count(*) from perfect) < ${most} and c.reliability < 1
+      select ${columnsAndYears(query)} from candidates c
+      where (select perfect from counted) < ${most} and c.reliability < 1
         and ${q.isNear(query)} and ${isMatch} ${from}
-      ${query.at || !query.town ? sql`` : sql`union all select ${columns(query)} ${q.inTown(query)} ${from}`})`;
-  return { parts, isMatch };
+      ${query.at || !query.town ? sql`` : sql`union all select ${columnsAndYears(query)} ${q.inTown(query)} ${from}`})`;
+  return { parts, isMatch, matches: matches(most) };
 }
 
 /**
@@ -148,10 +151,10 @@ const countAll = (query: PageQuery, isMatch: RawBuilder<boolean>) => sql`(
       select from candidates c where (c.reliability < 1 or c.member_since > n.until) and ${q.isNear(query)} and ${isMatch}
       order by c.area desc limit greatest(0, ${matchTotalCap + 1} - n.hits)) other) end
   from (
-    select ((select count(*) from others) + count(*))::int as hits, count(*)::int as perfect, max(until) as until
-    from perfect offset 0) n)`;
+    select (select count(*) from others)::int + perfect as hits, perfect, until from counted offset 0) n)`;
 
 const columns = (query: q.CandidateQuery) => sql`${q.columns(query)}, c.kept, c.counted`;
+const columnsAndYears = (query: q.CandidateQuery) => sql`${columns(query)}, ${yearsOf(sql`c.member_since`)} as years`;
 
 /** The record of rows named `r`. A process of the former release writes candidates without it: then the profile is read. */
 const record = ["kept", "counted"].map(
