@@ -1,8 +1,8 @@
-/** Under `.invalid` nobody's mail is ever delivered (RFC 2606). */
+/** Mail to addresses under `.invalid` can never be delivered (RFC 2606). */
 const domain = "@deleted.invalid";
 
-/** What stands in the place of the address of an account that was deleted. */
+/** The address that replaces that of a deleted account. */
 export const closedAddress = (accountId: string) => `deleted-${accountId}${domain}`;
 
-/** Nothing is sent there. */
+/** Whether an address is that of a deleted account, to which no mail is sent. */
 export const isClosedAddress = (email: string): boolean => email.toLowerCase().endsWith(domain);

@@ -5,8 +5,9 @@ import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 
 /**
- * Sends what a delivery holds, unless it was sent already. After that what it said is wiped: it may hold a code or a
- * link. A process that dies between sending and saying so makes it go out again, unless `send` finds out; never not at all.
+ * Sends a delivery unless it was sent already, and then deletes its content, which may contain a code or a link.
+ * Delivery is at least once: if the process ends between sending and recording that it was sent, the next attempt sends
+ * it again, unless `send` detects the duplicate.
  */
 export async function deliver(db: Db, key: string, send: (message: unknown) => Promise<void>): Promise<void> {
   const delivery = await db
@@ -26,8 +27,11 @@ export async function deliver(db: Db, key: string, send: (message: unknown) => P
     .execute();
 }
 
-/** Says that a delivery is about to be tried. Answers when it was first tried before: whether it went out is unknown then. */
-export async function markTried(db: Db, key: string): Promise<Temporal.Instant | null> {
+/**
+ * Records the start of an attempt. Returns the time of the first attempt if there was an earlier one, whose outcome is
+ * unknown.
+ */
+export async function recordAttempt(db: Db, key: string): Promise<Temporal.Instant | null> {
   const { rows } = await sql<{ before: Temporal.Instant | null }>`
     update deliveries set tried_at = coalesce(tried_at, clock_timestamp()) where dedupe_key = ${key}
     returning old.tried_at as before`.execute(db);
@@ -35,8 +39,8 @@ export async function markTried(db: Db, key: string): Promise<Temporal.Instant |
 }
 
 /**
- * Deletes each delivery whose last try failed long ago, together with its job. Its text may hold a code or a
- * link, and a restored backup would try it again. A delivery with tries left stays, however old.
+ * Deletes each delivery whose last attempt failed long ago, together with its job. Its text may contain a code or a
+ * link, and a restored backup would send it again. A delivery with attempts left is not deleted, whatever its age.
  */
 export const purgeGivenUp = (db: Db, now: Temporal.Instant) =>
   inBatches(async (limit) => {
@@ -53,7 +57,10 @@ export const purgeGivenUp = (db: Db, now: Temporal.Instant) =>
     return BigInt(rows.length);
   });
 
-/** Keys are kept for a while, so that what was queued twice still goes out once; then they go. */
+/**
+ * Deletes old deliveries. Their keys are stored for a while, so that a message that is queued again with the same key
+ * is not sent twice.
+ */
 export const purgeDeliveries = (db: Db, now: Temporal.Instant) =>
   inBatches(async (limit) => {
     const old = db

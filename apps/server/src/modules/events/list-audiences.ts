@@ -8,15 +8,18 @@ interface Session {
   sessionId: string;
 }
 
-/** What a session hears of its own account. Dayplayers have no access to departments, and hear nothing else. */
+/**
+ * The audiences of a session's own account. Dayplayers have no access to departments, so these are their only
+ * audiences.
+ */
 export const ownAudiences = ({ accountId, sessionId }: Session): Audience[] => [
   `session:${sessionId}`,
   `account:${accountId}`,
 ];
 
 /**
- * What each of these sessions may hear: its own account and every department of a paid production that it has access to,
- * all of it or what readers see. A session that has ended or run out is missing from the answer.
+ * Lists the audiences of each session: its own account, and every department of a paid production that it has access
+ * to, with all events or with those for readers. Sessions that have ended or expired are missing from the result.
  */
 export async function listAudiences(
   db: Db,

@@ -9,7 +9,7 @@ const content = {
   facts: [["Production", "The Long Night"]] as const,
 };
 
-test("the code stands first in both parts", () => {
+test("the code comes first in both parts", () => {
   const { html, text } = layOutMail(content);
   expect(text.startsWith("123456\n")).toBe(true);
   expect(html.indexOf("123456")).toBeLessThan(html.indexOf("Hello"));
@@ -28,7 +28,7 @@ test("what people typed is text, never HTML", () => {
   expect(html).toContain("Hello &lt;Ana&gt; &amp; Bea.");
 });
 
-test("the plain part says everything: facts, words and the whole address", () => {
+test("the plain part contains all facts, paragraphs and complete URLs", () => {
   const { text } = layOutMail(content);
   for (const part of [
     "Confirm your email",
@@ -44,7 +44,7 @@ test("an address that somebody chose as a name does not become a link", () => {
   expect(html).not.toContain("href");
 });
 
-test("names that look like addresses are none to a mail program, in both parts", () => {
+test("mail programs make no links of names that look like addresses, in either part", () => {
   const names = ["http://evil.example/@x", "www.evil.example", "evil.example"];
   const items = names.map((name) => ({
     title: name,
@@ -59,12 +59,12 @@ test("names that look like addresses are none to a mail program, in both parts",
   expect(text.replaceAll("\u200b", "")).toContain("http://evil.example/@x wrote.");
 });
 
-test("names with dots, amounts and mail addresses stay as they were written", () => {
+test("names with dots, amounts and mail addresses are not changed", () => {
   const words = "J.R. Smith Jr., Ph.D., pays $1,234.50 at 9 a.m.; write to ana@example.com";
   expect(layOutMail({ title: "Hello", paragraphs: [words] }).text).toContain(words);
 });
 
-test("a mail that somebody else asked for says in both parts where to stop them", () => {
+test("a mail that another person caused contains the opt-out link in both parts", () => {
   const optOutUrl = "https://callboard.example.com/stop/1";
   const { html, text } = layOutMail({ ...content, optOutUrl });
   expect([html, text].every((part) => part.includes(optOutUrl))).toBe(true);

@@ -4,35 +4,38 @@ import { escapeHtml } from "../../text/escape-html.ts";
 import { withoutLinks } from "../../text/without-links.ts";
 
 export interface MailContent {
-  /** English if there is none. */
+  /** English by default. */
   language?: Language;
   title: string;
-  /** Plain text, one a paragraph. */
+  /** Plain text, one string for each paragraph. */
   paragraphs: readonly string[];
-  /** Stands first, large: many read it in the notification alone. */
+  /** Shown first and in large type, because many people read it in the preview of the notification only. */
   code?: string;
   action?: { label: string; url: string };
-  /** Another way, less prominent. */
+  /** A second, less prominent link. */
   second?: { label: string; url: string };
   /** Rows of a small table: production, date, place. */
   facts?: readonly (readonly [label: string, value: string])[];
-  /** Several things that a mail gathers, each with its own link. */
+  /** Several items of one mail, each with its own link. */
   items?: readonly { title: string; words: string; label: string; url: string }[];
-  /** Why it came, and how to stop its like. */
+  /** The reason for the mail, and the link that stops mails of this kind. */
   footer?: { words: string; label: string; url: string };
-  /** Of a mail that somebody else asked for: where the recipient says to want no more of them. */
+  /** The opt-out link of a mail that another person caused. */
   optOutUrl?: string;
 }
 
-/** The one look of all mails. Tables and inline styles: some mail programs know nothing else; they also see it at 320 px. */
+/**
+ * The layout of all mails. It uses tables and inline styles, because some mail programs support nothing else. It fits a
+ * width of 320 px.
+ */
 export function layOutMail(content: MailContent): { html: string; text: string } {
   const unlinked = mailWithoutLinks(content);
   return { html: html(unlinked), text: text(unlinked) };
 }
 
 /**
- * What people are called stands in every part, and mail programs make links of whatever looks like an address. Only what
- * is a `url` here is meant as one; in all other words an address is broken by a sign that has no width.
+ * Mail programs turn any text that looks like an address into a link, and people choose their names themselves. Only
+ * the `url` fields may become links: in all other texts, addresses are broken by an invisible character.
  */
 const mailWithoutLinks = (mail: MailContent): MailContent => ({
   ...mail,
@@ -116,8 +119,8 @@ const paragraph = (words: string) =>
   `<p style="margin:0 0 14px">${breakable(escapeHtml(words)).replaceAll("\n", "<br>")}</p>`;
 
 /**
- * An address breaks anywhere, or its length would widen the whole mail past a phone. It stays text: names that people chose
- * stand in paragraphs too, and none of them may become a link of ours.
+ * A long address breaks at any character, because it would otherwise make the mail wider than a phone. It is not made a
+ * link: paragraphs contain names that people chose, and none of them may become a link of ours.
  */
 const breakable = (escaped: string) =>
   escaped.replace(/https?:\/\/[^\s<]+/g, (url) => `<span style="word-break:break-all">${url}</span>`);

@@ -16,12 +16,12 @@ const ask = (email: string, at = now) =>
 const tokenOf = (results: Awaited<ReturnType<typeof ask>>) =>
   results.ok ? (results.value.optOutUrl.split("/").at(-1) ?? "") : "";
 
-test("of 30 mails at once to one address as many go out as a day allows", async () => {
+test("of 30 simultaneous mails to one address, only the daily maximum is sent", async () => {
   const results = await Promise.all(Array.from({ length: 30 }, () => ask("one@example.com")));
   expect(results.filter(({ ok }) => ok)).toHaveLength(invitationsADay);
 });
 
-test("a day later there are as many again, and another address has its own", async () => {
+test("the next day the same number can be sent again, and each address has its own count", async () => {
   for (let n = 0; n < invitationsADay; n += 1) await ask("two@example.com");
   expect(await ask("two@example.com")).toMatchObject({ reason: "recipient_had_enough" });
   expect((await ask("three@example.com")).ok).toBe(true);
@@ -29,7 +29,7 @@ test("a day later there are as many again, and another address has its own", asy
   expect((await ask("two@example.com", now.add({ hours: 24, seconds: 1 }))).ok).toBe(true);
 });
 
-test("who opted out gets none, for good, also when what was counted is forgotten", async () => {
+test("an address that opted out gets no mail, also after old counts are purged", async () => {
   const token = tokenOf(await ask("four@example.com"));
   expect(await findOptOut(database.db, token)).toEqual({ email: "four@example.com", optedOut: false });
   await optOut(database.db, token, now);

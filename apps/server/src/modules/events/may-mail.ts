@@ -6,18 +6,18 @@ import { done, refused } from "../../result.ts";
 import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
 
 interface Invited {
-  /** Normalized. */
+  /** The normalized address. */
   email: string;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
- * Asks whether an address may be mailed because somebody else wants it, and counts that mail: so many a day for each
- * recipient, and none to those who asked for none. Answers with the link by which the recipient opts out.
+ * Checks whether a mail that another person causes may be sent to an address, and counts it. Each recipient gets a
+ * limited number a day, and none after an opt-out. Returns the opt-out link for the mail.
  */
 export async function mayMail(tx: Tx, { email, now, publicUrl }: Invited) {
-  // Two senders at once take turns, or both would be the last that is allowed.
+  // The lock makes concurrent senders count one after the other. Otherwise both could take the last allowed mail.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.execute(tx);
   const refuses = await tx
     .selectFrom("mail_opt_outs")
@@ -42,7 +42,7 @@ export async function mayMail(tx: Tx, { email, now, publicUrl }: Invited) {
   return done({ optOutUrl: `${publicUrl}/api/payment/opt-out/${token}` });
 }
 
-/** The address that a link in a mail is for; undefined when there is no such link. */
+/** Finds the address of an opt-out link. Undefined if there is no such link. */
 export async function findOptOut(db: Db, token: string): Promise<{ email: string; optedOut: boolean } | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const row = await db
@@ -56,7 +56,7 @@ export async function findOptOut(db: Db, token: string): Promise<{ email: string
 export const optOut = (db: Db | Tx, token: string, now: Temporal.Instant) =>
   db.updateTable("mail_opt_outs").set({ opted_out_at: now }).where("token_hash", "=", hashToken(token)).execute();
 
-/** What is no longer counted, and links of mails nobody reads any more; who opted out stays so. */
+/** Deletes counts that no longer matter, and old opt-out links. Opt-outs are not deleted. */
 export async function purgeMailCounts(db: Db, now: Temporal.Instant): Promise<void> {
   await db.deleteFrom("invitation_mails").where("sent_at", "<", keptSince("invitationCounts", now)).execute();
   await db

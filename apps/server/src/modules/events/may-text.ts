@@ -3,7 +3,7 @@ import { keptSince } from "../../config/retention.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 
-/** How many invitations by text one number gets in a day, from all heads together. */
+/** The maximum number of invitations by text that one number gets in a day, from all heads together. */
 export const textsADay = 2;
 
 interface Texting {
@@ -13,9 +13,9 @@ interface Texting {
   now: Temporal.Instant;
 }
 
-/** Asks whether a number may be texted because a head wants it, and counts that text. */
+/** Checks whether a head may send a text to a number, and counts it. */
 export async function mayText(tx: Tx, { phone, headId, now }: Texting) {
-  // Two senders at once take turns, or both would be the last that is allowed.
+  // The lock makes concurrent senders count one after the other. Otherwise both could take the last allowed text.
   await sql`select pg_advisory_xact_lock(hashtextextended(${phone}, 171))`.execute(tx);
   const { rows } = await sql<{ refuses: boolean; sent: number }>`
     select exists (select from text_opt_outs where phone = ${phone}) as refuses,
@@ -33,7 +33,7 @@ interface WaitingText extends Texting {
   dueAt: Temporal.Instant;
 }
 
-/** Keeps the text of an invitation, which was counted at `now`, until it is due. */
+/** Stores the text of an invitation, which was counted at `now`, until it is due. */
 export const holdText = (tx: Tx, { phone, headId, now, body, dueAt }: WaitingText) =>
   tx
     .updateTable("invitation_texts")
@@ -47,11 +47,11 @@ interface DueTextRow {
   phone: string;
   head_id: string;
   body: string;
-  /** Whether the number asked for no more invitations since. */
+  /** Whether the number has opted out of invitations since. */
   refuses: boolean;
 }
 
-/** Takes texts that waited and are due, oldest first. Those that another process is taking are left to it. */
+/** Deletes and returns stored texts that are due, oldest first. Texts that another process has locked are skipped. */
 export async function takeDueTexts(tx: Tx, now: Temporal.Instant, limit: number): Promise<DueTextRow[]> {
   const { rows } = await sql<DueTextRow>`
     with due as (
@@ -64,7 +64,7 @@ export async function takeDueTexts(tx: Tx, now: Temporal.Instant, limit: number)
   return rows;
 }
 
-/** How many invitations a head has texted since a time. */
+/** Counts the invitations that a head has texted since a time. */
 export async function countTextedBy(tx: Tx, headId: string, since: Temporal.Instant): Promise<number> {
   const { count } = await tx
     .selectFrom("invitation_texts")
@@ -75,14 +75,14 @@ export async function countTextedBy(tx: Tx, headId: string, since: Temporal.Inst
   return Number(count);
 }
 
-/** The owner of a number wants no invitations by text, or can't get any. */
+/** Records that the owner of a number wants no invitations by text, or can't get any. */
 export const refuseTexts = (db: Db | Tx, phone: string) =>
   sql`insert into text_opt_outs (phone, opted_out_at) values (${phone}, app_now()) on conflict do nothing`.execute(db);
 
-/** The owner of a number wants texts again. */
+/** Records that the owner of a number wants texts again. */
 export const allowTexts = (db: Db | Tx, phone: string) =>
   db.deleteFrom("text_opt_outs").where("phone", "=", phone).execute();
 
-/** Deletes counts of texts that no longer matter. Who asked for no more stays so. */
+/** Deletes counts of texts that no longer matter. Opt-outs are not deleted. */
 export const purgeTextCounts = (db: Db, now: Temporal.Instant) =>
   db.deleteFrom("invitation_texts").where("sent_at", "<", keptSince("invitationCounts", now)).execute();

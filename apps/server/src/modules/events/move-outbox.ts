@@ -1,38 +1,42 @@
 import type { ClientBase, Pool } from "pg";
 import { keptSince } from "../../config/retention.ts";
 
-/** What sends each kind of delivery. */
+/** The task that sends each kind of delivery. */
 export const deliveryTasks = { mail: "send_mail", text: "send_text", push: "send_push" } as const;
-/** NOTIFY channel of the relay: the feed has grown. Only a wake signal; readers read the feed itself. */
+/**
+ * The NOTIFY channel that signals that the feed has grown. Its payload is empty, because subscribers read the feed
+ * itself.
+ */
 export const feedChannel = "callboard_feed";
 export const batchSize = 1_000;
 
 export interface Moved {
-  /** Rows taken from the outbox; a full batch means there may be more. */
+  /** The number of rows taken from the outbox. A full batch means that there may be more. */
   taken: number;
-  /** The feed's end after it; null when no event was among them. */
+  /** The position of the feed's end after the batch. Null if the batch contained no event. */
   pos: number | null;
-  /** The types of its events, each once. */
+  /** The distinct types of the batch's events. */
   types: string[];
-  /** Mails, texts and pushes that got a job. */
+  /** The number of mails, texts and pushes for which a job was created. */
   deliveries: number;
 }
 
 /**
- * One batch from the outbox to where it belongs, in one statement and so in one transaction: events to the feed in the
- * order of their ids, mails, texts and pushes to their deliveries with one job each. Called by one process at a time, on the connection
- * that holds the relay's lock: so the feed grows in the order of its positions, and who has read up to one has missed none.
+ * Moves one batch of the outbox in one statement, and so in one transaction: events to the feed in the order of their
+ * ids, mails, texts and pushes to their deliveries with one job each. One process at a time calls it, on the connection
+ * that holds the relay's lock. So the feed grows in the order of its positions, and a reader that has read up to a
+ * position has missed no earlier event.
  */
 const sql = `
   with taken as (
     delete from outbox where id in (select id from outbox order by id limit ${batchSize}) returning *
-  ), fed as (
+  ), inserted as (
     insert into feed (at, type, data, audiences)
     select at, type, data, audiences from taken where kind = 'event' order by id
     returning pos, day, audiences
-  ), heard as (
+  ), received as (
     insert into feed_audience (audience, pos, day)
-    select distinct audience, pos, day from fed, unnest(audiences) as audience
+    select distinct audience, pos, day from inserted, unnest(audiences) as audience
   ), queued as (
     insert into deliveries (dedupe_key, kind, message)
     select distinct on (dedupe_key) dedupe_key, kind, data from taken where kind <> 'event' order by dedupe_key, id
@@ -42,13 +46,13 @@ const sql = `
     select graphile_worker.add_job('send_' || kind, json_build_object('key', dedupe_key), job_key => kind || ' ' || dedupe_key, max_attempts => 12)
     from queued
   ), ended as (
-    select max(pos) as pos from fed
-  ), told as (
+    select max(pos) as pos from inserted
+  ), notified as (
     select pg_notify('${feedChannel}', pos::text) from ended where pos is not null
   )
   select (select count(*) from taken) as taken, (select pos from ended) as pos,
          array(select distinct type from taken where kind = 'event') as types,
-         (select count(*) from jobs) as deliveries, (select count(*) from told) as told`;
+         (select count(*) from jobs) as deliveries, (select count(*) from notified) as notified`;
 
 export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {
   const { rows } = await client.query<Moved>({ name: "move-outbox", text: sql });
@@ -57,11 +61,11 @@ export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {
   return moved;
 }
 
-/** The partitions for today and tomorrow. */
+/** Creates the partitions of the feed for today and tomorrow. */
 export const makeFeedDays = (client: ClientBase | Pool, now: Temporal.Instant) =>
   client.query("select feed_make_days($1)", [utcDay(now)]);
 
-/** Drops the days of the feed that nobody resumes from any more. */
+/** Drops the partitions of days that are too old for any reader to resume from. */
 export const purgeFeed = (client: ClientBase | Pool, now: Temporal.Instant) =>
   client.query("select feed_drop_days($1)", [utcDay(keptSince("feed", now))]);
 

@@ -6,11 +6,14 @@ import type { Mail } from "../../ports/mail.ts";
 import { isClosedAddress } from "./closed-address.ts";
 
 export interface QueuedMail extends Mail {
-  /** A mail with a key that was queued before is not sent again. Without one every call sends a mail. */
+  /** A mail whose key was queued before is not sent again. Without a key, every call sends a mail. */
   key?: string;
 }
 
-/** Queues mail in the same transaction: it goes out after the commit, or never if that fails. None goes to a deleted account. */
+/**
+ * Queues mails in the caller's transaction. They are sent after its commit, and discarded by a rollback. Mails to
+ * deleted accounts are not queued.
+ */
 export async function queueMail(tx: Tx, ...queued: QueuedMail[]): Promise<void> {
   if (queued.every(({ to }) => isClosedAddress(to))) return;
   await sql`${insertMails(tx, queued)} ${prepared}`.execute(tx);
@@ -25,7 +28,7 @@ export function insertMails(tx: Tx, queued: readonly QueuedMail[], { urgent = tr
   const rows = queued
     .filter(({ to }) => !isClosedAddress(to))
     .map(({ key, ...mail }) => ({ type: mail.kind, data: mail, dedupe_key: key ?? crypto.randomUUID() }));
-  // One parameter however many mails: the statement is planned once.
+  // All mails are one parameter, so that the statement is planned once for any number of them.
   return sql`
     insert into outbox (kind, type, data, dedupe_key)
     select 'mail', mail.type, mail.data, mail.dedupe_key

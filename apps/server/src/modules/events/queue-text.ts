@@ -3,13 +3,13 @@ import type { Tx } from "../../db/schema.ts";
 import type { TextMessage } from "../../ports/texts.ts";
 
 export interface QueuedText extends TextMessage {
-  /** A text with a key that was queued before is not sent again. */
+  /** A text whose key was queued before is not sent again. */
   key: string;
-  /** The notifications it tells of. */
+  /** The ids of the notifications that the text contains. */
   notices?: readonly string[];
 }
 
-/** Queues texts in the same transaction: they go out after the commit, or never if that fails. */
+/** Queues texts in the caller's transaction. They are sent after its commit, and discarded by a rollback. */
 export async function queueText(tx: Tx, ...texts: QueuedText[]): Promise<void> {
   if (texts.length === 0) return;
   wakeAfterCommit(tx, "outbox");

@@ -63,7 +63,7 @@ export async function readFeed(client: Reader, after: number): Promise<FeedLine[
   return parseLines(rows);
 }
 
-/** The same in a transaction, for a reader that keeps its position in the database. */
+/** Lists the events after a position in a transaction, for a reader that stores its position in the database. */
 export async function readFeedIn(tx: Tx, after: number, limit: number): Promise<FeedLine[]> {
   const { rows } = await sql<{ lines: string | null }>`
     select ${sql.raw(asLines)}
@@ -81,7 +81,7 @@ function parseLine(line: string): FeedLine {
 
 export const parseEvent = ({ data, ...line }: FeedLine) => ({ ...line, data: JSON.parse(data) }) as FeedEvent;
 
-/** Where the feed ends now. */
+/** Gets the position of the feed's last event. */
 export async function feedEnd(client: Reader): Promise<number> {
   const { rows } = await client.query<{ pos: number }>(
     `select greatest((select max(pos) from feed), (select pos from feed_floor)) as pos ${mark}`,
@@ -89,13 +89,15 @@ export async function feedEnd(client: Reader): Promise<number> {
   return rows[0]?.pos ?? 0;
 }
 
-/** Up to where the feed was dropped: who asks for more than that has to read everything anew. */
+/**
+ * Gets the position up to which the feed was dropped. A client whose position is before it has to reload everything.
+ */
 export async function feedFloor(client: Reader): Promise<number> {
   const { rows } = await client.query<{ pos: number }>("select pos from feed_floor");
   return rows[0]?.pos ?? 0;
 }
 
-/** What some audiences heard between two positions (the second included), in order, at most `limit`. */
+/** Lists the events of some audiences between two positions (the second included), in their order, at most `limit`. */
 export async function readFeedOf(
   client: Reader,
   audiences: readonly string[],
@@ -103,17 +105,17 @@ export async function readFeedOf(
 ): Promise<FeedEvent[]> {
   const { rows } = await client.query<FeedEvent>(
     `
-      with heard as (
+      with received as (
         select distinct pos, day from feed_audience
         where audience = any($1) and pos > $2 and pos <= $3 order by pos limit $4
       )
-      select f.pos, f.type, f.data, f.audiences from heard join feed f using (pos, day) order by f.pos ${mark}`,
+      select f.pos, f.type, f.data, f.audiences from received join feed f using (pos, day) order by f.pos ${mark}`,
     [audiences, span.after, span.upTo, span.limit],
   );
   return rows;
 }
 
-/** The oldest waiting row's age in seconds: what the relay is behind. */
+/** Gets the age of the oldest row of the outbox in seconds, which is the relay's lag. */
 export async function relayLag(client: Reader): Promise<number> {
   const { rows } = await client.query<{ seconds: number | null }>(
     "select extract(epoch from clock_timestamp() - at)::float8 as seconds from outbox order by id limit 1",

@@ -4,7 +4,7 @@ import { mark } from "../../db/prepared.ts";
 import { feedEnd } from "./read-feed.ts";
 import type { Audience } from "./record-event.ts";
 
-/** More changes than this at once and the caller reads its lists anew anyway. */
+/** The maximum number of changes in one result. A caller that missed more reloads its lists. */
 const most = 200;
 
 interface OfferChangesQuery {
@@ -15,15 +15,17 @@ interface OfferChangesQuery {
 }
 
 export interface OfferChanges {
-  /** Pass as `since` next time. The same as before while nothing changed, and so is the whole answer. */
+  /**
+   * The cursor for the next call. It does not change while no offer changes, so that the whole reply is then the same.
+   */
   since: string;
   offers: { id: string; state: OfferEvent["state"]; position_id: string; date: string; changed_at: string }[];
 }
 
 /**
- * Which offers changed for an audience, each once with its latest state, in the order of their latest change. `since` is
- * the cursor of the answer before, or a moment in ISO 8601; without it nothing is new yet. Read from the feed, whose
- * positions nothing slips behind, as it could behind a time.
+ * Lists the offers that changed for an audience, each once with its latest state, in the order of their latest change.
+ * `since` is the cursor of the previous reply, or a moment in ISO 8601; without it the list is empty. The source is the
+ * feed: an event can be committed after later events by time, but never with a lower position.
  */
 export async function readOfferChanges(
   pool: Pool,
@@ -34,11 +36,11 @@ export async function readOfferChanges(
   if (isUnchanged(after)) return { since: String(after), offers: [] };
   const { rows } = await pool.query<{ pos: number; data: OfferEvent; at: Temporal.Instant }>(
     `
-      with heard as (
+      with received as (
         select distinct pos, day from feed_audience where audience = any($1) and pos > $2
       ), latest as (
         select distinct on (f.data ->> 'offer_id') f.pos, f.data, f.at
-        from heard join feed f using (pos, day)
+        from received join feed f using (pos, day)
         where f.type like 'job_offer.%'
         order by f.data ->> 'offer_id', f.pos desc
       )

@@ -6,24 +6,24 @@ import type { Tx } from "../../db/schema.ts";
 import type { Logged } from "../department-log/log-entry.ts";
 import { insertLogEntries } from "../department-log/record-log-entry.ts";
 
-/** Who hears of it: a department's head and assistants, its readers, one account, or one session. */
+/** The receivers of an event: a department's head and assistants, its readers, one account, or one session. */
 export type Audience = `department:${string}` | `readers:${string}` | `account:${string}` | `session:${string}`;
 
-/** Told to streams by the product itself; never shown to a client. */
+/** Events that the server's streams act on. Clients never receive them. */
 export type InternalEvent =
-  /** What the account may hear has changed: a department was won or lost. */
+  /** The access of the account has changed: it was given a department, or lost one. */
   | { type: "access.changed"; data: Record<string, never> }
-  /** The session asked for its streams to end. */
+  /** The session has ended, so its streams are closed. */
   | { type: "streams.closed"; data: Record<string, never> };
 
 export interface Recorded {
   event: LiveEvent | InternalEvent;
   audience: readonly Audience[];
-  /** What the department's log says of the change. Written in the same statement. */
+  /** The entry of the department's log about the change. It is written by the same statement. */
   log?: Logged;
 }
 
-/** Events about the days and bookings that readers of a department see. They hear nothing of offers. */
+/** Events about days and bookings, which readers of a department receive. They receive none about offers. */
 const readerEvents = [
   "dayplan.saved",
   "job_offer.accepted",
@@ -41,18 +41,21 @@ const bookingEvents = ["job_offer.changed", "job_offer.acknowledged"] satisfies 
 
 const listOf = (types: string[]) => types.map((type) => `'${type}'`).join(", ");
 
-/** What else of an event's audience the insert adds: the readers of its departments, if the event is for them. */
+/** The audiences that the insert adds to an event: the readers of its departments, if the event is for readers. */
 const readersOfEvent = sql.raw(`case
       when event.type in (${listOf(readerEvents)}) or event.type in (${listOf(bookingEvents)}) and event.data ->> 'state' = 'accepted'
       then array(select 'readers:' || substr(each, ${"department:".length + 1})
         from unnest(event.audiences) each where each like 'department:%')
       else '{}' end`);
 
-/** Says in the same transaction what has changed; delivered after its commit. Written last, under the lock of the row it tells of. */
+/**
+ * Records an event in the transaction of the change. It is delivered after the commit. Call it last, while the changed
+ * row is locked, so that events of one row have the order of its changes.
+ */
 export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly Audience[], log?: Logged) =>
   recordEvents(tx, [{ event, audience, ...(log && { log }) }]);
 
-/** Several at once, in their order, with one insert. */
+/** Records several events in the given order with one insert. */
 export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
   const logged = recorded.flatMap(({ log }) => log ?? []);
@@ -63,8 +66,8 @@ export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promi
 }
 
 /**
- * The insert of `recordEvents`, without the department's log, as a part of the caller's statement in this transaction. Events
- * that are not urgent reach the feed with the relay's next look, a quarter of a second later at most.
+ * The insert of `recordEvents`, without the department's log, as a part of the caller's statement in this transaction.
+ * Events that are not urgent reach the feed with the relay's next poll, at most a quarter of a second later.
  */
 export function insertRecorded(
   tx: Tx,
@@ -77,7 +80,7 @@ export function insertRecorded(
     data: event.data,
     audiences: [...new Set(audience)],
   }));
-  // One parameter however many events: the statement is planned once, and its rows are inserted in this order.
+  // All events are one parameter, so that the statement is planned once, and rows are inserted in this order.
   return insertEvents(
     sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(type text, data jsonb, audiences text[])`,
   );
@@ -91,14 +94,20 @@ export const insertEvents = (events: RawBuilder<unknown>) => sql`
     insert into outbox (kind, type, data, audiences)
     select 'event', event.type, event.data, event.audiences || ${readersOfEvent} from ${events}`;
 
-/** To be called by whatever gives an account a department or takes one away: its open streams follow at once. */
+/**
+ * Records that accounts were given a department or lost one, so that their open streams apply it at once. Every such
+ * change calls it.
+ */
 export const recordAccessChange = (tx: Tx, accountIds: readonly string[]) =>
   recordEvents(
     tx,
     accountIds.map((id) => ({ event: { type: "access.changed", data: {} }, audience: [`account:${id}`] })),
   );
 
-/** To be called by whatever ends a session: its streams close everywhere. */
+/**
+ * Records that sessions have ended, so that every process closes their streams. Everything that ends a session calls
+ * it.
+ */
 export const recordSessionEnd = (tx: Tx, sessionIds: readonly string[]) =>
   recordEvents(
     tx,

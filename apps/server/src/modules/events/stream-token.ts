@@ -4,7 +4,10 @@ import type { Actor } from "../accounts/policy.ts";
 
 const lifetime = Temporal.Duration.from({ seconds: 30 });
 
-/** A token for one stream: it stands in an address, so it works once and not for long. */
+/**
+ * Creates a token that opens one stream. It is part of a URL, which may be logged, so it works once and for a short
+ * time.
+ */
 export async function createStreamToken(
   db: Db,
   { accountId, sessionId }: Actor,
@@ -25,7 +28,10 @@ export async function createStreamToken(
   return token;
 }
 
-/** Who may listen with it. Using it and reading it are one statement: of two calls one gets the stream. */
+/**
+ * Consumes a stream token and returns its session. One statement does both, so that only one of two concurrent calls
+ * succeeds.
+ */
 export async function redeemStreamToken(db: Db, token: string, now: Temporal.Instant): Promise<Actor | undefined> {
   if (!looksLikeToken(token)) return undefined;
   const row = await db

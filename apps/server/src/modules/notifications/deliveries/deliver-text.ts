@@ -1,6 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
 import type { Texter } from "../../../ports/texts.ts";
-import { deliver, markTried } from "../../events/deliver.ts";
+import { deliver, recordAttempt } from "../../events/deliver.ts";
 import { refuseTexts } from "../../events/may-text.ts";
 import type { QueuedText } from "../../events/queue-text.ts";
 import * as q from "./delivery-queries.ts";
@@ -14,7 +14,7 @@ export const deliverText = (db: Db, texter: Texter | undefined, key: string): Pr
   deliver(db, key, async (message) => {
     const { to, kind, body, notices = [] } = message as QueuedText;
     if (!texter) return;
-    const tried = await markTried(db, key);
+    const tried = await recordAttempt(db, key);
     const wasTaken = tried !== null && (await texter.wasTaken({ to, kind, body }, tried));
     const outcome = wasTaken ? "sent" : await texter.send({ to, kind, body });
     if (outcome === "sent") await q.markReached(db, "texted_at", notices);
