@@ -13,7 +13,7 @@ import { presentJob } from "./present.ts";
 import type { FollowDayplan } from "./save-dayplan.ts";
 import { updateJob } from "./update-job.ts";
 
-/** What the edit form of a job reads and does. */
+/** The routes of the edit form of a job. */
 export function activeJobs(
   app: FastifyInstance,
   { db, clock, followDayplan }: Deps & { followDayplan: FollowDayplan },

@@ -38,7 +38,7 @@ async function update(id: string, changes: Partial<ActiveJobInput>, version?: nu
 const moved = (date: string) => ({ start_date: date, end_date: date });
 
 describe("a job to be edited", () => {
-  test("begins and ends on its dayplan's date, and tells what else stands on that day", async () => {
+  test("begins and ends on its dayplan's date, and contains the other positions of the day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
     const [dayplayer = ""] = await staffing.dayplayers(1);
     await staffing.offered(dayplayer, [day.idOf("Set Costumer")]);
@@ -86,7 +86,7 @@ describe("an update", () => {
     expect((await update(day.positionId, { positions_available: 3 })).data).toMatchObject({ count: 3, need: 3 });
   });
 
-  test("of the place changes the whole day, and asks everybody asked or booked to look again", async () => {
+  test("of the place changes the whole day, and requires everybody offered or booked to acknowledge it", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
     const [dayplayer = ""] = await staffing.dayplayers(1);
     await staffing.offered(dayplayer, [day.idOf("Set Costumer")]);
@@ -112,7 +112,7 @@ describe("an update", () => {
     expect(reply.data).toMatchObject({ location: "office", street_address: "5555 Melrose Ave", zip: "90038" });
   });
 
-  test("of the date moves the whole day, and what was said of the old date is not held against the new one", async () => {
+  test("of the date moves the whole day, and past offers of the old date do not block offers on the new one", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
@@ -153,7 +153,7 @@ describe("an update", () => {
     ]);
   });
 
-  test("from a version that is no longer the day's answers with both values per field and changes nothing", async () => {
+  test("with an outdated version is refused with both values of each field and changes nothing", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
     await update(day.idOf("Set Costumer"), { city: "Burbank" });
     const reply = await update(day.idOf("Costumer"), { city: "Glendale", positions_available: 5 }, 1);
@@ -166,7 +166,7 @@ describe("an update", () => {
       },
     });
     expect((await read(day.idOf("Costumer"))).data).toMatchObject({ city: "Burbank", count: 2 });
-    // What is the same in the end conflicts with nothing.
+    // Values that are equal to the saved ones do not conflict.
     expect((await update(day.idOf("Costumer"), {}, 1)).status).toBe(200);
   });
 
@@ -189,7 +189,7 @@ test("a job's parking note is edited without a change to acknowledge", async () 
 });
 
 describe("a job", () => {
-  test("is not taken off its day while offers or bookings live; then it is, and the day stays", async () => {
+  test("can't be deleted while it has offers or bookings; afterwards it can, and the day stays", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: both });
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
@@ -199,7 +199,7 @@ describe("a job", () => {
     expect((await remove(day.positionId)).status).toBe(204);
     expect(await jobsOn("2026-11-25")).toEqual(["Set Costumer"]);
     expect((await remove(day.positionId)).status).toBe(404);
-    // Nothing of it is left to be asked again.
+    // No offer is left that could be re-opened.
     const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token });
     expect(data).toMatchObject({ data: {}, total: 0 });
   });
@@ -213,7 +213,7 @@ describe("a job", () => {
   });
 });
 
-test("moved to another date while it is offered, a job goes with no offer for the day it left", async () => {
+test("a job that is moved to another date while an offer is sent has no offer for the old date", async () => {
   for (let round = 0; round < 5; round++) {
     const [from, to] = [`2026-12-0${round + 1}`, `2026-12-1${round}`];
     const day = await staffing.day({ date: from, positions: { Costumer: 9 } });

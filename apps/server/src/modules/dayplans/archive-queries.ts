@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Tx } from "../../db/schema.ts";
 import { dayplanColumns } from "./queries.ts";
 
-/** A plan by its id, held until the transaction ends. */
+/** Locks a plan by its id until the transaction ends. */
 export const lockDayplanById = (tx: Tx, departmentId: string, dayplanId: string) =>
   tx
     .selectFrom("dayplans")
@@ -13,7 +13,7 @@ export const lockDayplanById = (tx: Tx, departmentId: string, dayplanId: string)
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** Takes a position off its day, if it has no offers. What it had been is kept. */
+/** Archives a position that has no offers. Its values are not deleted. */
 export const archivePosition = (tx: Tx, id: string) =>
   tx
     .updateTable("positions")
@@ -23,7 +23,10 @@ export const archivePosition = (tx: Tx, id: string) =>
     .returning("id")
     .executeTakeFirst();
 
-/** Takes a plan off its date. Its positions are archived before, so that it never stands without them. */
+/**
+ * Archives a plan, so that its date has none. Its positions are archived before, so that none of them is ever without a
+ * plan.
+ */
 export const archiveDayplan = (tx: Tx, id: string) =>
   tx
     .updateTable("dayplans")

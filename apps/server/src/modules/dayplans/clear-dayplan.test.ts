@@ -34,7 +34,7 @@ const month = async () =>
 const jobs = async () => (await server.call(dayplanRoutes.listAllJobs, { query: {}, token })).data.data;
 const removeJob = (id: string) => server.call(activeJobRoutes.deleteActiveJob, { query: { id }, token });
 
-/** The date has no plan: by date it answers the defaults, and neither month nor lists name it. */
+/** Expects that the date reads as the defaults, and that neither the month nor any list contains it. */
 async function expectUnplanned() {
   const day = await byDate();
   expect(day).toMatchObject({ id: null, version: 0, street_address: "", notes: "" });
@@ -43,7 +43,7 @@ async function expectUnplanned() {
 }
 
 describe("clearing a day", () => {
-  test("leaves the date without a plan, and it can be planned anew", async () => {
+  test("leaves the date without a plan, and it can be planned again", async () => {
     const day = await staffing.day({ date, positions: both });
     expect((await clear(day.id)).status).toBe(204);
     await expectUnplanned();
@@ -58,7 +58,7 @@ describe("clearing a day", () => {
     await expectUnplanned();
   });
 
-  test("is refused while an offer or a booking lives, and tells how many", async () => {
+  test("is refused while an offer or a booking is live, with their number", async () => {
     const day = await staffing.day({ date, positions: both });
     const [offeredId = "", booked = ""] = await staffing.dayplayers(2);
     const [offerId = ""] = await staffing.offered(offeredId, [day.positionId]);
@@ -73,7 +73,7 @@ describe("clearing a day", () => {
     await expectUnplanned();
   });
 
-  test("ends what could be asked again: a declined offer of the day can't be re-opened", async () => {
+  test("closes declined offers: an offer of the day can't be re-opened", async () => {
     const day = await staffing.day({ date });
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const [offerId = ""] = await staffing.offered(dayplayer, [day.positionId]);
@@ -87,7 +87,7 @@ describe("clearing a day", () => {
     expect([reopened.status, reopened.reason]).toEqual([409, "offer_not_reopenable"]);
   });
 
-  test("from a version that is no longer the day's is refused and changes nothing", async () => {
+  test("with an outdated version is refused and changes nothing", async () => {
     const day = await staffing.day({ date });
     await save(1, "Gate 4");
     const refused = await clear(day.id, 1);
@@ -111,7 +111,7 @@ describe("clearing a day", () => {
     expect((await clear(day.id)).reason).toBe("day_has_passed");
   });
 
-  test("is told to every screen of the department", async () => {
+  test("is sent as an event to the department", async () => {
     const day = await staffing.day({ date });
     await clear(day.id);
     const outbox = await server.db.selectFrom("outbox").select(["type", "data", "audiences"]).execute();
@@ -124,7 +124,7 @@ describe("clearing a day", () => {
   });
 });
 
-test("a save that was read before the day was cleared is told both values per field instead of planning it again", async () => {
+test("a save of a version from before the day was cleared is refused with both values of each field", async () => {
   const day = await staffing.day({ date });
   await clear(day.id);
   const late = await save(1, "Gate 9");
@@ -141,7 +141,7 @@ test("a save that was read before the day was cleared is told both values per fi
 });
 
 describe("deleting a position", () => {
-  test("that is the day's last takes the day with it", async () => {
+  test("that is the day's last one archives the day", async () => {
     const day = await staffing.day({ date, positions: both });
     await removeJob(day.positionId);
     expect(await byDate()).toMatchObject({ id: day.id });
@@ -149,7 +149,7 @@ describe("deleting a position", () => {
     await expectUnplanned();
   });
 
-  test("takes the day with it when the others were set to 0", async () => {
+  test("archives the day when the counts of the others are 0", async () => {
     const day = await staffing.day({ date, positions: both });
     await server.call(dayplanRoutes.saveDayplan, {
       body: dayInput({ date, positions: [{ name: "Set Costumer", count: 0 }] }),

@@ -12,15 +12,15 @@ import { holdPositions } from "./save-dayplan.ts";
 interface ClearDayplan {
   scope: DepartmentScope;
   dayplanId: string;
-  /** The version that was read. Without it the day is cleared whatever others saved meanwhile. */
+  /** The version that the client has read. Without it the day is cleared even if it was changed since. */
   version?: number | undefined;
   now: Temporal.Instant;
 }
 
 /**
- * Takes a whole day back: its positions and its plan are archived, and the date can be planned anew. Refused while offers
- * or bookings live. Whoever sends an offer holds its position, so an offer is either counted here or finds the position
- * archived.
+ * Archives a day's plan and its positions, so that its date can be planned again. Refused while there are live offers
+ * or bookings. Sending an offer locks its position, so a concurrent offer is either counted here or fails because the
+ * position is archived.
  */
 export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDayplan) =>
   transactResult(db, async (tx) => {
@@ -39,7 +39,7 @@ export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDa
     return done(undefined);
   });
 
-/** Archives a plan with its positions, which the caller holds, and tells every screen of the department. */
+/** Archives a plan with its positions, which the caller has locked, and records the event. */
 export async function archiveDay(
   tx: Tx,
   { id, department_id }: Pick<DayplanRow, "id" | "department_id">,

@@ -14,11 +14,11 @@ const comingPositions = (db: Db, now: Temporal.Instant) =>
 const activeJobs = sql<number>`count(*)::int`.as("active_jobs");
 const booked = sql<number>`coalesce(sum(q.booked), 0)::int`.as("booked_dayplayers");
 
-/** Activated positions and bookings of coming days in all productions: what the landing page tells. */
+/** Counts activated positions and bookings of coming days in all productions, for the landing page. */
 export const countAllJobs = (db: Db, now: Temporal.Instant) =>
   comingPositions(db, now).select([activeJobs, booked]).executeTakeFirstOrThrow();
 
-/** The same for one department, and how many dayplayers work there today. */
+/** The same counts for one department, and the number of dayplayers who work there today. */
 export const countDepartmentJobs = (db: Db, { departmentId, zone }: DepartmentScope, now: Temporal.Instant) =>
   comingPositions(db, now)
     .where("q.department_id", "=", departmentId)

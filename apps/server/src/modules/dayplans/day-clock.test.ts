@@ -32,7 +32,7 @@ describe("a day in its zone", () => {
     expect(passesAt(day(call, wrap)).toString()).toBe("2026-11-21T08:00:00Z");
   });
 
-  test("an offer may stay open until the call, else until the day's end", () => {
+  test("an offer may stay open until the call, or until the end of the day if there is none", () => {
     expect(latestExpiry(day("06:30", null)).toString()).toBe("2026-11-20T14:30:00Z");
     expect(latestExpiry(day(null, "18:00")).toString()).toBe("2026-11-21T08:00:00Z");
   });
@@ -52,11 +52,11 @@ describe("clock changes", () => {
     expect(endOf("2026-03-08", zone).since(startOf("2026-03-08", zone)).total("hours")).toBe(23);
   });
 
-  test("an ambiguous local time means the earlier", () => {
+  test("an ambiguous local time is the earlier one", () => {
     expect(momentOf("2026-11-01", "01:30", zone).toString()).toBe("2026-11-01T08:30:00Z");
   });
 
-  test("a local time that is skipped means the moment after the gap", () => {
+  test("a skipped local time is the moment after the gap", () => {
     expect(momentOf("2026-03-08", "02:30", zone).toString()).toBe("2026-03-08T10:30:00Z");
   });
 
@@ -72,7 +72,7 @@ describe("clock changes", () => {
     expect(moments.call && moments.wrap?.since(moments.call).total("hours")).toBe(hours);
   });
 
-  test("a night shoot over the change lasts as long as it lasts", () => {
+  test("a night shoot during a clock change has its real duration", () => {
     const { call, wrap } = callAndWrap(day("22:00", "06:00", "2026-10-31"));
     expect(call && wrap?.since(call).total("hours")).toBe(9);
   });
@@ -105,8 +105,8 @@ describe("clock changes", () => {
     ]);
   });
 
-  test("on the day the clocks change, the zone has its name at the call", () => {
-    // 1 November 2026 has 01:30 twice: the earlier is meant, which is still summer time.
+  test("on the day of a clock change, the zone's abbreviation is that of the call", () => {
+    // On 1 November 2026, 01:30 exists twice. The earlier one, which is in daylight saving time, counts.
     expect([
       zoneAbbreviation("2026-11-01", zone, "01:30"),
       zoneAbbreviation("2026-11-01", zone, "06:30"),

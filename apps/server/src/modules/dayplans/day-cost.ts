@@ -9,7 +9,10 @@ interface CostedPosition {
   wrap_time: string | null;
 }
 
-/** Dollars: what the bookings of a day cost, and what all its places would; a position's own times win over the day's. */
+/**
+ * Returns the cost of a day in dollars: of its bookings, and of all its places. A position's own times have precedence
+ * over the day's.
+ */
 export function dayCost(
   day: { date: string; call_time: string | null; wrap_time: string | null; zone: string },
   positions: CostedPosition[],

@@ -30,7 +30,7 @@ describe("a field that is left out", () => {
     expect(data).toMatchObject({ ...newDay, version: 1 });
   });
 
-  test("keeps its value on a saved day, and null takes a time away", async () => {
+  test("keeps its value on a saved day, and null removes a time", async () => {
     const date = aDay();
     const filled = {
       ...newDay,
@@ -62,12 +62,12 @@ describe("a field that is left out", () => {
   });
 });
 
-test("a date alone is told that a position is needed, not that fields are missing", async () => {
+test("a date alone is refused because a position is needed, not because of missing fields", async () => {
   const { status, reason } = await server.call(dayplanRoutes.saveDayplan, { sent: { date: aDay() }, token });
   expect([status, reason]).toEqual([422, "no_position_needed"]);
 });
 
-test("a day may be sent back as it was read, and what a save cannot change stays", async () => {
+test("a day can be saved exactly as it was read, and read-only fields do not change", async () => {
   const date = aDay();
   const saved = await save({ date, positions });
   const sent = {
@@ -82,7 +82,7 @@ test("a day may be sent back as it was read, and what a save cannot change stays
   expect(data).toEqual({ ...saved.data, number_of_stunts: 2, version: 2 });
 });
 
-test("a field that no document and no reply has is refused by name", async () => {
+test("a field that neither the documentation nor a reply contains is refused by name", async () => {
   const { errors } = await server.call(dayplanRoutes.saveDayplan, {
     sent: { date: aDay(), positions, notez: "Gate 3" },
     token,

@@ -25,11 +25,11 @@ const saved = {
   positions: [{ name: "Costumer", ...newPosition, count: 5 }],
 };
 
-test("saving what is there already changes nothing", () => {
+test("saving unchanged values changes nothing", () => {
   expect(differences(input, saved)).toEqual({ day: {}, positions: [] });
 });
 
-test("each changed field tells both values", () => {
+test("each changed field has both values", () => {
   expect(differences({ ...input, number_of_actors: 6, call_time: "07:00" }, saved)).toEqual({
     day: { number_of_actors: { yours: 6, theirs: 4 }, call_time: { yours: "07:00", theirs: "06:30" } },
     positions: [],
@@ -56,6 +56,6 @@ test("positions are compared by name; one that was not planned counts as 0", () 
   });
 });
 
-test("a position left out stays as it is", () => {
+test("a position that is left out does not change", () => {
   expect(differences({ ...input, positions: [] }, saved)).toEqual({ day: {}, positions: [] });
 });

@@ -38,14 +38,14 @@ export const changedFields = <K extends string>(
     return both.yours === both.theirs ? [] : [[field, both]];
   });
 
-/** PostgreSQL gives times with seconds, callers send them without. */
+/** PostgreSQL returns times with seconds, and clients send them without. */
 const comparable = (field: string, value: unknown) =>
   (field === "call_time" || field === "wrap_time") && typeof value === "string" ? minutes(value) : value;
 
 export const hasDifferences = ({ day, positions }: DayplanConflict): boolean =>
   Object.keys(day).length + positions.length > 0;
 
-/** Whether something changed that an offer of the day promises: then everybody offered or booked has to acknowledge. */
+/** Whether a change affects the terms of the day's offers: then everybody offered or booked has to acknowledge it. */
 export const changesPromise = ({ day, positions }: DayplanConflict): boolean =>
   promisedFields.some((field) => field in day) ||
   positions.some(({ field }) => field === "call_time" || field === "wrap_time");

@@ -11,8 +11,8 @@ import * as q from "./queries.ts";
 import { holdPositions } from "./save-dayplan.ts";
 
 /**
- * Takes a position off its day; refused while it has open or accepted offers. The day stays while it needs anybody else;
- * with its last position the whole day is archived.
+ * Removes a position from its day. Refused while it has open or accepted offers. When no other position of the day
+ * needs anybody, the whole day is archived.
  */
 export const deleteJob = (
   db: Db,

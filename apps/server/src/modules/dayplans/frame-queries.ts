@@ -1,6 +1,6 @@
 import type { Db, Tx } from "../../db/schema.ts";
 
-/** Between which dates a department's days lie, and where its office is. */
+/** Finds the first and last date of a department's production, and the address of its office. */
 export const findProductionDates = (db: Db | Tx, departmentId: string) =>
   db
     .selectFrom("departments as d")
@@ -18,7 +18,7 @@ export const findProductionDates = (db: Db | Tx, departmentId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** The dates again; they stay as they are until the transaction ends. Held before any day. */
+/** Reads the same dates and locks them until the transaction ends. This lock is taken before that of any day. */
 export const shareProductionDates = (tx: Tx, departmentId: string) =>
   tx
     .selectFrom("departments as d")

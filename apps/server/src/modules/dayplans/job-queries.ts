@@ -32,7 +32,7 @@ const jobs = (db: Db | Tx, departmentId: string | RawBuilder<string>) =>
     .where("q.department_id", "=", departmentId)
     .where("q.archived_at", "is", null);
 
-/** The position's own times, else the day's; and the department's rate for it. */
+/** The position's own times, or those of the day, and the department's rate for the position. */
 const ownOrShared = [
   sql<string | null>`coalesce(q.call_time, p.call_time)`.as("call_time"),
   sql<string | null>`coalesce(q.wrap_time, p.wrap_time)`.as("wrap_time"),
@@ -49,7 +49,7 @@ export const findJobRow = (db: Db | Tx, departmentId: string, positionId: string
     .executeTakeFirst();
 export type JobRow = NonNullable<Awaited<ReturnType<typeof findJobRow>>>;
 
-/** A job with what an edit of it touches beside it: the rest of its day. */
+/** Finds a job with the other facts of its day that an edit changes. */
 export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: string) =>
   jobs(db, departmentId)
     .where("q.id", "=", positionId)
@@ -78,7 +78,10 @@ export interface JobsFilter {
   to?: string;
 }
 
-/** The bound by date is there for the index: it leaves out no day that `passes_at` lets in, since each is over by the end of the next. */
+/**
+ * The condition by date lets PostgreSQL use the index. It excludes no day that `passes_at` includes, because each day
+ * is over by the end of the next date.
+ */
 const selectJobs = (db: Db, { departmentId, only, now, today, names, from, to }: JobsFilter) =>
   jobs(db, departmentId)
     .where("q.count", ">", 0)
@@ -89,7 +92,10 @@ const selectJobs = (db: Db, { departmentId, only, now, today, names, from, to }:
     .$if(to !== undefined, (query) => query.where("q.date", "<=", to ?? ""))
     .$if(names !== undefined, (query) => query.where("q.name", "=", sql<string>`any(${names ?? []}::text[])`));
 
-/** One page of jobs, each with the number of all: coming days ascend, passed ones descend; ties by id in the same direction. */
+/**
+ * Lists one page of jobs, each with the total number. Coming days are in ascending order, passed days in descending
+ * order; days with the same date are ordered by id in the same direction.
+ */
 export const listJobRows = (
   db: Db,
   jobsFilter: JobsFilter,
@@ -118,7 +124,7 @@ const countAll = (jobsFilter: ReturnType<typeof selectJobs>) =>
     .$asScalar()
     .$notNull();
 
-/** The positions of a day that need somebody, in the order of job lists. */
+/** Lists the positions of a day that need somebody, in the order of job lists. */
 export const listPositionsOfDay = (db: Db, departmentId: string, dayplanId: string) =>
   jobs(db, departmentId)
     .where("q.dayplan_id", "=", dayplanId)
@@ -128,7 +134,7 @@ export const listPositionsOfDay = (db: Db, departmentId: string, dayplanId: stri
     .modifyEnd(prepared)
     .execute();
 
-/** Several jobs by date, whichever of them are this department's. */
+/** Lists those of the jobs that belong to this department, by date. */
 export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: string[]) =>
   jobs(db, departmentId)
     .where("q.id", "=", sql<string>`any(${positionIds}::uuid[])`)
@@ -141,14 +147,14 @@ export const listJobsById = (db: Db | Tx, departmentId: string, positionIds: str
 export interface NeedyRow extends JobRow {
   latitude: number | null;
   longitude: number | null;
-  /** The number of all, and of those from this page on. */
+  /** The total number, and the number from this page on. */
   total: number;
   left: number;
 }
 
 /**
- * A page of activated jobs that still need somebody: whole dates, until they hold at least so many. Positions are read once
- * for the dates, the totals and the page.
+ * Lists a page of activated jobs that still need somebody: whole dates, until the page has at least the requested
+ * number of jobs. Positions are read once for the dates, the totals and the page.
  */
 export async function listNeedyRows(
   db: Db,

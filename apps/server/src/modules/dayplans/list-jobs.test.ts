@@ -49,14 +49,14 @@ const all = async (
 };
 
 describe("lists of jobs", () => {
-  test("pages together hold every coming job once, by date", async () => {
+  test("the pages together contain every coming job once, by date", async () => {
     const { jobs, total } = await all(dayplanRoutes.listAllJobs);
     expect([jobs.length, total, new Set(jobs.map(({ id }) => id)).size]).toEqual([122, 122, 122]);
     expect(jobs.map(({ start_date }) => start_date)).toEqual(jobs.map(({ start_date }) => start_date).toSorted());
     expect(jobs[0]?.start_date).toBe("2026-11-20");
   });
 
-  test("a filter that names nothing lists all", async () => {
+  test("an empty filter lists all", async () => {
     for (const positions of [" ", ",", "_,_"])
       expect((await all(dayplanRoutes.listAllJobs, positions)).total, JSON.stringify(positions)).toBe(122);
   });
@@ -85,12 +85,12 @@ describe("lists of jobs", () => {
     expect((await all(dayplanRoutes.listAllJobs, "Costumer,Set_Costumer")).total).toBe(122);
   });
 
-  test("an unreadable cursor begins again", async () => {
+  test("an invalid cursor starts from the first page", async () => {
     const { data } = await server.call(dayplanRoutes.listAllJobs, { query: { after: "nonsense" }, token });
     expect(data.data[0]?.start_date).toBe("2026-11-20");
   });
 
-  test("every page of all jobs carries totals by name over all pages", async () => {
+  test("every page of all jobs has totals by name over all pages", async () => {
     const [all, filtered] = [{}, { positions: "Set_Costumer" }];
     const { data } = await server.call(dayplanRoutes.listAllJobs, { query: all, token });
     const totals = [
@@ -120,7 +120,7 @@ describe("activating", () => {
     return { dayplanId: data.id ?? "", positionId: data.positions[0]?.id ?? "" };
   };
 
-  test("a position is activated and deactivated again; doing it twice changes nothing", async () => {
+  test("a position is activated and deactivated, and repeating either changes nothing", async () => {
     const params = await position("2026-11-28");
     for (const [route, activated] of [
       [dayplanRoutes.activatePosition, true],
@@ -140,7 +140,7 @@ describe("activating", () => {
     expect([refused.status, refused.reason]).toEqual([409, "position_in_use"]);
   });
 
-  test("a passed day changes nothing any more", async () => {
+  test("nothing of a passed day can be changed", async () => {
     const refused = await server.call(dayplanRoutes.deactivatePosition, {
       params: await position("2026-11-18"),
       token,
@@ -148,7 +148,7 @@ describe("activating", () => {
     expect(refused.reason).toBe("day_has_passed");
   });
 
-  test("another department's position reads like one that does not exist", async () => {
+  test("another department's position is answered like one that does not exist", async () => {
     const other = await aStaffing(server.db);
     const theirs = await other.tokenOf(other.headId, server.clock.now());
     const params = await position("2026-12-06");

@@ -20,13 +20,16 @@ export interface JobsWanted {
   scope: DepartmentScope;
   now: Temporal.Instant;
   only: q.JobsFilter["only"];
-  /** Position names joined by commas, spaces as underscores. */
+  /** Position names, separated by commas, with underscores for spaces. */
   positions?: string | undefined;
   from?: string | undefined;
   to?: string | undefined;
 }
 
-/** One page of a department's jobs: coming ones by date, passed ones latest first. An unreadable cursor begins again. */
+/**
+ * Lists one page of a department's jobs: coming ones by date, passed ones latest first. An invalid cursor starts from
+ * the first page.
+ */
 export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | undefined }): Promise<Page<Job>> {
   const jobsFilter = toFilter(wanted);
   const rows = await q.listJobRows(db, jobsFilter, readDateCursor(wanted.after), pageSize + 1);
@@ -39,7 +42,7 @@ export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | u
   };
 }
 
-/** Activated jobs that still need somebody, whole dates a page. */
+/** Lists activated jobs that still need somebody. A page consists of whole dates. */
 export async function listNeedyJobs(
   db: Db,
   wanted: Omit<JobsWanted, "only"> & { after?: string | undefined; atLeast: number },
@@ -52,14 +55,14 @@ export async function listNeedyJobs(
   const last = rows.at(-1);
   return {
     jobs: rows.map((row) => presentJob(row, at(wanted))),
-    /** The places of the jobs, in their order. */
+    /** The places of the jobs, in the same order. */
     places: rows.map(({ city, state, latitude, longitude }) => ({ city, state, latitude, longitude })),
     next: last && last.left > rows.length ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
   };
 }
 
-/** Totals by position name over the same jobs. */
+/** Returns totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
   const { rows } = await sql<TotalsRow>`
     select * from (${q.selectTotals(toFilter(wanted))}) total order by ${q.byNeed} ${prepared}`.execute(db);
@@ -107,7 +110,7 @@ export async function getJob(
   return row && presentJob(row, at({ scope, now }));
 }
 
-/** The positions before and after one on the same day. */
+/** Gets the ids of the previous and the next position on the same day. */
 export async function getNeighbors(
   db: Db,
   { scope, dayplanId, positionId }: { scope: DepartmentScope; dayplanId: string; positionId: string },
@@ -117,7 +120,7 @@ export async function getNeighbors(
   return { previous: positions[at - 1] ?? null, next: at < 0 ? null : (positions[at + 1] ?? null) };
 }
 
-/** Several jobs by date; those that are not this department's are left out. */
+/** Gets several jobs by date. Those of other departments are left out. */
 export async function getJobs(
   db: Db,
   { scope, now, positionIds }: { scope: DepartmentScope; now: Temporal.Instant; positionIds: string[] },
@@ -142,7 +145,7 @@ const toFilterOfAny = ({ now, only, positions, from, to }: Omit<JobsWanted, "sco
   ...(to && { to }),
 });
 
-/** A filter that names nothing asks for all. */
+/** An empty filter selects all. */
 function namedIn(positions: string | undefined) {
   const names = namesIn(positions);
   return names.length > 0 ? { names } : {};

@@ -42,6 +42,6 @@ test.each(["costumer", "30 feb", "2026-02-30", "12 marble", "13/40", "0", "99", 
   },
 );
 
-test("February 29 is the one of the nearest leap year that there is around", () => {
+test("February 29 is that of the nearest leap year", () => {
   expect(namedDays("29 feb", "2027-12-01")).toEqual(["2028-02-29"]);
 });

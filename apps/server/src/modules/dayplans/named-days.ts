@@ -14,9 +14,9 @@ const relative = new Map([
 ]);
 
 /**
- * The days that a few words mean, the likeliest first, `YYYY-MM-DD`; none where they name no day. Understood are
- * `tomorrow`, `fri`, `next friday`, `12 mar`, `March 12th, 2027`, `3/12` (month first, as in the United States),
- * `2027-03-12` and a bare `12`. Without a year the day nearest to today is meant.
+ * Parses a text that names a day, and returns the possible dates as `YYYY-MM-DD`, most likely first; empty if the text
+ * names no day. It understands `tomorrow`, `fri`, `next friday`, `12 mar`, `March 12th, 2027`, `3/12` (month first, as
+ * in the United States), `2027-03-12` and a bare `12`. Without a year, it is the day nearest to today.
  */
 export function namedDays(words: string, today: string): string[] {
   const now = Temporal.PlainDate.from(today);
@@ -32,7 +32,9 @@ export function namedDays(words: string, today: string): string[] {
   return (byWeekday(text, now) ?? byNumbers(text, now) ?? byMonth(text, now) ?? []).map(String);
 }
 
-/** `fri`, `friday`: the coming one and the one after it. `next friday`: a week later. `last friday`: the one before. */
+/**
+ * `fri`, `friday`: the coming one and the one after it. `next friday`: a week later. `last friday`: the previous one.
+ */
 function byWeekday(text: string, now: Temporal.PlainDate) {
   const [, which, name = ""] = /^(?:(this|next|last) )?([a-z]{3,9})$/.exec(text) ?? [];
   const at = name ? weekdays.findIndex((day) => day.startsWith(name)) : -1;
@@ -57,7 +59,7 @@ function byNumbers(text: string, now: Temporal.PlainDate) {
   return near.filter((day) => Temporal.PlainDate.compare(day, now) >= 0).slice(0, 1);
 }
 
-/** `12 mar`, `mar 12`, `march 12 2027`; a month is known by its first three letters. */
+/** `12 mar`, `mar 12`, `march 12 2027`. The first three letters identify a month. */
 function byMonth(text: string, now: Temporal.PlainDate) {
   const found = /^(?:(\d{1,2}) ([a-z]{3,9})|([a-z]{3,9}) (\d{1,2}))(?: (\d{4}|\d{2}))?$/.exec(text);
   if (!found) return undefined;
@@ -79,7 +81,7 @@ function inYear(month: number, day: number, year: string | undefined, now: Tempo
 
 const some = <T>(value: T | undefined): T[] => (value === undefined ? [] : [value]);
 
-/** Undefined for what the calendar does not have, such as February 30. */
+/** Undefined for a date that does not exist, such as February 30. */
 function dateOf(year: number, month: number, day: number): Temporal.PlainDate | undefined {
   try {
     return year >= 1000 ? Temporal.PlainDate.from({ year, month, day }, { overflow: "reject" }) : undefined;

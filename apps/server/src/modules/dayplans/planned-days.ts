@@ -4,17 +4,17 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { findLivePosition, findPlannedDay } from "./frame-queries.ts";
 import { findDayplanId } from "./queries.ts";
 
-/** Whether a production has days on which somebody is needed, in all or outside of two dates (both included). */
+/** Whether a production has days on which somebody is needed: any, or any outside of two dates (both included). */
 export const hasPlannedDays = async (
   tx: Tx,
   productionId: string,
   outside?: { from: string; to: string },
 ): Promise<boolean> => (await findPlannedDay(tx, productionId, outside)) !== undefined;
 
-/** Whether offers or bookings of a department's coming days live. */
+/** Whether a department has live offers or bookings on coming days. */
 export const hasLivePositions = async (tx: Tx, departmentId: string, now: Temporal.Instant): Promise<boolean> =>
   (await findLivePosition(tx, departmentId, now)) !== undefined;
 
-/** Refuses a day that is not this department's. */
+/** Refuses a day of another department. */
 export const checkDayplan = async (db: Db, scope: DepartmentScope, dayplanId: string) =>
   (await findDayplanId(db, scope.departmentId, dayplanId)) ? done(undefined) : refused("not_found");

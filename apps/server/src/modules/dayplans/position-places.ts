@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Tx } from "../../db/schema.ts";
 
-/** How a position's places stand. `live` counts offers that still may become bookings. */
+/** The counts of a position. `live` counts offers that may still become bookings. */
 const places = "position.id, position.name, position.count, position.booked, position.live, position.confirmed";
 
 /**
@@ -22,9 +22,9 @@ export async function lockPositions(tx: Tx, ids: readonly string[]): Promise<voi
 }
 
 /**
- * Holds every position a day has had, those taken off it too, to move its date: their offers follow. Whoever writes an offer
- * may need the key of its day (a row written twice in one transaction has its foreign keys checked again) and holds its
- * position by then, so nobody keeps the key whom the mover would wait for.
+ * Locks every position that a day has had, also archived ones, because their offers move with the day. A writer of
+ * offers has locked the position before it needs the foreign key of the day (PostgreSQL checks the key again for a row
+ * that is written twice in one transaction), so that no transaction holds the key while this one waits for it.
  */
 export async function lockPositionsOfDay(tx: Tx, dayplanId: string): Promise<void> {
   await sql`select id from positions where dayplan_id = ${dayplanId} order by id for no key update`.execute(tx);
@@ -39,10 +39,10 @@ export async function lockFreePositions(tx: Tx, ids: readonly string[]): Promise
 }
 
 /**
- * The only writer of `booked`, `live`, `confirmed` and `asked` of positions: an update for a part of a statement that has the rows
- * `change` with a position's id and by how much each number changes. The caller has locked the positions, and compares
- * how many are returned: the update itself refuses more bookings than places. A caller has looked before, under its lock,
- * so a refusal here is a defect and undoes the transaction.
+ * The only statement that changes `booked`, `live`, `confirmed` and `asked` of positions: an update for a part of a
+ * statement with the rows `change`, which have a position's id and the difference of each number. The caller has locked
+ * and checked the positions, and compares the number of updated rows: the update skips positions with more bookings
+ * than places. Such a skip is a defect, and rolls the transaction back.
  */
 export const countPlaces = sql`
     update positions position
@@ -54,7 +54,7 @@ export const countPlaces = sql`
       and position.live + change.live >= 0
     returning ${sql.raw(places)}`;
 
-/** The same columns of the positions of which no number changes. */
+/** The same columns of the positions whose numbers do not change. */
 export const readUncounted = sql`
     select ${sql.raw(places)} from change join positions position on position.id = change.position_id
     where (change.booked, change.live, change.confirmed, change.asked) = (0, 0, 0, 0)`;

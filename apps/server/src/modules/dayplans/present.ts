@@ -39,7 +39,10 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
   rate: rateCents / 100,
 });
 
-/** A planned day with the positions it plans, in the department's order; those no longer on its list come last, by name. */
+/**
+ * A planned day with its positions in the department's order. Positions that are no longer on the department's list
+ * come last, by name.
+ */
 export function presentDay(
   { positions, listed, ...row }: PlannedDay,
   at: { zone: string; now: Temporal.Instant },
@@ -72,7 +75,7 @@ export function presentDay(
   };
 }
 
-/** A date without a plan: the defaults, and the latest earlier date to copy from. */
+/** A date without a plan: the defaults, and the latest earlier date that can be copied. */
 export const presentUnplannedDay = (
   date: string,
   basedOn: string | null,

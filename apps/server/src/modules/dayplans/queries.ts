@@ -18,7 +18,7 @@ export const dayplanColumns = [
   "version",
 ] as const;
 
-/** One date's plan, held until the transaction ends. Locked before its positions, everywhere. */
+/** Locks the plan of a date until the transaction ends. Plans are always locked before their positions. */
 export const lockDayplan = (tx: Tx, departmentId: string, date: string) =>
   tx
     .selectFrom("dayplans")
@@ -39,7 +39,7 @@ export const findDayplanId = (db: Db | Tx, departmentId: string, id: string) =>
     .select("id")
     .executeTakeFirst();
 
-/** The plan of a position, held until the transaction ends. */
+/** Locks the plan of a position until the transaction ends. */
 export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string) =>
   tx
     .selectFrom("dayplans")
@@ -50,7 +50,7 @@ export const lockDayplanOf = (tx: Tx, departmentId: string, positionId: string) 
     .forNoKeyUpdate()
     .executeTakeFirst();
 
-/** The version of one date's plan. */
+/** Finds the version of a date's plan. */
 export const findVersion = (tx: Tx, departmentId: string, date: string) =>
   tx
     .selectFrom("dayplans")
@@ -60,7 +60,7 @@ export const findVersion = (tx: Tx, departmentId: string, date: string) =>
     .select("version")
     .executeTakeFirst();
 
-/** A position as it is listed with its day. */
+/** A position in the list of its day. */
 export type PlannedPosition = PositionFields & {
   id: string;
   name: string;
@@ -72,8 +72,8 @@ export type PlannedPosition = PositionFields & {
 const plannedColumns = ["id", "name", "activated", "booked", "live", "confirmed", ...positionKeys] as const;
 
 /**
- * The positions of a planned day. The database sends each as an array in the order of `plannedColumns`, because names
- * beside every value were most of what it wrote for a month.
+ * Parses the positions of a planned day. The database sends each as an array in the order of `plannedColumns`, because
+ * names beside every value were most of the JSON of a month.
  */
 export const readPlannedPositions = (json: string): PlannedPosition[] =>
   (JSON.parse(json) as unknown[][]).map((values) => {
@@ -82,13 +82,14 @@ export const readPlannedPositions = (json: string): PlannedPosition[] =>
     return position as unknown as PlannedPosition;
   });
 
-/** What a department has, in its order: name and hourly rate. */
+/** A position of a department's list: name and hourly rate. */
 export type ListedPosition = [name: string, rate_cents: number];
 
 /**
- * Plans between two dates (both included), by date, each with its positions in no order and, the same beside every day, the
- * department's list of positions: a month in one statement and so as of one moment. Counts are read where offers keep them;
- * nothing is counted here. To join the list, sort by it and name every value took the database more than twice the time.
+ * Lists plans between two dates (both included), by date, each with its positions in no order and with the department's
+ * list of positions: a month in one statement, and so as of one moment. Offers maintain the counts, so that nothing is
+ * counted here. Joining the list in SQL, sorting by it and naming every value took the database more than twice the
+ * time.
  */
 export const listPlannedDays = (db: Db, departmentId: string, from: string, to: string) =>
   db
@@ -111,10 +112,10 @@ export const listPlannedDays = (db: Db, departmentId: string, from: string, to: 
     .execute();
 export type PlannedDay = Awaited<ReturnType<typeof listPlannedDays>>[number];
 
-/** What a date of a department shows. A day has the columns of `PlannedDay` except `listed`, and is null without a plan. */
+/** One date of a department. A day has the columns of `PlannedDay` except `listed`, and is null without a plan. */
 export interface DateRow {
   planned: Omit<WithInstantTexts<PlannedDay, "passes_at">, "listed"> | null;
-  /** The department's list of positions, as `PlannedDay` has it. */
+  /** The department's list of positions, as in `PlannedDay`. */
   listed: string;
   /** The date of the latest plan before this one. */
   earlier: string | null;
@@ -135,7 +136,7 @@ export const selectDate = (date: string) => sql<DateRow>`
     select max(day.date) from dayplans day
     where day.department_id = caller.department_id and day.date < ${date}::date and day.archived_at is null) as earlier`;
 
-/** The latest plan before a date. */
+/** Finds the date of the latest plan before a date. */
 export const findEarlierDate = (db: Db, departmentId: string, date: string) =>
   db
     .selectFrom("dayplans")
@@ -148,7 +149,7 @@ export const findEarlierDate = (db: Db, departmentId: string, date: string) =>
     .modifyEnd(prepared)
     .executeTakeFirst();
 
-/** Positions of a department's plans between two dates, by date and then as the department lists them. */
+/** Lists the positions of a department's plans between two dates, by date and in the order of the department's list. */
 export const listPositionRows = (db: Db | Tx, departmentId: string, from: string, to: string) =>
   db
     .selectFrom("positions as q")
@@ -177,7 +178,7 @@ export const listPositionRows = (db: Db | Tx, departmentId: string, from: string
     .execute();
 export type PositionRow = Awaited<ReturnType<typeof listPositionRows>>[number];
 
-/** The positions a department has, with hourly rates, in its order. */
+/** Lists the positions of a department with hourly rates, in its order. */
 export const listDepartmentPositions = (db: Db | Tx, departmentId: string) =>
   db
     .selectFrom("department_positions")
@@ -193,7 +194,7 @@ export type DayplanValues = DayplanFields & {
   longitude: number | null;
 };
 
-/** A new plan, unless the date got one in the meantime: then nothing comes back. */
+/** Inserts a plan. Returns nothing if the date got one in the meantime. */
 export const insertDayplan = (
   tx: Tx,
   departmentId: string,
@@ -216,13 +217,13 @@ export const updateDayplan = (tx: Tx, id: string, values: Partial<DayplanValues 
     .returning(dayplanColumns)
     .executeTakeFirstOrThrow();
 
-/** A position to be saved; without an id it is a new one. */
+/** A position to be saved. Without an id it is a new one. */
 export type PositionValues = PositionFields & { id?: string; name: string };
 
 /**
- * Creates and updates positions of a day in one statement. Returns the ids of those that were updated: left out are those
- * whose new count lies below what is booked or offered. An unchanged count always saves, because more dayplayers may be
- * offered a position than it takes. A count of 0 closes the position for offers.
+ * Creates and updates positions of a day in one statement. Returns the ids of the updated ones; missing are those whose
+ * new count is less than their bookings or offers. An unchanged count is always saved, because more dayplayers may be
+ * offered a position than it has places. A count of 0 closes the position for offers.
  */
 export async function savePositions(
   tx: Tx,

@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-/** A month's read, and what it asked the database. */
+/** Reads a month, and counts the statements. */
 async function readMonth(from: string, to: string) {
   const statements: string[] = [];
   const db = new Kysely<DB>({
@@ -32,14 +32,14 @@ async function readMonth(from: string, to: string) {
   return { days, statements: statements };
 }
 
-test("a month is one statement, however many days and positions it has", async () => {
+test("a month is read by one statement, however many days and positions it has", async () => {
   const { days, statements } = await readMonth("2026-11-30", "2027-01-10");
   expect(days).toHaveLength(30);
   expect(statements).toHaveLength(1);
   expect((await readMonth("2026-12-05", "2026-12-05")).statements).toHaveLength(1);
 });
 
-test("days come by date, their positions in the department's order, with what offers count", async () => {
+test("days are sorted by date, their positions in the department's order, with the counts of offers", async () => {
   const { days } = await readMonth("2026-12-01", "2026-12-03");
   expect(days.map(({ date }) => date)).toEqual(["2026-12-01", "2026-12-02", "2026-12-03"]);
   expect(days[0]?.positions).toMatchObject([
@@ -51,7 +51,7 @@ test("days come by date, their positions in the department's order, with what of
 test("a night shoot has not passed before its wrap on the next morning", async () => {
   const [day] = (await readMonth("2026-12-01", "2026-12-01")).days;
   expect([day?.call_time, day?.wrap_time, day?.has_passed]).toEqual(["17:00", "04:00", false]);
-  // 3:59 in Los Angeles on the second.
+  // 3:59 on 2 December in Los Angeles.
   await server.clock.set("2026-12-02T11:59:00Z");
   expect((await readMonth("2026-12-01", "2026-12-01")).days[0]?.has_passed).toBe(false);
   await server.clock.set("2026-12-02T12:00:00Z");

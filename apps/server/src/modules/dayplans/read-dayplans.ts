@@ -13,7 +13,7 @@ interface At {
   now: Temporal.Instant;
 }
 
-/** Plans between two dates (both included), by date; positions carry their counts, no matches. */
+/** Lists plans between two dates (both included), by date. Positions have their counts, but no matches. */
 export async function listDayplans(
   db: Db,
   { scope, now, from, to }: At & { from?: string | undefined; to?: string | undefined },
@@ -25,7 +25,10 @@ export async function listDayplans(
   return days.map((day) => presentDay(day, { zone: scope.zone, now }));
 }
 
-/** One date with every position of the department, planned or not, and how many dayplayers each could be offered to. */
+/**
+ * Gets one date with every position of the department, planned or not, and the number of dayplayers who could be
+ * offered each.
+ */
 export async function getDayplan(db: Db, { scope, now, date }: At & { date: string }): Promise<Dayplan> {
   const [[planned], listed] = await Promise.all([
     q.listPlannedDays(db, scope.departmentId, date, date),
@@ -36,7 +39,7 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
   return presentDate(db, { scope, now, date, planned, listed: positions, earlier: earlier?.date ?? null });
 }
 
-/** The same for the department of the caller. Its matches are counted when the place of the day is known. */
+/** The same for the department of the caller. Its matches are counted if the place of the day is known. */
 export const readDate = (db: Db, { now, date }: Omit<At, "scope"> & { date: string }): ScopedRead<q.DateRow> => ({
   select: q.selectDate(date),
   async present({ planned, listed, earlier }, scope) {

@@ -45,7 +45,7 @@ const save = (body: DayplanInput) => server.call(dayplanRoutes.saveDayplan, { bo
 const read = (date: string) => server.call(dayplanRoutes.getDayplanByDate, { params: { date }, token });
 
 describe("saving a day", () => {
-  test("what was saved is read back, with every position of the department and the day's cost", async () => {
+  test("a saved day is read back with every position of the department and the day's cost", async () => {
     const body = input();
     const saved = await save(body);
     expect(saved.status).toBe(200);
@@ -56,7 +56,7 @@ describe("saving a day", () => {
     expect((await read(body.date)).data).toEqual(saved.data);
   });
 
-  test("a position's parking note is saved with its day, and kept by a save that leaves it out", async () => {
+  test("a position's parking note is saved with its day, and a save without it does not change it", async () => {
     const body = input({ positions: [{ name: "Costumer", count: 5, parking_note: "Lot B, level 2" }] });
     await save(body);
     const later = await save({ ...body, positions: [{ name: "Costumer", count: 6 }] });
@@ -69,7 +69,7 @@ describe("saving a day", () => {
     expect(tooLong.errors).toEqual({ "positions.0.parking_note": ["Parking note may have at most 300 characters."] });
   });
 
-  test("a date without a plan answers the defaults, and the latest earlier date to copy from", async () => {
+  test("a date without a plan reads as the defaults, with the latest earlier date to copy from", async () => {
     const earlier = input();
     await save(earlier);
     const { data } = await read(aDay());
@@ -88,14 +88,14 @@ describe("saving a day", () => {
     expect(data.city).toBe("Los Angeles");
   });
 
-  test("saving what is there already keeps the version", async () => {
+  test("saving unchanged values does not change the version", async () => {
     const body = input();
     await save(body);
     expect((await save({ ...body, version: 1 })).data.version).toBe(1);
     expect((await save({ ...body, notes: "Gate 4", version: 1 })).data.version).toBe(2);
   });
 
-  test("a position left out stays as it is", async () => {
+  test("a position that is left out does not change", async () => {
     const body = input({
       positions: [
         { name: "Costumer", count: 2 },
@@ -126,8 +126,8 @@ describe("saving a day", () => {
   });
 });
 
-describe("two who edit one day", () => {
-  test("the later save is told both values per field, and nothing of it is written", async () => {
+describe("two people who edit one day", () => {
+  test("the later save is refused with both values of each field, and nothing of it is written", async () => {
     const body = input();
     await save(body);
     await save({ ...body, number_of_actors: 6, version: 1 });
@@ -158,14 +158,14 @@ describe("two who edit one day", () => {
     });
   });
 
-  test("a stale save that wants what is there already is done", async () => {
+  test("an outdated save with the values that are saved already succeeds", async () => {
     const body = input();
     await save(body);
     await save({ ...body, notes: "Gate 4", version: 1 });
     expect((await save({ ...body, notes: "Gate 4", version: 1 })).status).toBe(200);
   });
 
-  test("of fifty first saves of a date at once one makes the plan; the others are told of it", async () => {
+  test("of fifty simultaneous first saves of a date one creates the plan, and the others are refused", async () => {
     const body = input({ version: 0 });
     const saves = await Promise.all(
       Array.from({ length: 50 }, (_, at) => save({ ...body, number_of_actors: at, version: 0 })),
@@ -176,7 +176,7 @@ describe("two who edit one day", () => {
     expect((await read(body.date)).data.version).toBe(1);
   });
 
-  test("of fifty saves with one version one is written", async () => {
+  test("of fifty simultaneous saves with the same version one is written", async () => {
     const body = input();
     await save(body);
     const saves = await Promise.all(
@@ -204,7 +204,7 @@ describe("a day that can't be saved", () => {
     expect([refused.status, refused.reason]).toEqual([status, reason]);
   });
 
-  test("field errors stand under B's names", async () => {
+  test("field errors use the names of the wire format", async () => {
     const refused = await save(input({ zip: "9001", positions: [{ name: "Costumer", count: -1 }] }));
     expect([refused.status, refused.errors]).toEqual([
       422,
@@ -212,7 +212,7 @@ describe("a day that can't be saved", () => {
     ]);
   });
 
-  test("a position named twice is told where", async () => {
+  test("a position that is named twice is refused with an error at its field", async () => {
     const refused = await save(
       input({
         positions: [
@@ -221,10 +221,10 @@ describe("a day that can't be saved", () => {
         ],
       }),
     );
-    expect(refused.errors).toEqual({ "positions.1.name": ["Costumer stands here twice."] });
+    expect(refused.errors).toEqual({ "positions.1.name": ["Costumer is listed twice."] });
   });
 
-  test("a refusal found halfway leaves nothing behind", async () => {
+  test("a refusal in the middle of a save rolls everything back", async () => {
     const body = input();
     await save({ ...body, positions: [{ name: "Astronaut", count: 1 }] });
     expect((await read(body.date)).data.id).toBeNull();
@@ -243,7 +243,7 @@ describe("offers on the day", () => {
     return { own, date, saveOwn };
   }
 
-  test("a count may not fall below what is booked or offered, and the text says so where it stands", async () => {
+  test("a count may not be less than its bookings or offers, and the error is at its field", async () => {
     const { saveOwn } = await anOfferedDay(4, 3);
     const refused = await saveOwn({ positions: [{ name: "Costumer", count: 2 }] });
     expect([refused.status, refused.reason]).toEqual([422, "count_below_offers"]);
@@ -251,7 +251,7 @@ describe("offers on the day", () => {
     expect((await saveOwn({ positions: [{ name: "Costumer", count: 3 }] })).status).toBe(200);
   });
 
-  test("a count that is too low for one position saves none of them", async () => {
+  test("if the count of one position is too low, none is saved", async () => {
     const { saveOwn, own, date } = await anOfferedDay(4, 3);
     const refused = await saveOwn({
       positions: [
@@ -266,12 +266,12 @@ describe("offers on the day", () => {
     ]);
   });
 
-  test("an unchanged count saves although more are offered than there are places", async () => {
+  test("an unchanged count is saved even if there are more offers than places", async () => {
     const { saveOwn } = await anOfferedDay(1, 3);
     expect((await saveOwn({ notes: "New gate", positions: [{ name: "Costumer", count: 1 }] })).status).toBe(200);
   });
 
-  test("another place or time keeps the offers and marks them as changed", async () => {
+  test("a change of place or time marks the offers as changed and ends none", async () => {
     const { saveOwn, own } = await anOfferedDay(2, 1);
     await saveOwn({ call_time: "05:00", positions: [] });
     const { data } = await server.call(offerRoutes.listJobOffers, { query: {}, token: own });

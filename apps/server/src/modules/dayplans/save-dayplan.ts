@@ -19,7 +19,10 @@ import * as q from "./queries.ts";
 
 const noDifferences: DayplanConflict = { day: {}, positions: [] };
 
-/** What offers and bookings of a day make of its change. Passed in: offers stand on dayplans, not the other way round. */
+/**
+ * Applies the change of a day to its offers and bookings. The function is passed in, because the module offers depends
+ * on dayplans.
+ */
 export type FollowDayplan = (
   tx: Tx,
   saved: { dayplanId: string; promiseChanged: boolean; dateMoved?: boolean },
@@ -33,9 +36,9 @@ export interface SaveDayplan {
 }
 
 /**
- * Saves what a department needs on one date. With a `version` other than the saved one it changes nothing and tells both
- * values per field; a save that changes nothing keeps the version. Offers and bookings stand: where place or time change
- * they are marked changed, for the dayplayers to acknowledge.
+ * Saves the plan of a department for one date. With a `version` other than the saved one it changes nothing and returns
+ * both values of each field; a save that changes nothing does not change the version. Offers and bookings stay: if
+ * place or time change, they are marked as changed, for the dayplayers to acknowledge.
  */
 export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: SaveDayplan) {
   const department = await findProductionDates(db, scope.departmentId);
@@ -53,14 +56,14 @@ async function saveInto(
   office: ReturnType<typeof officeOf>,
 ) {
   const { departmentId, zone } = scope;
-  // Again, under a lock: the production may have been shortened meanwhile.
+  // Checked again under a lock, because the production may have been shortened meanwhile.
   const outside = isOutside(input.date, await shareProductionDates(tx, departmentId));
   if (outside) return outside;
   const fresh = valuesOf(wholeDay(input, newDay, office), input.date, zone);
   const insert = () => q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, fresh);
   let inserted = await insert();
   const held = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
-  // What stood there left for another date, or was archived, while this waited for it.
+  // The plan was archived or moved to another date while this transaction waited for its lock.
   if (!held) inserted = await insert();
   const dayplan = held ?? inserted;
   if (!dayplan) throw new Error("A dayplan came and went while it was being saved.");
@@ -71,7 +74,8 @@ async function saveInto(
 
   const saved = await holdPositions(tx, departmentId, input.date);
   const version = inserted ? 0 : dayplan.version;
-  // What was read may have been cleared or moved to another date meanwhile: then the date stands at its defaults.
+  // The plan that the client read may have been cleared or moved to another date meanwhile. The date then has its
+  // defaults.
   const theirs = inserted ? { ...newDay, positions: [] } : { ...dayplan, positions: saved };
   const isStale = input.version !== undefined && input.version !== version;
   const changes = inserted && !isStale ? noDifferences : differences({ ...wanted, positions: input.positions }, theirs);
@@ -107,7 +111,10 @@ async function saveInto(
   return done({ date: input.date, version: after.version });
 }
 
-/** The date's positions, held against movers of offers; read again under the lock, because they may have moved before it. */
+/**
+ * Locks the date's positions against concurrent moves of offers, and reads them again under the lock, because they may
+ * have changed before.
+ */
 export async function holdPositions(tx: Tx, departmentId: string, date: string) {
   const before = await q.listPositionRows(tx, departmentId, date, date);
   await lockPositions(
@@ -136,7 +143,7 @@ async function savePositions(tx: Tx, dayplan: q.DayplanRow, input: DayplanInput,
   return Object.keys(errors).length > 0 ? refused("count_below_offers", { errors }) : done(undefined);
 }
 
-/** Every field of a position: what was sent, else what is saved. */
+/** Every field of a position: the value sent, or else the saved one. */
 const wholePosition = (input: Partial<PositionFields>, saved: PositionFields) =>
   Object.fromEntries(
     positionKeys.map((field) => [field, input[field] === undefined ? saved[field] : input[field]]),
@@ -147,20 +154,20 @@ export function whyNotFewer({ name, booked, live }: q.PositionRow): string {
   return `${name} has ${booked} booked and ${live} open offers: the count can't go below ${least}.`;
 }
 
-/** Positions come from the department's own list, each once. */
+/** Every position has to be on the department's own list, and may be sent once. */
 async function unknownPositions(db: Db, departmentId: string, input: DayplanInput) {
   const known = new Set((await q.listDepartmentPositions(db, departmentId)).map(({ name }) => name));
   const seen = new Set<string>();
   const errors: Record<string, string[]> = {};
   for (const [index, { name }] of input.positions.entries()) {
     if (!known.has(name)) errors[`positions.${index}.name`] = [`${name} is not a position of your department.`];
-    else if (seen.has(name)) errors[`positions.${index}.name`] = [`${name} stands here twice.`];
+    else if (seen.has(name)) errors[`positions.${index}.name`] = [`${name} is listed twice.`];
     seen.add(name);
   }
   return Object.keys(errors).length > 0 ? refused("unknown_position", { errors }) : undefined;
 }
 
-/** Leaving out a position keeps it, so what was saved counts too. */
+/** A position that is left out stays, so saved positions count too. */
 function needsSomebody(input: DayplanInput, saved: q.PositionRow[]) {
   const sent = new Map(input.positions.map(({ name, count }) => [name, count]));
   return (
@@ -188,7 +195,7 @@ export const officeOf = (department: Awaited<ReturnType<typeof findProductionDat
   country: department.country,
 });
 
-/** Every field of the day: what was sent, else what is saved. A day at the office has the office's address. */
+/** Every field of the day: the value sent, or else the saved one. A day at the office has the office's address. */
 function wholeDay(input: DayplanInput, saved: DayplanFields, office: ReturnType<typeof officeOf>): DayplanFields {
   const kept = { ...saved, call_time: minutes(saved.call_time), wrap_time: minutes(saved.wrap_time) };
   const day = Object.fromEntries(

@@ -28,9 +28,9 @@ export interface UpdateJob {
 }
 
 /**
- * Changes how many a job needs, and the date and place of its whole day. Offers and bookings stand: where the place
- * changes they are marked changed, and while there are any the date stays. What the day was offered with before, and was
- * declined or taken back, moves along with it.
+ * Changes the count of a job, and the date and place of its whole day. Offers and bookings stay: if the place changes,
+ * they are marked as changed. The date can't change while there are any. Offers of the day that were declined or
+ * withdrawn before move with it.
  */
 export async function updateJob(db: Db, { scope, input, now, followDayplan }: UpdateJob) {
   const errors = emptyFields(input);
@@ -61,7 +61,7 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   if (!dayplan || !position) return refused("not_found");
 
   const changes = differences(input, dayplan, position);
-  // Moved meanwhile by somebody else: to move it back was never asked for.
+  // Another request moved the day meanwhile, and this one did not ask to move it back.
   const isMoved = dayplan.date !== seenDate;
   if (isMoved || (input.version !== undefined && input.version !== dayplan.version && hasDifferences(changes))) {
     return refused("stale_version", { version: dayplan.version, conflict: changes });
@@ -138,7 +138,7 @@ const differences = (input: ActiveJobInput, dayplan: q.DayplanRow, position: q.P
   })) as DayplanConflict["positions"],
 });
 
-/** What may not be empty; at the office its address stands in for what was typed. */
+/** The required fields that are empty. For a day at the office, the office's address replaces the entered one. */
 function emptyFields(input: ActiveJobInput): Record<string, string[]> {
   const place = ["city", "country", "state", "zip", "street_address", "address"] as const;
   const errors: Record<string, string[]> = {};

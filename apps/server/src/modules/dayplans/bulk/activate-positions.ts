@@ -16,14 +16,15 @@ interface ActivatePositions {
   /** Position ids. Without them, the planned positions of a date, or of all coming dates, that are not activated. */
   ids?: string[] | undefined;
   date?: string | undefined;
-  /** Position names; none means all. */
+  /** Position names. An empty list selects all. */
   names: readonly string[];
   now: Temporal.Instant;
 }
 
 /**
- * Opens many positions for offers in one transaction. A position whose day has passed or that needs nobody is skipped
- * and named; those that were active already change nothing. One event for each day, since an event tells of a day.
+ * Opens many positions for offers in one transaction. The result names the skipped ones, whose day has passed or that
+ * need nobody; positions that were active already do not change. One event is recorded for each day, because an event
+ * is about one day.
  */
 export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePositions) =>
   transactResult(db, async (tx) => {

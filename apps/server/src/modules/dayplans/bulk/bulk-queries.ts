@@ -3,14 +3,17 @@ import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import type { Tx } from "../../../db/schema.ts";
 
-/** The day of a position that was activated, as its event tells of it. */
+/** The day of an activated position, for its event. */
 export interface ActivatedDay {
   dayplan_id: string;
   date: string;
   version: number;
 }
 
-/** Positions of the department by id, or those planned from a date on by date and name, which are not activated yet. */
+/**
+ * Lists positions that are not activated yet: those with the given ids, or those planned from a date on, by date and
+ * name.
+ */
 export const listToActivate = async (
   tx: Tx,
   departmentId: string,
@@ -32,7 +35,7 @@ export const listToActivate = async (
   return rows.map(({ id }) => id);
 };
 
-/** What decides about each of these positions, by date. */
+/** Lists the facts that decide whether each of these positions can be activated, by date. */
 export const listActivations = async (tx: Tx, ids: string[]) => {
   const { rows } = await sql<{
     id: string;
@@ -49,7 +52,7 @@ export const listActivations = async (tx: Tx, ids: string[]) => {
   return rows;
 };
 
-/** Activates positions that the caller holds. Returns their days. */
+/** Activates positions that the caller has locked. Returns their days. */
 export const activateAll = async (tx: Tx, ids: string[]): Promise<ActivatedDay[]> => {
   const { rows } = await sql<ActivatedDay>`
     with activated as (
@@ -59,7 +62,7 @@ export const activateAll = async (tx: Tx, ids: string[]): Promise<ActivatedDay[]
   return rows;
 };
 
-/** Activates every planned position of a day, whose positions the caller holds. */
+/** Activates every planned position of a day. The caller has locked the positions. */
 export const activatePositionsOf = (tx: Tx, dayplanId: string) =>
   tx
     .updateTable("positions")
@@ -70,7 +73,7 @@ export const activatePositionsOf = (tx: Tx, dayplanId: string) =>
     .where("activated", "=", false)
     .execute();
 
-/** A day's copy: where it goes and when it is over there. */
+/** A copy of a day: its date, and when it is over on that date. */
 export interface Copy {
   date: string;
   passes_at: string;
@@ -92,8 +95,8 @@ export const insertCopies = async (tx: Tx, dayplanId: string, copies: Copy[]) =>
 };
 
 /**
- * Copies the needed positions of a plan to its copies, activated where the source is; where nothing of the source is,
- * all of them.
+ * Copies the needed positions of a plan to its copies. A copied position is activated if the original is, or if no
+ * position of the original day is.
  */
 export const insertCopiedPositions = (tx: Tx, dayplanId: string, copies: string[], activate: boolean) =>
   sql`

@@ -51,7 +51,7 @@ describe("activating many positions", () => {
     expect((await active())["2026-11-26"]).toEqual(["Costumer", "Set Costumer"]);
   });
 
-  test("names what can't be activated with the reason, and does the rest", async () => {
+  test("names what can't be activated with the reason, and activates the rest", async () => {
     const coming = await planned("2026-11-25");
     const passed = await planned("2026-11-01");
     const empty = coming.idOf("Costumer");
@@ -65,7 +65,7 @@ describe("activating many positions", () => {
     ]);
   });
 
-  test("never opens another department's positions, and needs exactly one way to name them", async () => {
+  test("never opens another department's positions, and accepts exactly one way to select them", async () => {
     const foreign = await aStaffing(server.db);
     const theirs = await foreign.day({ date: "2026-11-25", positions: both, activated: false });
     expect((await activate({ ids: [theirs.positionId] })).status).toBe(404);
@@ -75,7 +75,7 @@ describe("activating many positions", () => {
     ]);
   });
 
-  test("comes with a save when the save asks for it, also when nothing else was changed", async () => {
+  test("is part of a save that requests it, also when nothing else was changed", async () => {
     const save = (more: object) =>
       server.call(dayplanRoutes.saveDayplan, { body: dayInput({ date: "2026-11-25", ...more }), token });
     const saved = await save({ activate: true });
@@ -94,7 +94,7 @@ describe("copying a day to several dates", () => {
     server.call(dayplanRoutes.copyDayplan, { params: { dayplanId }, body: { dates, ...more }, token });
   const dates = ["2026-11-26", "2026-11-27", "2026-11-30"];
 
-  test("plans each date like the day, with its own end, and carries what is activated on wish", async () => {
+  test("plans each date like the day, with its own end, and copies activations if requested", async () => {
     const day = await staffing.day({ date: "2026-11-25", call: "20:00", wrap: "04:00", positions: both });
     await server.db.updateTable("positions").set({ activated: false }).where("id", "=", day.idOf("Costumer")).execute();
     await server.db
@@ -126,7 +126,7 @@ describe("copying a day to several dates", () => {
     expect(String(passes_at)).toBe("2026-12-01T12:00:00Z");
   });
 
-  test("leaves the copies unactive without the wish, and activates all if nothing of the day is active", async () => {
+  test("leaves the copies inactive unless requested, and activates all if nothing of the day is active", async () => {
     const day = await planned("2026-11-25");
     await copy(day.id, ["2026-11-26"]);
     await copy(day.id, ["2026-11-27"], { activate: true });

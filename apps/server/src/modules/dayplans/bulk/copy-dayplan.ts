@@ -15,7 +15,7 @@ interface CopyDayplan {
   scope: DepartmentScope;
   dayplanId: string;
   dates: string[];
-  /** Activates the copies as the day is, or all of their positions if nothing of the day is activated. */
+  /** Whether positions of the copies are activated: those that are on the original day, or all if none is. */
   activate: boolean;
   now: Temporal.Instant;
 }
@@ -28,8 +28,8 @@ export const copyDayplan = (db: Db, input: CopyDayplan) =>
   });
 
 /**
- * Copies a planned day to several dates in the caller's transaction. Everything is copied or, if one of the dates has a
- * plan, has passed or is outside the production, nothing.
+ * Copies a planned day to several dates in the caller's transaction. If one of the dates has a plan, has passed or is
+ * outside the production, nothing is copied.
  */
 export async function copyInto(tx: Tx, { scope, dayplanId, dates, activate, now }: CopyDayplan) {
   const { departmentId, zone } = scope;

@@ -6,7 +6,7 @@ import { getJobs } from "../list-jobs.ts";
 import { namedDays } from "../named-days.ts";
 import { listDaySums, listFittingJobs } from "./find-queries.ts";
 
-/** Few enough that a head can look over them before typing another letter. */
+/** Few enough to be read before the next letter is typed. */
 const maxJobs = 8;
 
 interface DaysAndJobsQuery {
@@ -35,7 +35,7 @@ export async function findDaysAndJobs(
       const { id = null, city = "", count = 0, booked = 0 } = sums.find((each) => each.date === date) ?? {};
       return { date, dayplan_id: id, city, count, booked, need: count - booked };
     }),
-    // In the order of fitness; getJobs returns them by date.
+    // In the order of relevance, because getJobs returns them by date.
     jobs: ids.flatMap((id) => jobs.find((job) => job.id === id) ?? []),
   };
 }

@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { asLetters } from "../../../db/like.ts";
 import type { Db } from "../../../db/schema.ts";
 
-/** What is planned on some dates, by date: those without a plan are left out. */
+/** Lists the sums of planned dates, by date. Dates without a plan are missing. */
 export const listDaySums = (db: Db, departmentId: string, dates: string[]) =>
   db
     .selectFrom("dayplans as p")
@@ -21,8 +21,8 @@ export const listDaySums = (db: Db, departmentId: string, dates: string[]) =>
     .execute();
 
 /**
- * Ids of the planned positions that fit: in whose position, street, city, zip or notes every word stands, or that lie on
- * one of the dates. Coming days before those that have passed, the nearest first.
+ * Lists ids of planned positions whose position, street, city, zip or notes contain every word, or that are on one of
+ * the dates. Coming days come before days that have passed, the nearest first.
  */
 export const listFittingJobs = (
   db: Db,

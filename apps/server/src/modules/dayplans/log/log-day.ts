@@ -30,7 +30,7 @@ export const loggedChanges = ({ day, positions }: DayplanConflict): LoggedChange
   ...positions.map(({ name, field, yours, theirs }) => ({ name, field, before: theirs, after: yours })),
 ];
 
-/** How many of each position a new day needs. */
+/** The count of each position of a new day. */
 export const plannedCounts = ({ positions }: Pick<DayplanInput, "positions">): LoggedChange[] =>
   positions
     .filter(({ count }) => count > 0)

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 
-/** Whether a department has had a day on which every activated position was booked. */
+/** Whether a department had a day on which every activated position was booked. */
 export async function hasFilledDay(db: Db, departmentId: string): Promise<boolean> {
   const { rows } = await sql<{ filled: boolean }>`
     select exists (

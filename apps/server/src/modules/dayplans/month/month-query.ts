@@ -11,20 +11,20 @@ import {
   wordText,
 } from "../../../text/json-text.ts";
 
-/** The month of a department as the database writes it. */
+/** The month of a department as JSON from the database. */
 export interface MonthRow {
-  /** Names the content: another tag after every change of a row that the month shows, and after a day has passed. */
+  /** The entity tag of the content. It changes with every row that the month contains, and when a day passes. */
   tag: string;
   /** For each day, by date, `day` and the parts of its JSON. Null if the client has the content of this tag. */
   month: string | null;
 }
 
-/** What `month` separates parts by: a character that JSON never contains as it is. */
+/** Separates the parts of `month`. JSON never contains this character unescaped. */
 export const separator = "\u001e";
 /** The parts of one day: see `select` in `readMonth`. */
 export const partsPerDay = 7;
 
-/** The texts of fields that a save may change, by the schemas of the contract. */
+/** The expressions for the fields that a save may change, by the schemas of the contract. */
 const savedFields = (fields: Record<string, TSchema>, table: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(fields).map(([name, schema]) => [
@@ -35,7 +35,7 @@ const savedFields = (fields: Record<string, TSchema>, table: string): Record<str
 const isNumber = (schema: TSchema) => "type" in schema && schema.type === "integer";
 const isTime = (schema: TSchema) => "anyOf" in schema;
 
-/** Most positions have neither times nor texts of their own: what these fields are then is a constant. */
+/** Most positions have neither times nor texts of their own, so the JSON of these fields is then a constant. */
 const { count, ...details } = positionFields;
 const hasNoDetails = Object.entries(details)
   .map(([name, schema]) => `position.${name} ${isTime(schema) ? "is null" : "= ''"}`)
@@ -56,7 +56,7 @@ const positionText = `${firstFieldTexts({
 })} || case when ${hasNoDetails} then '${noDetails}' else ${fieldTexts(savedFields(details, "position"))} end
   || coalesce(listed.fields, ${fieldTexts({ name: stringText("position.name"), rate: "'0'", matches: "'null'" })} || '}')`;
 
-/** The fields of a position that the department's list has: written once for each name. */
+/** The fields that a position has from the department's list. They are written once for each name. */
 const listedFields = sql.raw(
   `${fieldTexts({
     name: stringText("listed.name"),
@@ -76,7 +76,7 @@ const dayText = sql.raw(
   }),
 );
 
-/** A number for the versions of rows: any change to one of them, and any row more or less, gives another. */
+/** A number that changes when one of the rows changes, or when a row is added or removed. */
 const versionsOf = (table: string, seed: RawBuilder<unknown> = sql`0`) =>
   sql`coalesce(sum(hashint8extended(${sql.ref(`${table}.xmin`)}::text::bigint, ${seed})), 0)`;
 
@@ -89,10 +89,10 @@ interface Span {
 }
 
 /**
- * Selects a department's days between two dates (both included), by default from 42 days before today to 90 days after
- * it, as JSON. The tag is of the same moment as the content and needs no lock and no counter: PostgreSQL stamps every
- * version of a row with the transaction that wrote it. Times of a zone are left to Node, which knows the calendars of
- * zones: it adds the zone's name and the cost of a day.
+ * Selects a department's days between two dates (both included) as JSON, by default from 42 days before today to 90
+ * days after it. Tag and content are of the same moment, without a lock or a counter: the tag is built from `xmin`, the
+ * transaction that wrote each row's version. Node adds what depends on the calendar of a zone: the zone's abbreviation
+ * and the cost of a day.
  */
 export const selectMonth = ({ from, to, now, known }: Span): RawBuilder<MonthRow> => sql<MonthRow>`
   select state.tag, case when state.tag <> all(${known}::text[]) then (

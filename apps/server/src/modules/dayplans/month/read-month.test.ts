@@ -18,7 +18,7 @@ const read = (query: Record<string, string> = span, tag?: string) =>
     ...(tag !== undefined && { headers: { "if-none-match": tag } }),
   });
 
-test("a month that the database writes is what the presenter makes of the same rows", async () => {
+test("the JSON that the database writes for a month is equal to the presenter's of the same rows", async () => {
   const { server, staffing } = stage;
   const dice = seeded(20261123);
   const oneOf = <T>(...from: T[]): T => from[Math.floor(dice() * from.length)] as T;
@@ -26,7 +26,7 @@ test("a month that the database writes is what the presenter makes of the same r
   const text = () => oneOf("", "", 'Gate 3 "north"', "\\ \t \n \u001f", "Ünïcødé 🎬 \u2028", "</script>", "null", "{}");
   const { positionId } = await staffing.day({ date: "2026-10-25", positions: { Costumer: 1 } });
   await staffing.booked((await staffing.dayplayers(1))[0] ?? "", positionId).catch(() => undefined);
-  // The clocks change on 1 November and on 14 March.
+  // Clocks change on 1 November and on 14 March.
   const dates = ["2026-10-31", "2026-11-01", "2026-11-02", "2026-11-20", "2026-12-24", "2027-03-13", "2027-03-14"];
   for (const date of dates)
     await staffing.day({
@@ -86,7 +86,7 @@ test("a month that the database writes is what the presenter makes of the same r
     }
 });
 
-test("a month that the client has is answered 304, until something that it shows changes", async () => {
+test("a client that has the current month gets 304, until something in the month changes", async () => {
   const { server, staffing } = stage;
   const day = await staffing.day({ date: "2026-11-25", call: "07:00", wrap: "19:00", positions: { Costumer: 2 } });
   await staffing.day({ date: "2026-11-26" });
@@ -124,7 +124,7 @@ test("a month that the client has is answered 304, until something that it shows
   expect(seen.size).toBe(Object.keys(changes).length + 1);
 });
 
-test("a month that the client has is not answered to a session that has ended, nor to a head without the department", async () => {
+test("an ended session and a head without the department get no 304 for a month that the client has", async () => {
   const { server, staffing } = stage;
   await staffing.day({ date: "2026-11-25" });
   const tag = String((await read()).headers.etag);
@@ -138,12 +138,12 @@ test("a month that the client has is not answered to a session that has ended, n
   expect(await read(span, tag)).toMatchObject({ status: 401, reason: "unauthenticated" });
 });
 
-test("dates that the contract does not allow are refused, to those who may ask", async () => {
+test("dates that the contract does not allow are refused only to callers with access", async () => {
   expect((await read({ from: "tomorrow" })).status).toBe(422);
   expect((await stage.server.call(dayplanRoutes.listDayplans, { query: { from: "tomorrow" } })).status).toBe(401);
 });
 
-test("a month that was sent before is sent again as it is, and anew after a change", async () => {
+test("a month that was sent before is sent unchanged from the cache, and read again after a change", async () => {
   const { server, staffing } = stage;
   const { positionId } = await staffing.day({ date: "2026-12-01", positions: { Costumer: 3 } });
   const first = await read();

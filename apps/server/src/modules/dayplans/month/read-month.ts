@@ -16,8 +16,9 @@ interface MonthCall {
 }
 
 /**
- * The days of a department between two dates (both included), by date, with their positions, which carry no matches. The
- * database writes no content that the client has, or that this process has sent to the same reader before.
+ * Reads the days of a department between two dates (both included), by date, with their positions, which contain no
+ * matches. The database does not write the content if the client has it, or if this process has sent it to the same
+ * reader before.
  */
 export function readMonth(
   { from, to, now, known, authorization }: MonthCall,
@@ -36,7 +37,7 @@ export function readMonth(
   };
 }
 
-/** A position with times of its own, as the database lists it for the cost of its day. */
+/** A position with times of its own, as the database returns it for the cost of its day. */
 type TimedPosition = [
   booked: number,
   count: number,
@@ -45,7 +46,10 @@ type TimedPosition = [
   wrapTime: string | null,
 ];
 
-/** Joins the parts of each day, and adds what depends on the calendar of the zone: its name on that date, and hours. */
+/**
+ * Joins the parts of each day, and adds what depends on the calendar of the zone: its abbreviation on that date, and
+ * hours.
+ */
 function writeMonth(month: string, { zone }: DepartmentScope): string {
   const parts = month === "" ? [] : month.split(separator);
   const zoneText = JSON.stringify(zone);
@@ -63,7 +67,7 @@ function writeMonth(month: string, { zone }: DepartmentScope): string {
   return `${body}]}`;
 }
 
-/** The positions that have the times of their day, as one: cents an hour of those booked, and of all. */
+/** Combines the positions that have the times of their day: cents an hour for the booked places, and for all places. */
 function untimed(cents: string) {
   const [booked = 0, planned = 0] = JSON.parse(cents) as number[];
   return [{ booked, count: planned, rate_cents: 1, call_time: null, wrap_time: null }];

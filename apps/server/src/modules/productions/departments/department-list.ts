@@ -73,7 +73,7 @@ export function departmentList({ sent, own, listed = [] }: DepartmentListInput):
     const key = row.name.toLowerCase();
     if (row.id && !listed.some(({ id }) => id === row.id))
       wrong("id", "This department is no longer part of the production.");
-    else if (row.id && taken.ids.has(row.id)) wrong("id", "This department stands here twice.");
+    else if (row.id && taken.ids.has(row.id)) wrong("id", "This department is listed twice.");
     if (key === unchosenDepartment) wrong("name", "Choose a department.");
     else if (own && row === sentOwn && key !== own.name.toLowerCase())
       wrong("name", `This is your own department, ${own.name}.`);

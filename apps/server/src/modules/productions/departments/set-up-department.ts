@@ -88,7 +88,7 @@ function checkRates(positions: DepartmentSetup["positions"], known: Set<string> 
     const cents = Math.round(rate * 100);
     if (known && !known.has(name))
       errors[`positions.${index}.name`] = [`${name} is not a position of this department.`];
-    else if (rates.has(name)) errors[`positions.${index}.name`] = [`${name} stands here twice.`];
+    else if (rates.has(name)) errors[`positions.${index}.name`] = [`${name} is listed twice.`];
     if (Math.abs(rate * 100 - cents) > 1e-6)
       errors[`positions.${index}.rate`] = ["Write dollars with at most two decimals."];
     rates.set(name, cents);
