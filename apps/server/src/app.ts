@@ -52,15 +52,15 @@ export interface AppParts {
   clock: Clock;
   ports: Ports;
   log: FastifyBaseLogger;
-  /** Between several processes; undefined where there is none. */
+  /** The connection between several processes. Undefined if there is none. */
   redis?: Redis | undefined;
-  /** Relay, sweeps and jobs run in this process too. Tests do their work by hand instead. */
+  /** Whether the relay, sweeps and jobs run in this process. Tests call them directly instead. */
   background?: boolean;
-  /** Holds each reply against the contract to the letter. */
+  /** Whether a reply that does not match the contract exactly is an error. Tests set it. */
   strictReplies?: boolean;
-  /** Where the built front ends are, when not in their usual place. */
+  /** The folders of the built front ends, if they are not in their usual place. */
   frontEnds?: { web: string; player: string };
-  /** How long requests may take to arrive. */
+  /** The time limits for requests to arrive. */
   arrival?: ArrivalLimits;
 }
 
@@ -70,14 +70,20 @@ export interface App {
   hub: EventHub;
 }
 
-/** For sweeps and jobs under way to finish when the server stops, ms. */
+/** The time that running sweeps and jobs have to finish when the server stops, in milliseconds. */
 const backgroundMs = 800;
-/** A connection over which nothing goes for so long is ended, ms: a reader who stands still costs what waits for them. */
+/**
+ * A connection without traffic for this time is closed, in milliseconds, because what waits for its client takes
+ * memory.
+ */
 const silenceMs = 120_000;
-/** Tokens stand in paths; Fastify's own limit is 100. */
+/** Tokens are path parameters, and longer than Fastify's limit of 100 characters. */
 const maxParamLength = 300;
 
-/** The whole server without a port. `http.close()` ends streams, answers what is under way, and stops the background. */
+/**
+ * Builds the whole server without a port. `http.close()` ends streams, answers running requests, and stops the
+ * background.
+ */
 export async function buildApp({
   config,
   database,
@@ -94,7 +100,7 @@ export async function buildApp({
   let running: Background | undefined;
   const { pool, db } = database;
   onWorkCommitted(db, (work) => {
-    // In the next turn, so that the reply to the call is sent before the relay's statement, which would delay it.
+    // In the next turn, so that the reply is sent before the relay's statement, which would delay it.
     setImmediate(() => {
       running?.wake(work);
       redis?.wake("outbox");
@@ -155,24 +161,24 @@ export async function buildApp({
   if (background) {
     hub.start();
     // The hub of this process is woken by the NOTIFY of the relay, like those of others.
-    const fed = () => redis?.wake("feed");
-    running = await startBackground(database, deps, { ...metrics, fed });
+    const onFeedGrown = () => redis?.wake("feed");
+    running = await startBackground(database, deps, { ...metrics, onFeedGrown });
     redis?.onWake((what) => (what === "feed" ? hub.wake() : running?.wakeRelay()));
   }
   return { http, deps, hub };
 }
 
-/** Fastify without routes. */
+/** Creates Fastify without routes. */
 function createHttp({ config, log, arrival }: Pick<AppParts, "config" | "log"> & { arrival: ArrivalLimits }) {
   return fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }), // request-log.ts writes them without secrets
     childLoggerFactory: loggerOfRequest,
     genReqId: () => crypto.randomUUID().slice(0, 13),
-    requestIdHeader: false, // an id from outside could forge lines of the log
+    requestIdHeader: false, // an id from the client could forge lines of the log
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
-    bodyLimit: usualLimits.bytes, // routes that take more say so
-    exposeHeadRoutes: false, // pages and files answer HEAD themselves
+    bodyLimit: usualLimits.bytes, // the default; some routes have a higher limit
+    exposeHeadRoutes: false, // pages and files have their own HEAD routes
     routerOptions: {
       maxParamLength,
       ignoreTrailingSlash: true,
@@ -188,7 +194,7 @@ function createHttp({ config, log, arrival }: Pick<AppParts, "config" | "log"> &
   });
 }
 
-/** The hub that delivers events to streams and sockets, by what their sessions may hear. */
+/** Creates the hub that delivers events to streams and sockets by the audiences of their sessions. */
 function createHub({ database, log, clock }: Pick<AppParts, "database" | "log" | "clock">) {
   return new EventHub({
     config: database.config,

@@ -29,7 +29,7 @@ interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
   /** Called when this process moved events to the feed. */
-  fed(): void;
+  onFeedGrown(): void;
 }
 
 /**
@@ -52,8 +52,8 @@ export async function startBackground(
     observe: observer.sweep,
   });
   let followedAt = Number.NEGATIVE_INFINITY;
-  const onFed = (types: readonly string[]) => {
-    observer.fed();
+  const onFeedGrown = (types: readonly string[]) => {
+    observer.onFeedGrown();
     const { urgent, others } = listFollowers(types);
     for (const sweep of urgent) sweeps.wake(sweep);
     if (others.length > 0 && performance.now() - followedAt >= notUrgentMs) {
@@ -62,7 +62,7 @@ export async function startBackground(
     }
   };
   // The relay uses real time for the days of the feed, not the clock that tests set.
-  const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFed });
+  const relay = startRelay({ config, log, now: () => Temporal.Now.instant(), onFeedGrown });
   return {
     wake(work) {
       relay.wake(work);

@@ -184,7 +184,7 @@ test("feed days older than a week are dropped after their notifications were cre
   expect((await database.pool.query("select 1 from feed where day = $1", [day])).rows).toEqual([]);
 });
 
-test("the relay says which types of events a batch has, so that only sweeps that follow them are woken", async () => {
+test("the relay reports the types of a batch's events, so that only sweeps that follow them are woken", async () => {
   const record = (...events: Parameters<typeof recordEvents>[1]) =>
     transaction(database.db, (tx) => recordEvents(tx, events));
   const ended = { event: { type: "session.ended" as const, data: {} }, audience: ["session:s"] as Audience[] };

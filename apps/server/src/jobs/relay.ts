@@ -11,7 +11,7 @@ const relayLock = 7_301_002;
 /** The NOTIFY channel by which any process wakes the relay. */
 const outboxChannel = "callboard_outbox";
 
-/** What NOTIFY says if only messages were written. Without it, something else was. */
+/** The payload of NOTIFY if only messages were written. It is empty for all other changes. */
 const messagesPayload = "messages";
 
 /**
@@ -22,8 +22,8 @@ const messagesPayload = "messages";
  */
 const wait = { gather: 10, gatherMore: 100, notify: 10, following: 1_000 };
 /**
- * How long the relay waits for a wake signal before it looks into the outbox by itself, in milliseconds. Rows that are not
- * urgent wake nobody and wait for this look, so that those of a quarter of a second are moved together.
+ * How long the relay waits for a wake signal before it polls the outbox, in milliseconds. Rows that are not urgent send
+ * no wake signal and wait for the poll, so that those of a quarter of a second are moved together.
  */
 const pollMs = 250;
 
@@ -44,14 +44,14 @@ export function startRelay({
   config,
   log,
   now,
-  onFed,
+  onFeedGrown,
   messagePauseMs = wait.gatherMore,
 }: {
   config: ClientConfig;
   log: Log;
   now: () => Temporal.Instant;
   /** Called when the feed has grown, with the types of the new events. */
-  onFed?: (types: readonly string[]) => void;
+  onFeedGrown?: (types: readonly string[]) => void;
   messagePauseMs?: number;
 }): Relay {
   const waker = new WakeSignal();
@@ -108,7 +108,7 @@ export function startRelay({
       }
       pause = new WakeSignal(); // What wakes it from here on may be missing in this batch.
       const { taken, types } = await moveOutbox(client);
-      if (types.length > 0) onFed?.(types);
+      if (types.length > 0) onFeedGrown?.(types);
       if (taken === batchSize) continue;
       if (taken > 0 && types.every((type) => !isUrgent(type))) await pause.wait(messagePauseMs, signal);
       else if (taken > 0) await new WakeSignal().wait(wait.gather, signal);

@@ -22,7 +22,7 @@ test("a few subscribers are due together", () => {
   expect(interval(schedule).filter(({ length }) => length > 0).length).toBe(1);
 });
 
-test("a removed subscriber is due no more", () => {
+test("a removed subscriber is never due again", () => {
   const schedule = new BeatSchedule();
   const [one, two] = subscribers(2) as [Subscriber, Subscriber];
   schedule.add(one);

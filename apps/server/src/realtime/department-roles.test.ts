@@ -20,9 +20,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-const typesOf = ({ heard }: StreamClient) =>
-  heard.map(({ type }) => type).filter((type) => /^(job_offer|dayplan|fill|standby|open_offer)\./.test(type));
-/** Records a save of the side's day, which ends what is awaited. */
+const typesOf = ({ received }: StreamClient) =>
+  received.map(({ type }) => type).filter((type) => /^(job_offer|dayplan|fill|standby|open_offer)\./.test(type));
+/** Records a save of the side's day, which is the last event that each test awaits. */
 const saveDay = (version: number) =>
   transaction(server.db, (tx) =>
     recordEvents(tx, [
@@ -35,9 +35,9 @@ const saveDay = (version: number) =>
       },
     ]),
   );
-const saved = (version: number) => (event: StreamClient["heard"][number]) => event.data.data?.version === version;
+const saved = (version: number) => (event: StreamClient["received"][number]) => event.data.data?.version === version;
 
-test("an assistant's stream has what the head's has, and a reader's has days and bookings without offers", async () => {
+test("an assistant's stream has the events of the head's, and a reader's has days and bookings without offers", async () => {
   const [assistant, reader] = [
     await aDepartmentMember(server, side, "assistant"),
     await aDepartmentMember(server, side, "reader"),
@@ -59,17 +59,17 @@ test("an assistant's stream has what the head's has, and a reader's has days and
   expect(typesOf(head)).toEqual(["job_offer.revoked", "job_offer.cancelled", "dayplan.saved"]);
   expect(typesOf(helping)).toEqual(typesOf(head));
   expect(typesOf(reading)).toEqual(["job_offer.cancelled", "dayplan.saved"]);
-  expect(helping.heard.map(({ data }) => JSON.stringify(data)).join()).not.toMatch(/rate/);
+  expect(helping.received.map(({ data }) => JSON.stringify(data)).join()).not.toMatch(/rate/);
 
-  // What was missed while a connection was lost is held to the same roles.
-  const after = reading.heard.find(({ type }) => type === "ready")?.id;
+  // Missed events are filtered by the same roles.
+  const after = reading.received.find(({ type }) => type === "ready")?.id;
   const resumed = await listenToStream(server, { token: reader.token, after });
   await resumed.next(saved(41));
   expect(typesOf(resumed)).toEqual(typesOf(reading));
   for (const stream of [head, helping, reading, resumed]) stream.close();
 });
 
-test("a member whose access is revoked loses stream and socket at once, and new ones hear the own account alone", async () => {
+test("a member whose access is revoked loses stream and socket at once, and new ones receive only events of the own account", async () => {
   const member = await aDepartmentMember(server, side, "assistant");
   const stream = await listenToStream(server, { token: member.token });
   await stream.next("ready");
@@ -83,11 +83,11 @@ test("a member whose access is revoked loses stream and socket at once, and new 
   });
   await stream.ended;
   // A browser reloads what it shows, and connects again by itself.
-  expect(stream.heard.slice(-2).map(({ type }) => type)).toEqual(["resync", "reconnect"]);
+  expect(stream.received.slice(-2).map(({ type }) => type)).toEqual(["resync", "reconnect"]);
   expect(await socket.ended).toBe("transport close");
   await saveDay(52);
   await others.next(saved(52));
-  const again = await listenToStream(server, { token: member.token, after: stream.heard.at(-2)?.id });
+  const again = await listenToStream(server, { token: member.token, after: stream.received.at(-2)?.id });
   await again.next("ready");
   const own = await server.call(messagingRoutes.listConversations, { token: member.token });
   expect(own.status).toBe(200);
@@ -100,8 +100,8 @@ test("a member whose access is revoked loses stream and socket at once, and new 
     ]),
   );
   await again.next("dayplayer.joined");
-  expect([...stream.heard, ...again.heard].some(saved(52))).toBe(false);
-  // The position of the department's event is not one that a resumed stream may read either.
+  expect([...stream.received, ...again.received].some(saved(52))).toBe(false);
+  // A resumed stream can't read the department's event either.
   const resumed = await listenToStream(server, { token: member.token, after: "0" });
   await resumed.next((event) => event.type === "dayplayer.joined" || event.type === "resync");
   expect(typesOf(resumed)).toEqual([]);
@@ -111,7 +111,7 @@ test("a member whose access is revoked loses stream and socket at once, and new 
   for (const opened of [others, again, resumed]) opened.close();
 });
 
-test("members' sockets carry the messages of their own conversations alone", async () => {
+test("members' sockets receive only the messages of their own conversations", async () => {
   const [assistant, reader] = [
     await aDepartmentMember(server, side, "assistant"),
     await aDepartmentMember(server, side, "reader"),
@@ -139,7 +139,7 @@ test("members' sockets carry the messages of their own conversations alone", asy
     body: { body: "From the head" },
   });
   await helping?.send({ body: "From the assistant", conversationId: own.data.id });
-  await expect.poll(() => helping?.heard.map(({ body }) => body)).toEqual(["From the assistant"]);
-  expect(reading?.heard).toEqual([]);
+  await expect.poll(() => helping?.received.map(({ body }) => body)).toEqual(["From the assistant"]);
+  expect(reading?.received).toEqual([]);
   for (const socket of sockets) socket.close();
 });

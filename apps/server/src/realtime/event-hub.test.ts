@@ -26,7 +26,7 @@ const aSubscriber = (push: (frame: Frame) => void): Subscriber => ({
   isStuck: () => false,
 });
 
-test("an event for many subscribers is delivered in slices, and whoever subscribes in between reads it from the feed", async () => {
+test("an event for many subscribers is delivered in slices, and a subscriber that joins in between reads it from the feed", async () => {
   const { hub, db } = server;
   await expect.poll(() => hub.pos).toBeDefined();
   const audience = `department:${randomUUID()}` as const;

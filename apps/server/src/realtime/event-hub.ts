@@ -12,9 +12,12 @@ import { frame } from "./frames.ts";
 import { LatestOfferChanges } from "./latest-offer-changes.ts";
 import type { Subscriber } from "./subscriber.ts";
 
-/** The delay that a lost wake signal can cause, in milliseconds. */
+/** The maximum delay that a lost wake signal can cause, in milliseconds. */
 const pollMs = 500;
-/** How long ago the feed may have been read for an answer from memory: a lost connection takes longer to be noticed. */
+/**
+ * The maximum age of the last read of the feed for an answer from memory, in milliseconds. A lost connection is noticed
+ * later.
+ */
 const currentMs = 2_000;
 const checkStuckMs = 1_000;
 /** The number of events that are delivered at once. Half of the messages that may wait for a socket. */
@@ -56,9 +59,9 @@ export class EventHub {
   readonly #offerChanges = new LatestOfferChanges();
   /** When the feed was read to its end last, as `performance.now()`. */
   #readAt = Number.NEGATIVE_INFINITY;
-  /** Rises with every change of somebody's access that was applied. */
+  /** The number of access changes that were applied. */
   accessChanges = 0;
-  /** The number of subscribers that were dropped, for whatever limit they exceeded. */
+  /** The number of subscribers that were dropped because they exceeded a limit. */
   dropped = 0;
 
   constructor(options: HubOptions) {
@@ -85,12 +88,12 @@ export class EventHub {
     every(checkStuckMs, () => this.#dropStuck());
   }
 
-  /** Reads the feed at once instead of after the pause, because it has grown. */
+  /** Reads the feed at once, because it has grown. */
   wake() {
     this.#waker.wake();
   }
 
-  /** Sends all subscribers to other processes, and so those that still come, because this process ends. */
+  /** Sends all subscribers to other processes, also those that connect later, because this process stops. */
   moveAll() {
     this.#isClosing = true;
     for (const subscriber of this.#subscribers) subscriber.move();
@@ -102,7 +105,7 @@ export class EventHub {
     await this.#connection?.stop();
   }
 
-  /** `asOf` is `accessChanges` before the audiences were read: a change since then may be missing in them. */
+  /** `asOf` is the value of `accessChanges` before the audiences were read. They may lack changes since then. */
   add(subscriber: Subscriber, audiences: ReadonlySet<string>, asOf = this.accessChanges) {
     this.#subscribers.add(subscriber);
     this.#beats.add(subscriber);
@@ -118,8 +121,8 @@ export class EventHub {
   }
 
   /**
-   * Whether this process knows that no offer of the audiences has changed after a position, up to the last moments. What is
-   * later has later positions.
+   * Whether no offer of the audiences has changed after a position, up to the last moments. Later changes have higher
+   * positions.
    */
   hasUnchangedOffers(audiences: readonly string[], after: number): boolean {
     const isCurrent = performance.now() - this.#readAt < currentMs;
@@ -132,8 +135,8 @@ export class EventHub {
   }
 
   /**
-   * Delivers messages that this process has just committed to its sockets, without waiting for the relay. The feed brings
-   * them again, with those of other processes; each socket takes a message once.
+   * Delivers messages that this process has just committed to its sockets, without waiting for the relay. The feed
+   * contains them again, with those of other processes; each socket sends a message once.
    */
   deliverCommitted(messages: readonly CommittedMessage[]) {
     this.#committed.push(...messages);
@@ -165,15 +168,16 @@ export class EventHub {
     while (!signal.aborted) {
       const lines = await readFeed(client, this.pos);
       for (let at = 0; at < lines.length; at += sliceSize) {
-        // Between slices the connections write what waits for them, so that a page of events fills no healthy one.
+        // Between slices the connections write their queued events, so that a page of events never fills the queue of a
+        // healthy one.
         if (at > 0) await setImmediate();
         for (const line of lines.slice(at, at + sliceSize)) {
-          // Before it is delivered, because a stream that is opened meanwhile reads it from the feed.
+          // Set before the event is delivered, because a stream that is opened meanwhile reads it from the feed.
           this.pos = line.pos;
           this.#offerChanges.add(line);
           if (line.type !== "access.changed") await this.#deliver(line);
           else {
-            // What follows is delivered by the new access, so that nobody hears anything after losing theirs.
+            // Later events are delivered by the new access, so that nobody receives an event after losing access to it.
             this.accessChanges += 1;
             await this.#refresh([...this.#subscribersOf(line.audiences)]);
           }
@@ -224,8 +228,8 @@ export class EventHub {
         }
         const hasLost = subscriber.audiences.difference(now).size > 0;
         this.#subscribe(subscriber, now);
-        // The connection was opened for more than its account may hear now. The client opens another one, and reloads what
-        // it shows.
+        // The connection was opened with more access than its account has now. The client opens another one, and
+        // reloads its screens.
         if (hasLost) subscriber.revoke();
       }
     } catch (error) {

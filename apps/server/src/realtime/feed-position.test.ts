@@ -45,9 +45,9 @@ test("a reply's feed position lets a stream continue from it without missing an 
   for (const { known, position } of reads) {
     const stream = await listenToStream(server, { token, after: position });
     const receivedDates = () =>
-      stream.heard.filter(({ type }) => type === "availability.saved").flatMap(({ data }) => data.data?.dates ?? []);
+      stream.received.filter(({ type }) => type === "availability.saved").flatMap(({ data }) => data.data?.dates ?? []);
     await expect.poll(() => new Set([...known, ...receivedDates()]).size).toBe(dates.length);
-    expect(stream.heard.map(({ type }) => type)).not.toContain("resync");
+    expect(stream.received.map(({ type }) => type)).not.toContain("resync");
     stream.close();
   }
 });

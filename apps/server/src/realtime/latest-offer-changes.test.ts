@@ -7,7 +7,7 @@ const event = (type: "job_offer.opened" | "message.created", pos: number, ...aud
   audiences,
 });
 
-test("an audience is unchanged after the position of its latest offer, whatever else it hears", () => {
+test("an audience is unchanged after the position of its latest offer, whatever other events it has", () => {
   const changes = new LatestOfferChanges();
   changes.start(10);
   changes.add(event("job_offer.opened", 11, "account:a", "department:d"));
@@ -19,14 +19,14 @@ test("an audience is unchanged after the position of its latest offer, whatever 
   expect(changes.isUnchanged(["account:c"], 10)).toBe(true);
 });
 
-test("nothing is known of what changed before the process began to read", () => {
+test("changes before the start of the process are unknown", () => {
   const changes = new LatestOfferChanges();
   expect(changes.isUnchanged(["account:a"], 100)).toBe(false);
   changes.start(10);
   expect(changes.isUnchanged(["account:a"], 9)).toBe(false);
 });
 
-test("audiences beyond the limit are forgotten, the earliest changed first, and nothing is claimed of them", () => {
+test("audiences beyond the limit are removed, those with the earliest change first, and count as unknown", () => {
   const changes = new LatestOfferChanges(2);
   changes.start(0);
   changes.add(event("job_offer.opened", 1, "account:a"));

@@ -1,17 +1,17 @@
 import type { FeedLine } from "../modules/events/read-feed.ts";
 
-/** As many audiences are remembered, which take about 10 MB. */
+/** The maximum number of audiences in memory, which take about 10 MB. */
 const mostAudiences = 50_000;
 
 /**
- * For which audiences offers changed, as far as this process has read the feed. Most polls for new offers find no change,
- * and are answered from here without reading the feed.
+ * Stores for each audience when an offer last changed, as far as this process has read the feed. Most polls for new
+ * offers find no change, and are answered from here without reading the feed.
  */
 export class LatestOfferChanges {
-  /** By audience the position of its latest change, the earliest first. */
+  /** The position of the latest change by audience, the earliest first. */
   readonly #latest = new Map<string, number>();
   readonly #most: number;
-  /** Changes up to this position are not known. */
+  /** Changes up to this position are unknown. */
   #floor = Number.POSITIVE_INFINITY;
 
   constructor(most = mostAudiences) {

@@ -17,12 +17,12 @@ let mine: Side;
 beforeAll(async () => {
   server = await aServer({ now: "2026-11-20T20:00:00Z", sandbox: true, background: true });
   mine = await aSide(server);
-  // What was recorded while it was made is not what the test waits for. The server's own sweeps may be working on it.
+  // Events of the setup are not those that the test awaits. The server's own sweeps may still process them.
   await vi.waitUntil(isSettled, { timeout: 60_000 });
 });
 afterAll(() => server.stop());
 
-/** Whether every event so far has its notifications, and was delivered. */
+/** Whether every event so far was delivered and has its notifications. */
 async function isSettled() {
   await server.settle();
   const { rows } = await sql<{ end: number; done: boolean }>`
@@ -40,14 +40,14 @@ async function changeEverythingOfOthers() {
     const dayplayer = others[row?.as ?? "dayplayer"];
     const token = route.who === "dayplayer" ? dayplayer : others.head;
     const { status } = await server.call(route, { ...call, token } as object);
-    // The call may have used up what it is about, or ended its own session.
+    // The call may have consumed its object, or ended its own session.
     if (status < 300) others = await aSide(server);
   }
 }
 
-/** The types of what a stream has received before the message that ends the test. */
-function typesBeforeMessage({ heard }: StreamClient) {
-  const types = heard.map(({ type }) => type);
+/** The types of the events that a stream received before the message that ends the test. */
+function typesBeforeMessage({ received }: StreamClient) {
+  const types = received.map(({ type }) => type);
   const end = types.indexOf("message.created");
   return types.slice(0, end < 0 ? undefined : end).filter((type) => type !== "ready" && type !== "heartbeat");
 }
@@ -62,7 +62,7 @@ test("no call of the authorization table reaches the stream or the socket of ano
   const { rows } = await sql<{ type: string }>`select distinct type from feed`.execute(server.db);
   expect(rows.length).toBeGreaterThan(10);
 
-  // An own message arrives after everything before it, so that nothing is still under way.
+  // A message to the same account arrives after all earlier events, so that none is still on the way.
   const { status } = await server.call(messagingRoutes.sendMessage, {
     token: mine.head,
     params: { id: mine.conversationId },
@@ -74,7 +74,7 @@ test("no call of the authorization table reaches the stream or the socket of ano
   // A failure that begins like this is not tried again.
   expect(streams.map(typesBeforeMessage), "Property failed").toEqual([[], [], []]);
   await expect
-    .poll(() => sockets.map(({ heard }) => heard.map(({ body }) => body)))
+    .poll(() => sockets.map(({ received }) => received.map(({ body }) => body)))
     .toEqual([["The last event"], ["The last event"], []]);
   for (const client of [...streams, ...sockets]) client.close();
 });

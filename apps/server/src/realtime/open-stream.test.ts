@@ -60,14 +60,14 @@ test("no listener keeps the request and the reply of an open stream in memory", 
 
 test("a client that leaves while its token is checked is not counted as a stream", async () => {
   const { token } = await aDayplayerAccount(server);
-  const spent = await streamToken(server, token);
+  const oneTimeToken = await streamToken(server, token);
   const address = new URL(await addressOf(server));
   const before = server.hub.count("stream");
   const responding = nextResponse();
   await transaction(server.db, async (tx) => {
     await tx.selectFrom("tokens").where("purpose", "=", "stream").select("token_hash").forUpdate().execute();
     const socket = createConnection({ host: address.hostname, port: Number(address.port) });
-    socket.write(`GET /api/stream?token=${spent}&t=1 HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`);
+    socket.write(`GET /api/stream?token=${oneTimeToken}&t=1 HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`);
     const closed = once(await responding, "close");
     socket.destroy();
     await closed;

@@ -11,7 +11,7 @@ import { listenToStream } from "../testing/streams/listen-to-stream.ts";
 
 let alone: TestServer;
 beforeAll(async () => {
-  // Without a relay, what clients receive has not come from the feed. The server follows the feed nevertheless.
+  // A server without a relay: its clients can't receive anything from the feed, which it follows nevertheless.
   alone = await aServer();
   alone.hub.start();
   await vi.waitUntil(() => alone.hub.pos !== undefined, { timeout: 60_000 });
@@ -31,14 +31,14 @@ test("a message that this process stored is received at once, and not again from
   const [from, to] = [await aSocket(alone, head), await aSocket(alone, dayplayer)];
   await from.send({ body: "One", conversationId: id });
   await to.send({ body: "Two", conversationId: id });
-  for (const { heard } of [from, to]) await expect.poll(() => seqs(heard)).toEqual([1, 2]);
+  for (const { received } of [from, to]) await expect.poll(() => seqs(received)).toEqual([1, 2]);
   const stream = await listenToStream(alone, dayplayer);
   await stream.next("ready");
   await feedAll();
   // The stream has its positions from the feed.
   await stream.next("message.created");
   await from.send({ body: "Three", conversationId: id });
-  for (const { heard } of [from, to]) await expect.poll(() => seqs(heard)).toEqual([1, 2, 3]);
+  for (const { received } of [from, to]) await expect.poll(() => seqs(received)).toEqual([1, 2, 3]);
   for (const client of [from, to, stream]) client.close();
 });
 
@@ -50,9 +50,9 @@ test("a message that this process stored waits for one of another process before
   await sendMessage(elsewhere.db, { accountId: dayplayer.account.id, conversationId: id, body: "Two" });
   await elsewhere.close();
   await from.send({ body: "Three", conversationId: id });
-  expect([seqs(from.heard), seqs(to.heard)]).toEqual([[1], [1]]);
+  expect([seqs(from.received), seqs(to.received)]).toEqual([[1], [1]]);
   await feedAll();
-  for (const { heard } of [from, to]) await expect.poll(() => seqs(heard)).toEqual([1, 2, 3]);
+  for (const { received } of [from, to]) await expect.poll(() => seqs(received)).toEqual([1, 2, 3]);
   for (const client of [from, to]) client.close();
 });
 
@@ -61,21 +61,21 @@ test("a message that this process stored is not received in a session that has e
   const [from, to] = [await aSocket(alone, head), await aSocket(alone, dayplayer)];
   await alone.call(accountRoutes.signOut, { token: dayplayer.token });
   await from.send({ body: "One", conversationId: id });
-  await expect.poll(() => seqs(from.heard)).toEqual([1]);
+  await expect.poll(() => seqs(from.received)).toEqual([1]);
   expect(await to.send({ body: "Two", conversationId: id })).toMatchObject({ error: { status: 401 } });
-  expect(to.heard).toEqual([]);
+  expect(to.received).toEqual([]);
   for (const client of [from, to]) client.close();
 });
 
-test("a batch of more messages than may wait for a socket is received whole and in order", async () => {
+test("a batch of more messages than a socket's queue holds is received completely and in order", async () => {
   const { head, dayplayer, id } = await aConversation(alone);
   const sockets = [await aSocket(alone, head), await aSocket(alone, dayplayer)];
   const numbers = Array.from({ length: 450 }, (_, at) => at + 1);
-  // The first one is stored alone, and those that arrive meanwhile are stored together.
+  // The first message is stored alone, and those that arrive meanwhile are stored together.
   const { db } = alone;
   await Promise.all(
     numbers.map((n) => sendMessage(db, { accountId: head.account.id, conversationId: id, body: `${n}` })),
   );
-  for (const { heard } of sockets) await expect.poll(() => seqs(heard)).toEqual(numbers);
+  for (const { received } of sockets) await expect.poll(() => seqs(received)).toEqual(numbers);
   expect(sockets.map(({ socket }) => socket.connected)).toEqual([true, true]);
 });

@@ -9,7 +9,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-test("a poll reads the feed only where an offer of the caller has changed", async () => {
+test("a poll reads the feed only if an offer of the caller has changed", async () => {
   await expect.poll(() => server.hub.pos).toBeDefined();
   const staffing = await aStaffing(server.db);
   const [asked = "", other = ""] = await staffing.dayplayers(2);

@@ -45,7 +45,7 @@ describe("check-new-offers", () => {
     expect((await check(head, toHead.since)).data).toEqual({ status: false, since: toHead.since, offers: [] });
   });
 
-  test("accepts an instant in place of a cursor", async () => {
+  test("accepts a timestamp in place of a cursor", async () => {
     const since = Temporal.Now.instant().subtract({ hours: 1 }).toString();
     expect((await check(head, since)).data.status).toBe(true);
     expect((await check(head, Temporal.Now.instant().add({ hours: 1 }).toString())).data.status).toBe(false);
@@ -62,7 +62,7 @@ describe("check-new-offers", () => {
   });
 });
 
-test("the dashboard counts activated positions, bookings of coming days, and who works today", async () => {
+test("the dashboard counts activated positions, bookings of coming days, and dayplayers who work today", async () => {
   const today = await staffing.day({ date: "2026-11-21", positions: { "Set Costumer": 1 } });
   const [dayplayer = ""] = await staffing.dayplayers(1);
   const token = await staffing.tokenOf(dayplayer, server.clock.now());

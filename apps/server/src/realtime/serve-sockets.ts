@@ -26,7 +26,7 @@ import { type MessageSocket, type SocketData, SocketSubscriber } from "./socket-
 const packetBytes = 32_768;
 /** The time within which a connection has to authenticate, in milliseconds. */
 const helloMs = 5_000;
-/** How long a session counts as used since it was last read, in milliseconds. */
+/** How long a read of the session counts as its latest use, in milliseconds. */
 const seenMs = 60_000;
 /** The maximum number of sockets of a session. The oldest ones, left over from lost connections, are ended first. */
 const perSession = 8;
@@ -62,7 +62,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   /** Connections whose token is being checked. */
   const asking = new WeakSet<object>();
   io.use(async (socket, next) => {
-    // Only one token at a time is checked for a connection, so that nobody can check a thousand at once.
+    // Each connection may check one token at a time, so that one client can't check a thousand at once.
     const { conn } = socket;
     if (asking.has(conn)) return conn.close(true);
     asking.add(conn);
@@ -111,7 +111,7 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
 
   /**
    * Does exactly what POST send-message does: the same limit, validation and row. The statement that stores the message
-   * also checks that the session is open. Once a minute, and where a message is refused, the session is read by itself.
+   * also checks that the session is open. Once a minute, and when a message is refused, the session is read separately.
    */
   async function receive(socket: MessageSocket, sent: unknown): Promise<Acknowledged> {
     const { seenAt } = socket.data;
@@ -166,7 +166,7 @@ function tokenOf(socket: MessageSocket): string | undefined {
 
 const countedCall = (socket: MessageSocket, accountId: string) => ({ ip: socket.handshake.address, accountId });
 
-/** Reads a message as far as it has the right shape. The validation of requests checks its parts. */
+/** Reads a message if it has the right shape. The validation of requests checks its parts. */
 function read(sent: unknown): OutgoingMessage | undefined {
   if (typeof sent !== "object" || sent === null) return undefined;
   const { body, conversationId, clientId } = sent as Partial<Record<keyof OutgoingMessage, unknown>>;

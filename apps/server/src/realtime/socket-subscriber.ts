@@ -5,13 +5,13 @@ import type { CommittedMessage } from "../db/committed-message.ts";
 import type { Frame, Listener, Subscriber } from "./subscriber.ts";
 
 /**
- * The number of messages that may wait for a client, how long it may accept none, in milliseconds, and the number of
- * conversations whose last message is known.
+ * The number of messages that may wait for a client, the maximum time without an accepted message, in milliseconds, and
+ * the number of conversations whose last message is stored.
  */
 const limits = { messages: 200, ms: 8_000, conversations: 1_000 };
 
 export interface SocketData extends Listener {
-  /** When the session was last read by itself, as `performance.now()`. */
+  /** When the session was last read separately, as `performance.now()`. */
   seenAt: number;
 }
 
@@ -70,8 +70,8 @@ export class SocketSubscriber implements Subscriber {
   }
 
   /**
-   * Makes the connection write what it is given until the end of the current turn at once: messages that were stored
-   * together, and the reply to the one that this client sent. Each write may give the core to whoever it wakes.
+   * Makes the connection write everything of the current turn at once: messages that were stored together, and the
+   * reply to the one that this client sent. Each write may move the core to the process that it wakes.
    */
   #writeTogether() {
     const { socket } = this.#socket.conn.request;

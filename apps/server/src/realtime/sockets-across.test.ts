@@ -38,7 +38,7 @@ test("two people on two processes get messages in one order, also when one proce
   };
   await Promise.all([talk(head, 0), talk(dayplayer, 1)]);
   const all = Array.from({ length: 2 * each }, (_, seq) => seq + 1);
-  for (const { heard } of [head, dayplayer]) await expect.poll(() => heard.map(({ seq }) => seq)).toEqual(all);
+  for (const { received } of [head, dayplayer]) await expect.poll(() => received.map(({ seq }) => seq)).toEqual(all);
 
   // The acknowledgement is lost with its process. Sent again to another process, it is the same message.
   const clientId = crypto.randomUUID();
@@ -50,7 +50,7 @@ test("two people on two processes get messages in one order, also when one proce
   const again = await at(0, 1);
   const answer = await again.send(lost);
   expect(answer).toMatchObject({ persisted_message: { seq: 2 * each + 1 } });
-  await expect.poll(() => head.heard.at(-1)?.body).toBe("On my way");
+  await expect.poll(() => head.received.at(-1)?.body).toBe("On my way");
   const rows = await db.selectFrom("messages").where("client_id", "=", clientId).select("id").execute();
   expect(rows).toHaveLength(1);
   head.close();

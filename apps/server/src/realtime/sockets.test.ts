@@ -44,7 +44,7 @@ describe("a socket", () => {
     expect((await connect({ token, transport })).socket.connected).toBe(true);
   });
 
-  test("answers over HTTP with the security headers of every other answer", async () => {
+  test("has the security headers in its HTTP replies", async () => {
     const address = await addressOf(server);
     for (const query of ["EIO=4&transport=polling", "EIO=4&transport=nonsense"]) {
       const { headers } = await fetch(`${address}${socketPath}/?${query}`);
@@ -75,8 +75,8 @@ describe("a message", () => {
     const persisted = "persisted_message" in answer ? answer.persisted_message : undefined;
     expect(answer).toEqual({ message: sent, persisted_message: persisted });
     expect(persisted).toMatchObject({ body: sent.body, conversation_id: conversationId, seq: 1, sent_by_me: true });
-    await expect.poll(() => to.heard).toEqual([{ ...persisted, sent_by_me: false }]);
-    await expect.poll(() => from.heard).toEqual([persisted]);
+    await expect.poll(() => to.received).toEqual([{ ...persisted, sent_by_me: false }]);
+    await expect.poll(() => from.received).toEqual([persisted]);
   });
 
   test("sent fifty times with one client id, over sockets and HTTP, is stored and received once", async () => {
@@ -100,10 +100,10 @@ describe("a message", () => {
     );
     expect(new Set(ids).size).toBe(1);
     expect(await stored(head, conversationId)).toHaveLength(1);
-    await expect.poll(() => to.heard.length).toBe(1);
+    await expect.poll(() => to.received.length).toBe(1);
     const last = await from.send({ body: "Then", conversationId });
     expect(last).toMatchObject({ persisted_message: { seq: 2 } });
-    await expect.poll(() => seqs(to.heard)).toEqual([1, 2]);
+    await expect.poll(() => seqs(to.received)).toEqual([1, 2]);
   });
 
   test("of 32 concurrent writers is received by everybody in the order of the server", async () => {
@@ -116,7 +116,7 @@ describe("a message", () => {
       }),
     );
     const wanted = Array.from({ length: 160 }, (_, at) => at + 1);
-    for (const listener of listeners) await expect.poll(() => seqs(listener.heard)).toEqual(wanted);
+    for (const listener of listeners) await expect.poll(() => seqs(listener.received)).toEqual(wanted);
     const rows = await server.db
       .selectFrom("messages")
       .where("conversation_id", "=", conversationId)
@@ -132,20 +132,20 @@ describe("a message", () => {
     const from = await connect(head);
     const to = await connect(dayplayer);
     await from.send({ body: "One", conversationId });
-    await expect.poll(() => to.heard.length).toBe(1);
+    await expect.poll(() => to.received.length).toBe(1);
     to.close();
     await from.send({ body: "Two", conversationId });
     await from.send({ body: "Three", conversationId });
     const again = await connect(dayplayer);
     const missed = await server.call(messagingRoutes.getConversation, {
       params: { id: conversationId },
-      query: { after: String(to.heard.at(-1)?.seq) },
+      query: { after: String(to.received.at(-1)?.seq) },
       token: dayplayer.token,
     });
     expect(missed.data.messages.map(({ body }) => body)).toEqual(["Two", "Three"]);
     await from.send({ body: "Four", conversationId });
     // A message that was sent meanwhile may arrive as well. The client recognizes it by its seq.
-    await expect.poll(() => again.heard.at(-1)?.body).toBe("Four");
+    await expect.poll(() => again.received.at(-1)?.body).toBe("Four");
   });
 });
 
@@ -192,14 +192,14 @@ describe("a connection ends", () => {
 
   test("when it sends many tokens at once", async () => {
     const raw = new WebSocket(`${await addressOf(server)}${socketPath}/?EIO=4&transport=websocket`);
-    const heard: string[] = [];
-    raw.addEventListener("message", ({ data }) => void heard.push(String(data)));
+    const received: string[] = [];
+    raw.addEventListener("message", ({ data }) => void received.push(String(data)));
     const ended = new Promise((over) => raw.addEventListener("close", over));
     await new Promise((opened) => raw.addEventListener("open", opened));
     for (let n = 0; n < 500; n++) raw.send(`40${JSON.stringify({ token: `${n}`.padEnd(43, "A") })}`);
     await ended;
     // Packet type 44 is a refusal, 40 an admission.
-    expect(heard.filter((packet) => /^4[04]/.test(packet)).length).toBeLessThan(2);
+    expect(received.filter((packet) => /^4[04]/.test(packet)).length).toBeLessThan(2);
   });
 
   test("when it sends more than the maximum size of a message", async () => {
@@ -247,7 +247,7 @@ describe("a connection ends", () => {
           Array.from({ length: 40 }, (_, at) => long(n * 40 + at + 1)),
         ),
       );
-      await expect.poll(() => other.heard.length, { timeout: 60_000 }).toBe((n + 1) * 40);
+      await expect.poll(() => other.received.length, { timeout: 60_000 }).toBe((n + 1) * 40);
     }
     await expect.poll(() => server.hub.count("socket"), { timeout: 60_000 }).toBe(sockets - 1);
     expect(other.socket.connected).toBe(true);

@@ -34,7 +34,7 @@ const record = async (...events: Recorded[]) => {
   await transaction(server.db, (tx) => recordEvents(tx, events));
 };
 const versionOf = (client: StreamClient) =>
-  client.heard.filter(({ type }) => type === "dayplan.saved").map(({ data }) => data.data?.version);
+  client.received.filter(({ type }) => type === "dayplan.saved").map(({ data }) => data.data?.version);
 const withVersion =
   (version: number) =>
   ({ data }: { data: { data?: Record<string, unknown> } }) =>
@@ -48,17 +48,17 @@ test("an event with type, data and position reaches its audience and nobody else
     saved(1, [`account:${one.account.id}`]),
     saved(2, [`account:${one.account.id}`, `account:${other.account.id}`]),
   );
-  const heard = await mine.next(withVersion(1));
-  expect(heard.data).toEqual({
+  const received = await mine.next(withVersion(1));
+  expect(received.data).toEqual({
     type: "dayplan.saved",
     data: { dayplan_id: "p", department_id: "d", date: "2026-11-25", version: 1 },
   });
-  expect(Number(heard.id)).toBeGreaterThan(0);
+  expect(Number(received.id)).toBeGreaterThan(0);
   await theirs.next(withVersion(2));
   expect(versionOf(theirs)).toEqual([2]);
 });
 
-test("a head receives events of managed departments, also of one just added, and not of one that was removed", async () => {
+test("a head receives events of managed departments, also of a new one, and none of a removed one", async () => {
   const staffing = await aStaffing(server.db);
   const token = await staffing.tokenOf(staffing.headId, server.clock.now());
   const department: Audience = `department:${staffing.departmentId}`;
@@ -147,7 +147,7 @@ test("events that occur while a stream resumes are neither lost nor repeated", a
   }
 });
 
-test("a client behind the feed's floor or ahead of its end is told to resync", async () => {
+test("a client whose position is before the feed's floor or after its end receives a resync event", async () => {
   const { token } = await aDayplayerAccount(server);
   const ahead = await listen({ token, after: "999999999" });
   await ahead.next("resync");
@@ -158,7 +158,7 @@ test("a client behind the feed's floor or ahead of its end is told to resync", a
 });
 
 test.each(["9007199254740993", "-1", "12.5", "none"])(
-  "after=%s is no position of this feed, and the client is told to resync",
+  "after=%s is no position of this feed, and the client receives a resync event",
   async (after) => {
     const { token } = await aDayplayerAccount(server);
     const stream = await listen({ token, after });
@@ -181,7 +181,7 @@ test("the oldest of too many streams of a session are ended, and those of other 
   await Promise.all([...mine.slice(4).map((stream) => stream.next(withVersion(1))), theirs.next(withVersion(2))]);
 });
 
-test("a client that missed more events than the maximum is told to resync", async () => {
+test("a client that missed more events than the maximum receives a resync event", async () => {
   const { account, token } = await aDayplayerAccount(server);
   const before = server.hub.pos ?? 0;
   await record(...Array.from({ length: 1_001 }, (_, n) => saved(n, [`account:${account.id}`])));
@@ -193,8 +193,8 @@ test("a client that missed more events than the maximum is told to resync", asyn
 
 test("a stream token works once", async () => {
   const { token } = await aDayplayerAccount(server);
-  const spent = await streamToken(server, token);
-  const tries = await Promise.all(Array.from({ length: 10 }, () => listen({ token, spent })));
+  const oneTimeToken = await streamToken(server, token);
+  const tries = await Promise.all(Array.from({ length: 10 }, () => listen({ token, oneTimeToken })));
   expect(tries.map(({ status }) => status).sort()).toEqual([200, ...Array(9).fill(401)]);
 });
 
@@ -204,7 +204,7 @@ test("a stream token works for 30 seconds", async () => {
   await server.pool.query(
     "update tokens set expires_at = now() - interval '1 second' where purpose = 'stream' and used_at is null",
   );
-  expect((await listen({ token, spent: late })).status).toBe(401);
+  expect((await listen({ token, oneTimeToken: late })).status).toBe(401);
 });
 
 test("the end of a session ends its streams and no others", async () => {
@@ -213,7 +213,7 @@ test("the end of a session ends its streams and no others", async () => {
   await Promise.all([mine.next("ready"), theirs.next("ready")]);
   await server.call(accountRoutes.signOut, { token: one.token });
   await mine.ended;
-  expect(mine.heard.at(-1)?.type).toBe("session.ended");
+  expect(mine.received.at(-1)?.type).toBe("session.ended");
   await record(saved(1, [`account:${other.account.id}`]));
   await theirs.next(withVersion(1));
 });
@@ -229,11 +229,11 @@ test("DELETE /api/stream ends the streams of the session, which stays valid", as
 
 test("a client that does not read is dropped before it costs memory, and counted once", async () => {
   const { account, token } = await aDayplayerAccount(server);
-  const spent = await streamToken(server, token);
+  const oneTimeToken = await streamToken(server, token);
   const address = new URL(await addressOf(server));
   const socket = createConnection({ host: address.hostname, port: Number(address.port) });
   socket.on("error", () => undefined);
-  socket.write(`GET /api/stream?token=${spent}&t=1 HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`);
+  socket.write(`GET /api/stream?token=${oneTimeToken}&t=1 HTTP/1.1\r\nHost: ${address.host}\r\n\r\n`);
   await new Promise((said) => socket.once("data", said));
   socket.pause();
   const before = server.hub.count("stream");
@@ -256,11 +256,11 @@ test("a client that does not read is dropped before it costs memory, and counted
 
 test("the token of a stream does not appear in the log", async () => {
   const { token } = await aDayplayerAccount(server);
-  const spent = await streamToken(server, token);
-  const stream = await listen({ token, spent });
+  const oneTimeToken = await streamToken(server, token);
+  const stream = await listen({ token, oneTimeToken });
   await stream.next("ready");
   stream.close();
-  await listen({ token, spent });
+  await listen({ token, oneTimeToken });
   await expect.poll(() => server.lines.some((line) => line.includes("/api/stream") && line.includes("401"))).toBe(true);
-  expect(server.lines.filter((line) => line.includes(spent) || line.includes(token))).toEqual([]);
+  expect(server.lines.filter((line) => line.includes(oneTimeToken) || line.includes(token))).toEqual([]);
 });

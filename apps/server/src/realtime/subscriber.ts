@@ -7,7 +7,10 @@ export interface Listener {
   isHead: boolean;
 }
 
-/** An event with its bytes in the format of a stream, which are built once for all streams, and not for sockets alone. */
+/**
+ * An event with its bytes in the format of a stream, which are built once for all streams, and not if there are only
+ * sockets.
+ */
 export interface Frame {
   pos: number;
   readonly bytes: Buffer;

@@ -7,7 +7,7 @@ import { addressOf } from "./listen-to-stream.ts";
 export interface SocketClient {
   socket: Socket<ToClient, ToServer>;
   /** Received messages in order. */
-  heard: Message[];
+  received: Message[];
   send(sent: { body: string; conversationId: string; clientId?: string }): Promise<Acknowledged>;
   /** Sends any value unchanged. */
   sendAnything(sent: unknown): Promise<Acknowledged>;
@@ -34,8 +34,8 @@ export async function aSocket(
     reconnection: false,
     forceNew: true,
   });
-  const heard: Message[] = [];
-  socket.on("message", (message) => void heard.push(message));
+  const received: Message[] = [];
+  socket.on("message", (message) => void received.push(message));
   await new Promise<void>((connected, refused) => {
     socket.on("connect", connected);
     socket.on("connect_error", (error) => {
@@ -46,7 +46,7 @@ export async function aSocket(
   const sendAnything = (sent: unknown) => socket.timeout(10_000).emitWithAck("message", sent as never);
   return {
     socket,
-    heard,
+    received,
     send: sendAnything,
     sendAnything,
     ended: new Promise((over) => socket.on("disconnect", over)),

@@ -1,7 +1,7 @@
 import { eventRoutes, streamPath } from "@callboard/contract/routes/events";
 import type { TestServer } from "../a-server.ts";
 
-export interface Heard {
+export interface ReceivedEvent {
   id: string | undefined;
   type: string;
   data: { type?: string; data?: Record<string, unknown> };
@@ -9,9 +9,9 @@ export interface Heard {
 
 export interface StreamClient {
   status: number;
-  heard: Heard[];
+  received: ReceivedEvent[];
   /** Resolves with the first matching event, received before or later. */
-  next(fits: string | ((event: Heard) => boolean)): Promise<Heard>;
+  next(fits: string | ((event: ReceivedEvent) => boolean)): Promise<ReceivedEvent>;
   /** Resolves when the server has ended the stream. */
   ended: Promise<void>;
   close(): void;
@@ -37,12 +37,12 @@ export async function listenToStream(
     token,
     after,
     lastEventId,
-    spent,
-  }: { token: string; after?: string | undefined; lastEventId?: string; spent?: string },
+    oneTimeToken,
+  }: { token: string; after?: string | undefined; lastEventId?: string; oneTimeToken?: string },
 ): Promise<StreamClient> {
   const closing = new AbortController();
   const query = new URLSearchParams({
-    token: spent ?? (await streamToken(server, token)),
+    token: oneTimeToken ?? (await streamToken(server, token)),
     t: "1",
     ...(after !== undefined && { after }),
   });
@@ -50,7 +50,7 @@ export async function listenToStream(
     signal: closing.signal,
     ...(lastEventId !== undefined && { headers: { "last-event-id": lastEventId } }),
   });
-  const heard: Heard[] = [];
+  const received: ReceivedEvent[] = [];
   const waiting = new Set<() => void>();
   const ended = (async () => {
     if (!reply.body || reply.status !== 200) return;
@@ -59,7 +59,7 @@ export async function listenToStream(
       for await (const chunk of reply.body.pipeThrough(new TextDecoderStream())) {
         const parts = (text + chunk).split("\n\n");
         text = parts.pop() ?? "";
-        heard.push(...parts.map(parse));
+        received.push(...parts.map(parse));
         for (const look of waiting) look();
       }
     } catch (error) {
@@ -68,13 +68,13 @@ export async function listenToStream(
   })();
   return {
     status: reply.status,
-    heard,
+    received,
     ended,
     next(fits) {
-      const test = typeof fits === "string" ? ({ type }: Heard) => type === fits : fits;
+      const test = typeof fits === "string" ? ({ type }: ReceivedEvent) => type === fits : fits;
       return new Promise((found) => {
         const look = () => {
-          const event = heard.find(test);
+          const event = received.find(test);
           if (!event) return;
           waiting.delete(look);
           found(event);
@@ -87,7 +87,7 @@ export async function listenToStream(
   };
 }
 
-function parse(frame: string): Heard {
+function parse(frame: string): ReceivedEvent {
   const fields = new Map(
     frame.split("\n").map((line) => [line.slice(0, line.indexOf(":")), line.slice(line.indexOf(":") + 2)]),
   );
