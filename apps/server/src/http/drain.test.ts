@@ -6,7 +6,7 @@ import { drain } from "./drain.ts";
 const agent = new Agent({ keepAlive: true, maxSockets: 1 });
 afterEach(() => agent.destroy());
 
-/** A server that answers at once, and a way to ask it over one connection that stays open. */
+/** Starts a server that answers at once, and returns a function that sends requests over one open connection. */
 async function aListeningServer() {
   const server = createServer((_, response) => response.end("done"));
   await new Promise<void>((listening) => server.listen(0, "127.0.0.1", listening));
@@ -21,7 +21,7 @@ async function aListeningServer() {
   return { server, send, address: `http://127.0.0.1:${port}` };
 }
 
-test("a request over a connection that was open before is answered, and new connections are refused", async () => {
+test("a request over an open connection is answered, and new connections are refused", async () => {
   const { server, send, address } = await aListeningServer();
   expect(await send()).toBe(200);
   const drained = drain(server);
@@ -38,7 +38,7 @@ test("a server without connections ends at once, and one that never listened doe
   expect(server.listening).toBe(false);
 });
 
-test("a connection that nobody uses is closed", async () => {
+test("an unused connection is closed", async () => {
   const { server, send } = await aListeningServer();
   await send();
   const closed = new Promise<void>((resolve) => server.once("close", resolve));

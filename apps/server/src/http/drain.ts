@@ -2,13 +2,17 @@ import type { Server as HttpServer } from "node:http";
 import { Server as NetServer } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
 
-/** In milliseconds: how long an unused connection stays open after the end began, and when requests are cut off. */
+/**
+ * In milliseconds: how long an unused connection stays open after the start of the shutdown, and when requests are
+ * aborted.
+ */
 const wait = { idle: 600, cut: 2_000 };
 
 /**
- * Accepts no more connections, and lets a proxy leave those it has. A proxy may send a request over an unused connection
- * in the moment in which it is closed, and must not repeat a POST then. So each reply asks for its connection to be
- * closed, and only connections that were not used for a while are closed from here. Requests that take longer are cut off.
+ * Accepts no more connections, and gives a proxy time to leave the open ones. A proxy may send a request over an unused
+ * connection at the moment when it is closed, and must not repeat a POST then. So each reply requests that its
+ * connection is closed, and only connections that were unused for a while are closed by this process. Requests that
+ * take too long are aborted.
  */
 export async function drain(server: HttpServer): Promise<void> {
   if (!server.listening) return;

@@ -95,7 +95,7 @@ test("an invalid id gets the same answer as an unknown one", async () => {
   expect([reply.status, reply.message]).toEqual([404, statusTexts[404]]);
 });
 
-test("field errors name each field and say what to do", async () => {
+test("each field error names its field and how to correct it", async () => {
   const reply = await server.call(accountRoutes.createAccount, { sent: { email: "nobody" } });
   expect(reply.status).toBe(422);
   expect(reply.errors).toMatchObject({
@@ -193,7 +193,7 @@ describe("access is decided before the body is validated:", () => {
     expect([write.status, write.reason]).toEqual([409, "production_read_only"]);
   });
 
-  test("a head without a selected production is asked to select one", async () => {
+  test("a head without a selected production gets a refusal to select one", async () => {
     const { token } = await aHead(restored);
     const reply = await restored.call(dayplanRoutes.listDayplans, { token });
     expect([reply.status, reply.reason]).toEqual([409, "no_production"]);

@@ -36,7 +36,7 @@ export function answerErrors(app: FastifyInstance) {
 /** The status of an error that no rule expected, and after how many seconds a retry makes sense. */
 function statusOf(error: unknown): { status: 500 | 503 | 507; retryAfter?: string } {
   if (isUnreachable(error)) return { status: 503, retryAfter: "1" };
-  // Somebody has to make room first.
+  // A disk is full until somebody frees space.
   if (isOutOfSpace(error)) return { status: 507, retryAfter: "30" };
   return { status: 500 };
 }

@@ -1,10 +1,10 @@
 import { createHash } from "node:crypto";
 import type { FastifyInstance } from "fastify";
 
-/** Names a text: another text has another tag. */
+/** The entity tag of a text: a hash of its content. */
 export const tagOf = (text: string): string => createHash("sha256").update(text).digest("base64url").slice(0, 27);
 
-/** The tags of contents that the client says it has: the header If-None-Match. */
+/** Parses the tags of the header If-None-Match. */
 export const knownTags = (header: string | undefined): string[] =>
   header === undefined ? [] : header.split(",").flatMap((each) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(each)?.[1] ?? []);
 
@@ -25,7 +25,7 @@ export function answerUnchanged(app: FastifyInstance) {
       return done(null, payload);
     const tag = tagOf(payload);
     reply.header("etag", `"${tag}"`);
-    // An account's reply stays out of the browser's cache, as every other: a client keeps it in memory.
+    // Replies to an account are not stored in the browser's HTTP cache. The client stores them in memory.
     const who = request.routeOptions.config.contract?.who ?? "open";
     if (who === "open") reply.header("cache-control", "private, no-cache");
     if (!knownTags(request.headers["if-none-match"]).includes(tag)) return done(null, payload);

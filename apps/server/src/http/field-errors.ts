@@ -3,7 +3,7 @@ import type { TSchema } from "typebox";
 
 export type FieldErrors = Record<string, string[]>;
 
-/** Returns field errors by path, such as `departments.0.manager_email`; each message says what to do. */
+/** Returns field errors by path, such as `departments.0.manager_email`. Each message tells how to correct the field. */
 export function fieldErrors(schema: TSchema, value: unknown, problems: readonly SchemaProblem[]): FieldErrors {
   // The object has no prototype, because a caller may send a field called "constructor".
   const fields: FieldErrors = Object.create(null);

@@ -198,7 +198,7 @@ test("/version.json returns the release, or 304 when the client has it", async (
   expect((await get("/version.json", { "if-none-match": reply.headers.etag })).statusCode).toBe(304);
 });
 
-test("before a build, the pages say how to make one", async () => {
+test("before a build, pages show the command that builds them", async () => {
   const unbuilt = await aServer({ frontEnds: { web: join(folder, "none"), player: join(folder, "none") } });
   const reply = await unbuilt.inject({ method: "GET", url: "/" });
   expect([reply.statusCode, reply.body]).toEqual([503, "This page has not been built yet. Run: npm run build"]);

@@ -16,12 +16,12 @@ test("the server is ready while the database answers, events are relayed and the
   await expect.poll(ready).toEqual([200, { status: "ready", database: true, events: true, disk: true }]);
 });
 
-test("the server is not ready while less than 64 MB are free, and still lives", async () => {
+test("the server is not ready while less than 64 MB are free, but still alive", async () => {
   await expect.poll(async () => (await ready())[0]).toBe(200);
   Object.assign(server.database, { freeBytes: async () => 64 * 1024 * 1024 - 1 });
   expect(await ready()).toEqual([503, { status: "not ready", database: true, events: true, disk: false }]);
   expect((await server.inject({ method: "GET", url: "/healthz" })).statusCode).toBe(200);
-  // A disk whose free space can't be read is no reason to send users away.
+  // A disk whose free space can't be read must not make the server not ready.
   Object.assign(server.database, { freeBytes: () => Promise.reject(new Error("no such system call")) });
   expect((await ready())[0]).toBe(200);
 });

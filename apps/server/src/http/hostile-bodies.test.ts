@@ -109,7 +109,7 @@ describe("a call is refused before its body arrives", () => {
   });
   afterAll(() => strict.stop());
 
-  /** Announces a body, sends one byte of it and returns the status of the answer. */
+  /** Sends the headers of a body and its first byte, and returns the status of the reply. */
   function announce({ method, path }: Pick<Route, "method" | "path">, bytes: number): Promise<number> {
     const { promise, resolve, reject } = Promise.withResolvers<number>();
     const socket = connect(port, "127.0.0.1", () =>

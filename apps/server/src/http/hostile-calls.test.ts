@@ -13,7 +13,7 @@ import { contractRoutes } from "../testing/contract-routes.ts";
 /** Another seed generates other calls, and a failure names it: `SEED=2 CALLS=200 npm test -- hostile-calls`. */
 const seed = Number(process.env.SEED ?? 1);
 const callsEach = Number(process.env.CALLS ?? 24);
-/** A failure that begins like this is not tried again. */
+/** Vitest does not retry a failure whose message begins like this. */
 const failed = `Property failed with the seed ${seed}`;
 
 const routes = [...(await contractRoutes())]
@@ -42,7 +42,7 @@ async function createSide() {
   return made;
 }
 
-/** Makes a new side if a call has ended a session of this one, or its production. */
+/** Creates a new side if a call has ended a session of this one, or its production. */
 async function renewSide() {
   const asked = [side.head, side.dayplayer, side.bookedDayplayer].map((token) =>
     server.call(accountRoutes.getAccount, { token }),

@@ -3,7 +3,7 @@ import { RecentReplies } from "./recent-replies.ts";
 
 const reply = (tag: string) => ({ tag, body: Buffer.alloc(400) });
 
-test("the replies that nobody has read for longest make room for new ones", () => {
+test("the replies that were read least recently are removed for new ones", () => {
   const recent = new RecentReplies(1_500);
   recent.add("a", reply("1"));
   recent.add("b", reply("2"));
@@ -23,7 +23,7 @@ test("the key of a reply holds no token", () => {
   expect(new RecentReplies().keyOf("Bearer secret", "2026-12-01", undefined)).not.toContain("secret");
 });
 
-test("that somebody has read is kept without a reply", () => {
+test("a reply that was read and is not stored any more counts as read", () => {
   const recent = new RecentReplies(1_500);
   recent.add("a", reply("1"));
   recent.add("a", undefined);

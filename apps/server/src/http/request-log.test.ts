@@ -42,7 +42,7 @@ test("each request is logged as one line with its id and without token, password
   for (const hidden of [secret, token, "never in a log"]) expect(all).not.toContain(hidden);
 });
 
-test("the line of a refused call says whose call it was and from which network, that of another call does not", async () => {
+test("the line of a refused call contains its account and network, that of another call does not", async () => {
   const { token, account } = await aDayplayerAccount(server);
   const lineOf = async (route: Route, more: object = {}) => {
     const { headers, status } = await server.call(route, more as object);

@@ -6,8 +6,8 @@ import { truncatedAddress } from "../text/network.ts";
 const quiet = new Set(["/healthz", "/readyz", "/metrics", "/version.json"]);
 
 /**
- * Logs one line for each request, without its query and with every token in its path masked. The line of a call that is
- * refused also says whose call it was and from which network, so that attempts of one caller can be found together.
+ * Logs one line for each request, without its query and with every token in its path masked. The line of a refused call
+ * also contains its account and network, so that attempts of one caller can be found together.
  */
 export function logRequests(app: FastifyInstance) {
   app.decorateRequest("accountId", undefined);

@@ -9,8 +9,8 @@ export interface ScopedRead<Row extends object = object> {
   /** Selects one row. `caller` has the ids of account, department and production; see `findCaller`. */
   select: RawBuilder<Row>;
   /**
-   * The reply of the row, for a caller who may have it. A read of an account has no scope. It may read more, if the
-   * database can't know what before Node has seen the row.
+   * Returns the reply for a row, if the caller may have it. A read of an account has no scope. It may read more if Node
+   * decides what else is needed only after it has seen the row.
    */
   present(row: Row, scope: DepartmentScope): ScopedReply | Promise<ScopedReply>;
 }

@@ -72,7 +72,7 @@ async function measure(name: string, side: Side, row: StatementRow, ids = 1): Pr
 
 async function measureRead(name: string, side: BusySide): Promise<Measured> {
   const row = rowOf(readStatements[name]);
-  // What a process reads once and then knows is not counted.
+  // Values that a process reads once and then caches are not counted.
   await measure(name, side, row);
   return measure(name, side, row);
 }
@@ -84,14 +84,14 @@ function entriesOf(body: string, headers: Record<string, unknown>): number | und
   return next === undefined ? undefined : Object.keys(data as object).length;
 }
 
-test("every read of the contract says how often it asks the database", () => {
+test("every read of the contract has its number of statements", () => {
   expect(Object.keys(readStatements).toSorted()).toEqual(reads.map(([name]) => name).toSorted());
 });
-test("every write that can succeed says how often it asks the database", () => {
+test("every write that can succeed has its number of statements", () => {
   expect(Object.keys(writeStatements)).toEqual(expect.arrayContaining(plainWrites.map(([name]) => name)));
 });
 
-describe("a read asks the database as often for many rows as for few:", () => {
+describe("a read takes the same number of statements for many rows as for few:", () => {
   test.each(reads.map(([name]) => name))("%s", (name) => {
     const [one, more] = measured.get(name) ?? [];
     const row = rowOf(readStatements[name]);
@@ -107,12 +107,12 @@ describe("a read is answered with no more bytes than its limit:", () => {
     const [, more] = measured.get(name) ?? [];
     expect(more?.status).toBe(200);
     expect(more?.bytes).toBeLessThanOrEqual(limit);
-    // A limit far above the reply would say nothing.
+    // A limit far above the reply would prove nothing.
     expect(more?.bytes).toBeGreaterThan(limit * 0.7);
   });
 });
 
-describe("a write asks the database this often:", () => {
+describe("a write takes this number of statements:", () => {
   test.each(Object.entries(writeStatements))("%s", async (name, row) => {
     const side = rowOf(row).call ? few : await aSide(server);
     const { statements, status } = await measure(name, side, rowOf(row));
@@ -121,7 +121,7 @@ describe("a write asks the database this often:", () => {
   });
 });
 
-describe("a write of many asks the database as often for many as for few:", () => {
+describe("a write of many objects takes the same number of statements as a write of few:", () => {
   test.each(Object.entries(manyStatements))("%s", async (name, row) => {
     const one = await measure(name, few, row, small);
     const more = await measure(name, several, row, large);

@@ -38,8 +38,8 @@ export class StaticFile {
   #inlineScripts: Promise<string[]> | undefined;
 
   /**
-   * `brotliPath` is the same file as the build compressed it. `edit` adds to a text file what the build does not know,
-   * such as the public URL.
+   * `brotliPath` is the file that the build compressed. `edit` inserts values into a text file that the build does not
+   * have, such as the public URL.
    */
   constructor(path: string, { brotliPath, edit }: { brotliPath?: string; edit?: (text: string) => string } = {}) {
     this.#path = path;

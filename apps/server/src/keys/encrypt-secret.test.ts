@@ -39,7 +39,7 @@ test("a changed, cut or foreign text is refused", () => {
     expect(() => decryptSecret(wrong, "a"), wrong).toThrow();
 });
 
-test("after a rotation old secrets stay readable and ask for the new key, which encrypts", () => {
+test("after a rotation old secrets stay readable and need new encryption, which uses the new key", () => {
   const before = encryptSecret("JBSWY3DP", "a");
   setKeys({ ...ring, keys: [...ring.keys, newKey(hours(-1))] });
   expect(decryptSecret(before, "a").toString()).toBe("JBSWY3DP");

@@ -6,9 +6,9 @@ const nonceBytes = 12;
 const tagBytes = 16;
 
 /**
- * Encrypts a secret that has to be read again, such as the seed of an authenticator app, with AES-256-GCM and the key in use.
- * `context` says what it belongs to, for example `totp <account id>`: the text can't be decrypted for anything else, so that
- * it is useless in another row. Returns text of the form `s1.<key id>.<base64url>`.
+ * Encrypts a secret that has to be read again, such as the seed of an authenticator app, with AES-256-GCM and the
+ * current key. `context` is the owner of the secret, for example `totp <account id>`: the text can't be decrypted with
+ * another context, so that it is useless in another row. Returns text of the form `s1.<key id>.<base64url>`.
  */
 export function encryptSecret(plain: string | Uint8Array, context: string): string {
   const [{ id, key }] = keysFor("secrets");
@@ -32,7 +32,7 @@ export function decryptSecret(encrypted: string, context: string): Buffer {
   return Buffer.concat([decipher.update(sealed.subarray(nonceBytes, -tagBytes)), decipher.final()]);
 }
 
-/** Whether a secret is encrypted with an earlier key. Who has just decrypted it encrypts it anew. */
+/** Whether a secret is encrypted with an earlier key. The caller, who has just decrypted it, then encrypts it again. */
 export const needsNewEncryption = (encrypted: string): boolean => encrypted.split(".")[1] !== keysFor("secrets")[0].id;
 
 const associatedData = (keyId: string, context: string) => Buffer.from(`${version} ${keyId} ${context}`);

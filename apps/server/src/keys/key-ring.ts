@@ -31,7 +31,7 @@ const keyBytes = 32;
 const keyId = /^k-[a-z0-9][a-z0-9-]{0,39}$/;
 const namedId = /^(vapid|[a-z_]+@imported)$/;
 
-/** Thrown when the keys can't be used. Its message is one sentence that says what to do. */
+/** Thrown when the keys can't be used. Its message is one sentence that tells the operator how to correct it. */
 export class KeysUnusable extends Error {}
 
 export const newKey = (from?: Temporal.Instant): SecretKey => {

@@ -81,7 +81,7 @@ test("stored keys stay in the database until SECRET_KEYS has them", async () => 
   expect((await database.pool.query("select from server_keys")).rowCount).toBe(0);
 });
 
-test("a process without a key that the database knows is refused with what to do", async () => {
+test("a process that lacks a key of the database is refused with an instruction", async () => {
   const { id } = await start();
   const other = await mkdtemp(join(tmpdir(), "callboard-keys-"));
   try {
@@ -90,7 +90,7 @@ test("a process without a key that the database knows is refused with what to do
     );
     await expect(stat(join(other, "keys.txt"))).rejects.toThrow("ENOENT");
     expect((await start({ dataDir: other, lostKeys: [id] })).id).not.toBe(id);
-    // From then on the key that was lost is not asked for.
+    // After this, the lost key is no longer required.
     expect((await start({ dataDir: other })).id).not.toBe(id);
   } finally {
     await rm(other, { recursive: true });

@@ -8,8 +8,9 @@ export type Hide = (value: unknown) => unknown;
 type Schema = Record<string, unknown>;
 
 /**
- * Returns what removes the fields that the contract marks with `ForHead` from the replies of a route; undefined if it has
- * none. Assistants and readers get every reply through it, so that no presenter can forget a rate.
+ * Returns the function that removes the fields that the contract marks with `ForHead` from the replies of a route, or
+ * undefined if it has none. Every reply to assistants and readers passes through it, so that no presenter can reveal a
+ * rate by mistake.
  */
 export const hiderOf = (route: ServedRoute): Hide | undefined =>
   route.who === "department" && route.role && route.reply && !route.file ? hider(replySchema(route)) : undefined;
@@ -60,8 +61,8 @@ const isObject = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
 
 /**
- * Returns a reply that the database wrote as a role may have it. Its tag names the role too, so that nobody whose role has
- * changed is told that nothing else has.
+ * Returns a reply from the database with the fields that a role may have. The tag contains the role, so that a client
+ * whose role has changed gets no 304.
  */
 export function hideInScoped(
   { tag, body }: ScopedReply,

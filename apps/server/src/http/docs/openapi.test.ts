@@ -94,7 +94,7 @@ test("a call that takes an idempotency key describes the header", () => {
 });
 
 describe("a deprecated call", () => {
-  test("is marked in the description, and says so with every reply, also a refusal", async () => {
+  test("is marked in the description, and its replies and refusals have the deprecation headers", async () => {
     const deprecated = Object.entries(contract).filter(([, route]) => route.deprecated);
     expect(deprecated.map(([name]) => name)).toContain("saveDayplanShort");
     for (const [name, route] of deprecated) {
@@ -107,14 +107,14 @@ describe("a deprecated call", () => {
     expect((await server.inject({ url: "/api/account" })).headers.deprecation).toBeUndefined();
   });
 
-  test("names the day from which it may be gone", () => {
+  test("names the first day on which it may be removed", () => {
     expect(deprecationHeaders({ since: "2026-11-23", sunset: "2027-06-01", instead: "getAccount" })).toMatchObject({
       deprecation: "@1795392000",
       sunset: "Tue, 01 Jun 2027 00:00:00 GMT",
     });
   });
 
-  test("stays at least six months, and the changelog names it", () => {
+  test("is served for at least six months, and the changelog names it", () => {
     for (const { deprecated, method, path } of Object.values(contract)) {
       if (!deprecated) continue;
       const { since, sunset } = deprecated;
@@ -132,7 +132,7 @@ describe("the changelog", () => {
     expect(JSON.stringify(api)).toContain("(/api/changelog)");
   });
 
-  test("names every call of the last release that changed so that programs of others may fail", async () => {
+  test("names every call of the last release that changed incompatibly", async () => {
     const [, unreleased = ""] = /## \[Unreleased\]([\s\S]*?)\n## \[/.exec(changelog) ?? [];
     const breaks = listBreaks(readBaseline(), listFacts(await describeTokenCalls()));
     const silent = breaks.filter(

@@ -124,8 +124,8 @@ const secrets: Partial<Record<Limit, Window[]>> = {
   ],
   // The password was right before. Each attempt has five tries.
   second_step: [byNetwork(200, 15 * minutes), byToken(10, 15 * minutes)],
-  // Codes of six digits for one account, of which three are right at a time. Whoever has the password of somebody else
-  // uses up the tries of unknown devices, and neither those on the owner's devices nor the recovery codes.
+  // Codes of six digits for one account, of which three are valid at a time. Somebody with a stolen password uses up
+  // the attempts of unknown devices, but not those of the owner's devices, nor those of recovery codes.
   second_step_code: [
     {
       at: "body",
@@ -142,7 +142,7 @@ const secrets: Partial<Record<Limit, Window[]>> = {
     { at: "body", key: unlessKnown((call) => named("unknown devices", call)), hits: 20, seconds: hours },
     { at: "body", key: unlessKnown((call) => named("unknown devices", call)), hits: 60, seconds: 24 * hours },
   ],
-  // Nothing can be guessed here. Each page to sign in asks for one challenge.
+  // Nothing can be guessed here. Each visit of the sign-in page requests one challenge.
   passkey: [byNetwork(600, 15 * minutes)],
   // These calls take the password or a code of an account, and the session may be stolen.
   confirm: [byNetwork(200, 15 * minutes), byAccount(12, 15 * minutes), byAccount(100, 24 * hours)],
@@ -156,7 +156,8 @@ const secrets: Partial<Record<Limit, Window[]>> = {
   password: [byNetwork(200, 15 * minutes), byAccount(12, 15 * minutes)],
   // Each call sends a text, which costs money.
   text: [byNetwork(40, hours), byAccount(6, hours)],
-  // Each call reads all that is stored about an account. Whoever has stolen a session can't repeat it all day.
+  // Each call reads everything that is stored about an account. The limit stops a stolen session from repeating it all
+  // day.
   own_data: [byNetwork(200, hours), byAccount(6, hours)],
   setup: [byNetwork(200, 15 * minutes)],
   invitation: [byNetwork(200, hours), byAccount(60, hours)],

@@ -16,8 +16,8 @@ interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
 
 /**
  * Applies the limits of routes and returns the seconds to wait when a window is full. Windows are counted from the
- * narrowest to the widest, and counting stops at the first full one: a refused call fills no wider window, so that nobody
- * can use up the window of an account with calls that are refused anyway.
+ * narrowest to the widest, and counting stops at the first full one: a refused call fills no wider window, so that
+ * refused calls of one caller can't use up the window of an account.
  */
 export function limitCalls({ db, clock, config, log, redis, devices, knowsNetwork }: Parts): Limiter {
   const local = new LocalCounts();

@@ -99,7 +99,7 @@ describe("the owner of an account is not locked out", () => {
     await statusesOf(140, (number) => tryPassword(email, network(number)));
     expect((await signIn(email, password, "192.0.2.99")).status).toBe(429);
     expect((await signIn(email, password, "203.0.113.77")).status).toBe(200);
-    // Whoever has many addresses nearby gets no more than these tries: the owner's was one of thirty.
+    // An attacker with many nearby addresses gets no more than these attempts, because the owner's was one of thirty.
     const nearby = (number: number) => tryPassword(email, `203.0.113.${number + 100}`);
     expect(await statusesOf(40, nearby)).toEqual({ 422: 29, 429: 11 });
   });

@@ -7,7 +7,7 @@ import { policies } from "../security-headers.ts";
 
 const paths = ["/support", "/imprint", "/terms", "/privacy", "/retention"];
 
-test("without settings each page says that the operator of this server is meant, and links the others", async () => {
+test("without settings each page names the operator of this server, and links the others", async () => {
   const { inject, stop } = await aServer();
   for (const url of paths) {
     const { statusCode, headers, body } = await inject({ url });

@@ -2,7 +2,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 import type { Clock } from "../../time/clock.ts";
 
-/** The text says until when it may be used. It is served anew with each release and setting, so a month is enough. */
+/** The validity of security.txt. It is generated again with each release and setting, so a month is enough. */
 const validDays = 30;
 
 /** Serves where vulnerabilities are reported (RFC 9116). Without a configured contact there is no such file. */
