@@ -10,7 +10,10 @@ import {
   stageFailover,
 } from "./testing/failover/failover-stage.ts";
 
-/** `FAILOVER_ROUNDS=20` runs the acceptance; `npm run bench -- failover` also says for how long the service was away. */
+/**
+ * `FAILOVER_ROUNDS=20` is the acceptance test. `npm run bench -- failover` also measures how long the service is
+ * unavailable.
+ */
 const rounds = Number(process.env.FAILOVER_ROUNDS ?? 2);
 
 let stage: FailoverStage;
@@ -28,7 +31,7 @@ describe("two processes on a database with a synchronous standby", () => {
       expect(stored.bookings.toSorted()).toEqual(acknowledged.bookings.toSorted());
       expect(stored.messages.length).toBe(people * messagesEach);
       expect(stored.messages.toSorted()).toEqual(acknowledged.messages.toSorted());
-      // Jobs send them, which a killed process or database may do twice.
+      // Jobs send mails, and a job that was interrupted by a killed process or database may send its mail twice.
       expect(stored.mails.length).toBe(mails);
       expect(stored.mails.toSorted()).toEqual(acknowledged.mails.toSorted());
 

@@ -9,18 +9,18 @@ import type { Texter } from "./ports/texts.ts";
 import type { WebhookCaller } from "./ports/webhooks.ts";
 import type { Clock } from "./time/clock.ts";
 
-/** The world outside, each behind a type with an embedded default and a real adapter. */
+/** External services, each behind a type with an embedded default and a real adapter. */
 export interface Ports {
   files: Files;
   mail: Mailer;
   payments: PaymentProvider;
   push: Pusher;
-  /** Undefined where no texts are offered. */
+  /** Undefined if no texts are offered. */
   texts: Texter | undefined;
   webhooks: WebhookCaller;
 }
 
-/** What every module's routes are given. */
+/** The dependencies of every module's routes. */
 export interface Deps {
   db: Db;
   clock: Clock;

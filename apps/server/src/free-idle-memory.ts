@@ -3,40 +3,43 @@ import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { findMallocTrim } from "./malloc-trim.ts";
 
-/** When the start has left its garbage, in milliseconds after the server is ready. While requests arrive, it is later. */
+/**
+ * The delay before the garbage of the start is freed, in milliseconds after the server is ready. It is longer while
+ * requests arrive.
+ */
 const startupMs = 4_000;
 const intervalMs = 30_000;
 /**
- * The share of one core that a process uses at most when nobody needs it, and the requests that it then gets in a second,
- * such as those of a monitor. Its sweeps use 1 to 3 percent.
+ * The limits of an idle process: its share of one core, which its sweeps use 1 to 3 percent of, and requests per
+ * second, such as those of a monitor.
  */
 const idle = { share: 0.05, requestRate: 1 };
 /**
- * The full collections in which a function must not have run, so that V8 discards its compiled code: its default. While
- * nobody needs the process, they follow each other, because what a busy time compiled is freed only by the last of them.
+ * The number of full collections without a call after which V8 discards the compiled code of a function: its default.
+ * An idle process runs them one after the other, because only the last one frees the code that a busy time compiled.
  */
 const codeOldAge = 6;
 /**
- * A process that does more, but uses at most this share of one core, frees memory at most this often, in milliseconds: a
- * collection delays the answers of a tenth of a second.
+ * The limits of a calm process: its share of one core, and the minimum interval between two collections in
+ * milliseconds, because a collection delays the replies of 0.1 seconds.
  */
 const calm = { share: 0.1, everyMs: 120_000 };
-/** The pause between a collection and the return of malloc's pages, in which waiting requests are answered. */
+/**
+ * The pause between a collection and the return of malloc's pages, in milliseconds, in which waiting requests are
+ * answered.
+ */
 const betweenMs = 1_000;
 /**
- * Memory is freed again when it has grown so many times: by an idle process, whose sweeps leave 1 MB in ten seconds, and by
- * one that is only calm.
+ * The growth factors after which memory is freed again: of an idle process, whose sweeps leave 1 MB in ten seconds, and
+ * of a calm one.
  */
 const growth = { idle: 1.02, calm: 1.05 };
 
 /**
- * Sets how the process collects garbage.
- *
- * The heap may double between two full collections. A server allocates slowly, for which V8 would let it grow by a tenth
- * only: 100 connections a second cause two collections a second then, each of which delays answers by 5 to 17 ms.
- *
- * Machine code of functions that have become old is discarded. By default, V8 keeps it, and with it their bytecode and all
- * that it refers to, for as long as the process runs.
+ * Sets how the process collects garbage. The heap may double between two full collections: V8's default for slow
+ * allocation is a growth of a tenth, with which 100 connections a second cause two collections a second, each of which
+ * delays replies by 5 to 17 ms. The machine code of functions that are no longer called is discarded. By default V8
+ * never frees it, nor their bytecode and everything that it refers to.
  */
 export function configureCollection(): void {
   setFlagsFromString("--heap-growing-percent=100");
@@ -45,29 +48,29 @@ export function configureCollection(): void {
 
 type Collect = (options: { type: "major"; execution: "sync"; flavor: "last-resort" }) => void;
 
-/** What the process did in the last interval. */
+/** The load of the process in the last interval. */
 interface Activity {
   /** The share of one core that it used. */
   share: number;
-  /** The requests that it got in a second. */
+  /** Requests per second. */
   requestRate: number;
 }
 
 interface Moment extends Activity {
-  /** Resident memory: now, after it was freed last, and the least after any time. */
+  /** Resident memory: now, after it was last freed, and the minimum after any earlier time. */
   bytes: { now: number; last: number; least: number };
   /** The time since it was freed last, in milliseconds. */
   sinceMs: number;
-  /** How many times it was freed since the process was needed last. */
+  /** How many times it was freed since the process was last not idle. */
   idleTimes: number;
 }
 
 const isIdle = ({ share, requestRate }: Activity) => share <= idle.share && requestRate <= idle.requestRate;
 
 /**
- * Whether memory is to be freed. An idle process frees what has grown since the last time, and as often as code takes to
- * become old. A calm one, and these collections, also look at the least memory that the process ever had, because something
- * may have been let go that a collection could not free before.
+ * Whether memory is to be freed. An idle process does so when its memory has grown since the last time, and as many
+ * times as code takes to become old. In these cases, and in a calm process, memory above the minimum of the process
+ * counts too, because objects may have been released that an earlier collection could not free.
  */
 export const isTimeToFree = ({ bytes, sinceMs, idleTimes, ...activity }: Moment): boolean =>
   (isIdle(activity) &&
@@ -75,17 +78,17 @@ export const isTimeToFree = ({ bytes, sinceMs, idleTimes, ...activity }: Moment)
   (activity.share <= calm.share && sinceMs >= calm.everyMs && bytes.now >= growth.calm * bytes.least);
 
 /**
- * Whether what the start left is to be freed: as soon as hardly anybody waits meanwhile, and where requests keep arriving,
- * after as long a time as between two collections of a calm process.
+ * Whether the garbage of the start is to be freed: as soon as the process gets hardly any requests, or, if requests
+ * keep arriving, after the interval between two collections of a calm process.
  */
 export const isTimeToFreeStart = ({ share, requestRate, sinceMs }: Activity & Pick<Moment, "sinceMs">): boolean =>
   share <= calm.share && (requestRate <= idle.requestRate || sinceMs >= calm.everyMs);
 
 /**
- * Returns memory that the process does not need while little happens: what its start left, and later, whenever it was calm
- * for half a minute, what a busy time left. The garbage collector alone does not return it, because the young generation
- * of the heap shrinks only by collections, and an idle process has none. Nor does malloc return pages between blocks that
- * are in use.
+ * Returns memory that the process does not need to the system: the garbage of its start, and later, after each half
+ * minute of little load, that of a busy time. The garbage collector alone does not return it, because the young
+ * generation of the heap shrinks only in collections, and an idle process has none. Nor does malloc return pages
+ * between blocks that are in use.
  */
 export function freeIdleMemory(server: Server): void {
   const collect = exposeCollect();
@@ -113,8 +116,8 @@ export function freeIdleMemory(server: Server): void {
     if (!isIdle(activity)) idleTimes = 0;
     if (!isTimeToFree({ ...activity, bytes, sinceMs: performance.now() - at, idleTimes })) return;
     idleTimes += 1;
-    // Compiled code stays until it is old, because the next busy time needs it at once. Then nobody has needed the process
-    // for minutes, and it is left as after its start.
+    // Compiled code is not freed before it is old, because the next busy time needs it at once. After minutes without
+    // load, it is freed as after the start.
     if (idleTimes === codeOldAge + 1) collectWithCode(collect);
     else collect({ type: "major", execution: "sync", flavor: "last-resort" });
     setTimeout(returnPages, betweenMs).unref();
@@ -148,8 +151,8 @@ function exposeCollect(): Collect {
 }
 
 /**
- * Collects garbage, and the compiled code of functions that did not run between the two collections: those that only the
- * start needed, most of all. What is called again is compiled again.
+ * Collects garbage, and the compiled code of functions that did not run between the two collections, most of which only
+ * the start needs. A function that is called again is compiled again.
  */
 function collectWithCode(collect: Collect) {
   setFlagsFromString("--bytecode-old-age=1");

@@ -2,7 +2,10 @@ import type { FastifyBaseLogger } from "fastify";
 import { type DestinationStream, type Logger, pino } from "pino";
 import type { LogLevel } from "./config/config.ts";
 
-/** Lines as JSON on standard output. No headers, no bodies; what might slip in through an error or an object is cut. */
+/**
+ * Creates the log: JSON lines on standard output, without headers and bodies. Secrets in errors and objects are
+ * removed.
+ */
 export const makeLog = (level: LogLevel, to?: DestinationStream): Logger =>
   pino(
     {
@@ -19,13 +22,13 @@ export const makeLog = (level: LogLevel, to?: DestinationStream): Logger =>
         censor: "[cut]",
       },
     },
-    // In the order they were written and nothing lost at the end, also when the process is ended at once.
+    // Synchronous, so that lines keep their order and none is lost when the process exits.
     to ?? pino.destination({ sync: true }),
   );
 
 /**
- * The security log: one line for each security event. It goes to a file of its own, where any log level of the server
- * leaves it whole, or without one to the server's log. `stream` tells its lines from others.
+ * Creates the security log: one line for each security event. With a file, the lines are independent of the server's
+ * log level; without one they go to the server's log. `stream` marks its lines.
  */
 export function makeSecurityLog(log: FastifyBaseLogger, file: string | undefined): (line: object) => void {
   const to = file

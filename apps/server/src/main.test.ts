@@ -33,10 +33,10 @@ async function aDatabaseUrl() {
   return `postgresql://${user}@/${name}?host=${encodeURIComponent(host)}&port=${port}`;
 }
 
-// Without it, each start compiles the server anew.
+// Without the cache, each start compiles the server again.
 const compiled = process.env.NODE_COMPILE_CACHE ? { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE } : {};
 
-/** The server as a process of its own, with nothing else from the environment of these tests. */
+/** Starts the server as a process of its own, with no other environment variables of the tests. */
 function run(env: Record<string, string>, uid?: number) {
   const child = spawn(process.execPath, [serverProgram], {
     env: { PATH: process.env.PATH ?? "", ...compiled, ...env },
@@ -44,30 +44,30 @@ function run(env: Record<string, string>, uid?: number) {
     ...(uid !== undefined && { uid, gid: uid }),
   });
   register(child);
-  let said = "";
-  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (said += chunk.toString()));
-  return { child, said: () => said };
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.on("data", (chunk: Buffer) => (output += chunk.toString()));
+  return { child, output: () => output };
 }
 const exitOf = async (child: ChildProcess) => (child.exitCode ?? (await once(child, "exit"))[0]) as number | null;
 
-describe("a server that can't start says why and ends", () => {
-  test("in production without real adapters, each in a sentence of its own", async () => {
-    const { child, said } = run({ NODE_ENV: "production" });
+describe("a server that can't start prints the reason and exits", () => {
+  test("in production without real adapters, with one sentence for each", async () => {
+    const { child, output } = run({ NODE_ENV: "production" });
     expect(await exitOf(child)).toBe(1);
-    expect(said()).toMatch(/^Mail needs a real server.*SMTP_URL/m);
-    expect(said()).toMatch(/^Payments need a real provider/m);
-    expect(said()).not.toMatch(/\s+at /);
+    expect(output()).toMatch(/^Mail needs a real server.*SMTP_URL/m);
+    expect(output()).toMatch(/^Payments need a real provider/m);
+    expect(output()).not.toMatch(/\s+at /);
   });
 
   test("with a database that does not answer", async () => {
-    const { child, said } = run({ DATABASE_URL: "postgresql://me:secret@127.0.0.1:1/none", PORT: "0" });
+    const { child, output } = run({ DATABASE_URL: "postgresql://me:secret@127.0.0.1:1/none", PORT: "0" });
     expect(await exitOf(child)).toBe(1);
-    expect(said()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used/m);
-    expect(said()).not.toMatch(/secret|\s+at /);
+    expect(output()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used/m);
+    expect(output()).not.toMatch(/secret|\s+at /);
   });
 });
 
-describe("a data folder that can't be used ends the start at once, in one sentence", () => {
+describe("a server whose data folder can't be used exits at once with one sentence", () => {
   const isRoot = process.getuid?.() === 0;
   let folder: string;
   beforeAll(async () => {
@@ -80,13 +80,13 @@ describe("a data folder that can't be used ends the start at once, in one senten
   afterAll(() => rm(folder, { recursive: true, force: true }));
 
   const expectRefused = async (dataDir: string, why: RegExp, user?: number) => {
-    // A start that spins runs into the test's timeout.
-    const { child, said } = run({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" }, user);
+    // A start that loops forever fails by the test's timeout.
+    const { child, output } = run({ DATA_DIR: dataDir, PORT: "0", LOG_LEVEL: "silent" }, user);
     const code = await exitOf(child);
-    expect([code, said().trim().split("\n").length]).toEqual([1, 1]);
-    expect(said()).toMatch(new RegExp(`^DATA_DIR ${dataDir} can't be used: .*${why.source}.*\\. Choose a folder`));
+    expect([code, output().trim().split("\n").length]).toEqual([1, 1]);
+    expect(output()).toMatch(new RegExp(`^DATA_DIR ${dataDir} can't be used: .*${why.source}.*\\. Choose a folder`));
   };
-  // /proc takes no folder of anybody's.
+  // Nobody can create a folder in /proc.
   const places = [
     ["/proc/callboard/data", /no folder can be created there|no right to write/],
     ["/proc", /no folder can be created there|no right to write/],
@@ -107,22 +107,22 @@ describe("a data folder that can't be used ends the start at once, in one senten
   });
 });
 
-test("it says where it is, answers there, and a signal ends it cleanly", async () => {
-  const { child, said } = run({ DATABASE_URL: await aDatabaseUrl(), PORT: "0" });
-  await expect.poll(said, { timeout: 60_000 }).toMatch(/^Callboard \d+\.\d+\.\d+ is ready at http:\S+/m);
-  const [, address] = /is ready at (\S+)/.exec(said()) ?? [];
+test("the server prints its address, answers there, and exits cleanly on a signal", async () => {
+  const { child, output } = run({ DATABASE_URL: await aDatabaseUrl(), PORT: "0" });
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/^Callboard \d+\.\d+\.\d+ is ready at http:\S+/m);
+  const [, address] = /is ready at (\S+)/.exec(output()) ?? [];
   expect((await fetch(`${address}/healthz`)).status).toBe(200);
   child.kill("SIGTERM");
   expect(await exitOf(child)).toBe(0);
 });
 
-test("a second signal ends it at once", async () => {
+test("a second signal ends the server at once", async () => {
   const url = await aDatabaseUrl();
-  const { child, said } = run({ DATABASE_URL: url, PORT: "0" });
-  await expect.poll(said, { timeout: 60_000 }).toMatch(/is ready at/);
-  const [, address = ""] = /is ready at (\S+)/.exec(said()) ?? [];
+  const { child, output } = run({ DATABASE_URL: url, PORT: "0" });
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/is ready at/);
+  const [, address = ""] = /is ready at (\S+)/.exec(output()) ?? [];
 
-  // The first signal waits for a request that is under way.
+  // The first signal waits for a request that is running.
   const { other, held } = await holdMailbox(url, address);
   child.kill("SIGTERM");
   const isUp = () =>
@@ -131,7 +131,7 @@ test("a second signal ends it at once", async () => {
       () => false,
     );
   await expect.poll(isUp).toBe(false);
-  // Copies of one Ctrl-C that arrive together count as one; so does this, until a second has gone by.
+  // Signals within the first second count as copies of one Ctrl-C, so the test repeats the signal.
   const again = setInterval(() => child.kill("SIGTERM"), 100);
   expect(await exitOf(child)).toBe(143);
   clearInterval(again);
@@ -139,11 +139,11 @@ test("a second signal ends it at once", async () => {
   await other.end();
 });
 
-test("a stop waits for no stream, socket, half a request or lock, and is over before systemd would kill it", async () => {
+test("a stop does not wait for streams, sockets, incomplete requests or locks, and ends before systemd would kill the process", async () => {
   const url = await aDatabaseUrl();
-  const { child, said } = run({ DATABASE_URL: url, PORT: "0" });
-  await expect.poll(said, { timeout: 60_000 }).toMatch(/is ready at/);
-  const [, address = ""] = /is ready at (\S+)/.exec(said()) ?? [];
+  const { child, output } = run({ DATABASE_URL: url, PORT: "0" });
+  await expect.poll(output, { timeout: 60_000 }).toMatch(/is ready at/);
+  const [, address = ""] = /is ready at (\S+)/.exec(output()) ?? [];
   const token = await aSessionIn(url);
   const authorization = `Bearer ${token}`;
   const given = await fetch(`${address}/api/short-lived-token`, { method: "POST", headers: { authorization } });
@@ -166,13 +166,13 @@ test("a stop waits for no stream, socket, half a request or lock, and is over be
   await other.end();
 });
 
-/** After how many seconds the unit of docs/operations.md has a process killed that was asked to stop. */
+/** The seconds after which the unit in docs/operations.md kills a process that has not stopped. */
 function stopSeconds() {
   const page = readFileSync(new URL("../../../docs/operations.md", import.meta.url), "utf8");
   return Number(/^TimeoutStopSec=(\d+)$/m.exec(page)?.[1]);
 }
 
-/** The token of a session of a new account. */
+/** Creates an account and returns the token of a session. */
 async function aSessionIn(url: string) {
   const { db, close } = openPool({ connectionString: url }, url, { log: quietLog, poolSize: 1 });
   const account = await createVerifiedAccount(db, {
@@ -191,7 +191,7 @@ async function aSessionIn(url: string) {
   return token;
 }
 
-/** Holds the mailbox, and a request that waits for it. */
+/** Locks the mailbox, and sends a request that waits for the lock. */
 async function holdMailbox(url: string, address: string) {
   const other = new pg.Client(url);
   await other.connect();

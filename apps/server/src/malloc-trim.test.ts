@@ -3,7 +3,8 @@ import { expect, test } from "vitest";
 
 const program = `
 import { findMallocTrim } from ${JSON.stringify(new URL("./malloc-trim.ts", import.meta.url).href)};
-// Blocks of 16 kB come from malloc's heap. Every hundredth one stays, so that free() cannot return the end of the heap.
+// Blocks of 16 kB come from malloc's heap. Every hundredth one is not freed, so that free() cannot return the end of
+// the heap.
 let blocks = Array.from({ length: 8_000 }, () => Buffer.alloc(16_384, 1));
 const kept = blocks.filter((_, index) => index % 100 === 99);
 blocks = undefined;

@@ -17,7 +17,7 @@ export function findMallocTrim(): MallocTrim | undefined {
   }
 }
 
-/** Loads a module without the warning that it is experimental: whoever runs the server can do nothing about it. */
+/** Loads a module without the warning that it is experimental, which operators can do nothing about. */
 function withoutWarning<T>(load: () => T): T {
   const { emitWarning } = process;
   process.emitWarning = () => {};

@@ -20,7 +20,7 @@ let database: TestDatabase;
 let redis: RedisServer | undefined;
 let pooler: Pooler | undefined;
 let peers: ServerProcess[] = [];
-/** Two processes which limits hold as they do live, for the tests of limits. */
+/** Two processes with the rate limits of production, for the tests of limits. */
 let strict: ServerProcess[] = [];
 let followers: Followed[] = [];
 
@@ -43,7 +43,7 @@ async function post<T>(address: string, path: string, token: string, body: objec
   return (JSON.parse(text) as { data: T }).data;
 }
 
-/** Asks one process after the other until one answers, as a client does whose server is gone. */
+/** Sends a request to one process after the other until one answers, as a client does when its server is gone. */
 async function postUntilAnswered<T>(path: string, token: string, body: object): Promise<T> {
   for (let tries = 0; ; tries++) {
     try {
@@ -106,7 +106,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     await database.drop();
   });
 
-  test("what is written anywhere is heard everywhere, once and in order, also while the relaying process and Redis are killed", async () => {
+  test("every process receives every message once and in order, also while the relaying process and Redis are killed", async () => {
     const now = Temporal.Now.instant();
     const staffing = await aStaffing(database.db);
     const dayplayers = await staffing.dayplayers(writers);
@@ -146,11 +146,11 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       expect(follower.resyncs).toBe(0);
       expect(follower.positions).toEqual(follower.positions.toSorted((a, b) => a - b));
       expect(new Set(follower.positions).size).toBe(follower.positions.length);
-      // Sorted by conversation alone, so that the order in which each was heard is what is compared.
-      const heard = messagesOf(follower).toSorted((a, b) =>
+      // Sorted by conversation only, so that the order in which messages were received is compared.
+      const received = messagesOf(follower).toSorted((a, b) =>
         a.conversation_id < b.conversation_id ? -1 : a.conversation_id > b.conversation_id ? 1 : 0,
       );
-      expect(heard).toEqual(stored);
+      expect(received).toEqual(stored);
     }
   });
 
@@ -162,13 +162,13 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     const now = Temporal.Now.instant();
     const [token, headToken] = [await staffing.tokenOf(dayplayer, now), await staffing.tokenOf(staffing.headId, now)];
     const joined = peers.at(-1)?.address ?? "";
-    const heard = await followStream(token, () => [joined]);
-    followers = [heard];
+    const follower = await followStream(token, () => [joined]);
+    followers = [follower];
     for (const address of addresses()) {
       const { id } = await post<{ id: string }>(address, "/api/start-conversation", headToken, { user_id: dayplayer });
       await post(address, `/api/conversation/${id}/send-message`, headToken, { body: "Call is 6:30" });
     }
-    await expect.poll(() => messagesOf(heard).length).toBe(peers.length);
+    await expect.poll(() => messagesOf(follower).length).toBe(peers.length);
     if (redis)
       for (const address of addresses())
         await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 60_000 }).toBe(1);
@@ -178,10 +178,10 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     const staffing = await aStaffing(database.db);
     const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
     const [here = "", there = ""] = addresses();
-    const heard = await followStream(token, () => [there]);
-    followers = [heard];
+    const follower = await followStream(token, () => [there]);
+    followers = [follower];
     await fetch(`${here}/api/sign-out`, { method: "POST", headers: { authorization: `Bearer ${token}` } });
-    await expect.poll(() => heard.events.at(-1)?.type).toBe("session.ended");
+    await expect.poll(() => follower.events.at(-1)?.type).toBe("session.ended");
   });
 
   test("a mail that several processes could send goes out once", async () => {
@@ -213,8 +213,8 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       );
       return rows[0]?.sessions ?? Number.NaN;
     };
-    // Each has them for the feed, the relay and the locks of sweeps, and its three runners of jobs listen. Sessions of a
-    // process that was killed end a moment later.
+    // Each process has sessions for the feed, the relay and the locks of sweeps, and its three runners of jobs listen.
+    // Sessions of a process that was killed end a moment later.
     await expect.poll(() => countSessions("callboard %")).toBeLessThanOrEqual(peers.length * directOfProcess);
     expect(await countSessions("callboard %")).toBeGreaterThanOrEqual(peers.length * (direct.sessions + 3));
     expect(await countSessions("callboard")).toBeLessThanOrEqual(pooler ? 8 : peers.length * requests);
@@ -225,8 +225,8 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
 
   test("limits that guard secrets are counted over all processes", async () => {
     await startStrict();
-    // A link to a new password may be tried 20 times in a quarter of an hour. Requests of two quarters prove nothing, and are
-    // sent again for another link. No password is hashed for them, which a busy machine would do last.
+    // A password link may be tried 20 times in a quarter of an hour. If the requests fall into two quarters, the test
+    // repeats them with another link. No password is hashed for them, so that a busy machine is fast enough.
     const quarter = () => Math.floor(Date.now() / 900_000);
     let began: number;
     let replies: number[];
@@ -263,7 +263,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
         headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
         body: JSON.stringify({ body: `${n}` }),
       }).then(({ status }) => status);
-    // The count begins anew with each minute, so that requests of two minutes prove nothing and are sent again.
+    // The count starts again with each minute. If the requests fall into two minutes, the test repeats them.
     const minute = () => Math.floor(Date.now() / 60_000);
     let replies: number[] = [];
     for (let tries = 0; tries < 3; tries += 1) {
@@ -271,12 +271,12 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       if (left < 20_000) await sleep(left);
       const began = minute();
       replies = [];
-      // A few at a time, because a busy machine answers too late to be asked.
+      // Four at a time, because a busy machine would exceed the timeout of the requests to Redis.
       for (let n = 0; n < 80; n += 4) replies.push(...(await Promise.all([n, n + 1, n + 2, n + 3].map(send))));
       if (minute() === began) break;
     }
-    // Sixty a minute are allowed. Each process alone would have let its forty through, eighty together. A process that
-    // Redis answers too late decides alone, which on a busy machine lets a few more through.
+    // Sixty a minute are allowed. Two processes that count separately would allow eighty, forty each. A process that
+    // gets no reply from Redis in time decides alone, which on a busy machine allows a few more.
     expect(replies.filter((status) => status === 200).length).toBeLessThan(75);
   });
 });

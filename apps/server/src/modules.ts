@@ -29,7 +29,7 @@ import { standingOffers } from "./modules/standing-offers/routes.ts";
 
 /** Registers the routes of every module. */
 export function serveModules(app: FastifyInstance, deps: Deps) {
-  // What an account gave to others is in modules above accounts, so its withdrawal is passed in.
+  // Grants that an account gave to others belong to modules above accounts, so their withdrawal is passed in.
   accounts(app, { ...deps, withdrawGrants: [withdrawIntegrations, withdrawMembers] });
   productions(app, deps);
   payments(app, deps);

@@ -1,7 +1,7 @@
 import type { RefusalOfAnswer, RefusedAnswer } from "@callboard/contract/refusals/refusal-payloads";
 import { type Detail, refused } from "./result.ts";
 
-/** Refuses an answer and tells the state of the offer, which the same transaction read. */
+/** Refuses an answer, with the state of the offer, which the same transaction read. */
 export const refuseAnswer = <R extends RefusalOfAnswer>(
   reason: R,
   { state }: { state: RefusedAnswer["offer_state"] },

@@ -1,10 +1,13 @@
 import type { Refusal } from "@callboard/contract/refusals";
 import type { RefusalPayload } from "@callboard/contract/refusals/refusal-payloads";
 
-/** What a refusal carries beside its reason: field errors for a form, and the payload that the contract gives the reason. */
+/**
+ * The data of a refusal besides its reason: field errors for a form, and the payload that the contract gives the
+ * reason.
+ */
 export type Detail<R extends Refusal> = { errors?: Record<string, string[]> } & RefusalPayload<R>;
 
-/** A rule's answer: what it was asked for, or the reason why not. */
+/** The result of a use case: its value, or the reason of the refusal. */
 export type Result<T, R extends Refusal> = { ok: true; value: T } | Refused<R>;
 export interface Refused<R extends Refusal> {
   ok: false;

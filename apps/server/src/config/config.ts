@@ -27,7 +27,7 @@ export interface Config extends DatabaseSettings, SecuritySettings {
   invoiceFrom: string[];
   /** The bank details for payment by wire, as labels and values; undefined means that payment by wire is not offered. */
   bankDetails: [label: string, value: string][] | undefined;
-  /** Who runs this installation, as its pages and mails say it. */
+  /** The operator of this installation, as pages and mails name it. */
   operator: OperatorConfig;
   /** The bucket for uploaded files; without one they are stored in `dataDir`. */
   s3: S3Config | undefined;
@@ -37,7 +37,7 @@ export interface Config extends DatabaseSettings, SecuritySettings {
   vapid: VapidConfig;
   /** The IANA zone of productions whose place does not determine one. */
   timeZone: string;
-  /** How long a process that ends keeps accepting requests while /readyz says no, for load balancers that follow it. */
+  /** How long a process that stops still accepts requests while /readyz fails, for load balancers that check it. */
   drainSeconds: number;
   /** A factor that multiplies every rate limit. */
   rateLimitFactor: number;

@@ -1,10 +1,10 @@
 import { readFileSync } from "node:fs";
 
-/** What the operator of an installation says about it: a page elsewhere, or the text of a file. */
+/** A text of the operator: a page elsewhere, or the text of a file. */
 export type OperatorText = { url: string } | { text: string };
 
 export interface OperatorConfig {
-  /** Where users ask for help; undefined means that no address was configured. */
+  /** The support address for users. Undefined if none is configured. */
   supportEmail: string | undefined;
   /** The URI to which vulnerabilities are reported; undefined means that there is no security.txt. */
   securityContact: string | undefined;

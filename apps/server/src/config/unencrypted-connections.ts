@@ -3,8 +3,8 @@ import { type Config, isLocalName } from "./config.ts";
 type Connections = Pick<Config, "databaseUrl" | "directDatabaseUrl" | "redisUrl">;
 
 /**
- * The settings whose address names another machine without asking for encryption. Private networks are common, so that
- * this is no reason not to start.
+ * Lists the settings whose address is on another machine and does not require encryption. Private networks are common,
+ * so that the server starts nevertheless.
  */
 export function listUnencryptedConnections({ databaseUrl, directDatabaseUrl, redisUrl }: Connections): string[] {
   return [

@@ -85,7 +85,7 @@ test("all listeners of the database are called, and none of another one", async 
   }
 });
 
-test("a commit of rows of the outbox alone says so, and so does a statement that commits messages by itself", async () => {
+test("a commit of outbox rows only is marked as such, and so is a statement that commits messages outside a transaction", async () => {
   const other = await aDatabase({ poolSize: 1 });
   const woken: string[] = [];
   const received: unknown[] = [];

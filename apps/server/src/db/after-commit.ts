@@ -1,7 +1,10 @@
 import type { CommittedMessage } from "./committed-message.ts";
 import type { Db, Tx } from "./schema.ts";
 
-/** What a transaction hands over after its commit besides wake signals. Each property has one kind of listener. */
+/**
+ * Data besides wake signals that a transaction passes to listeners after its commit. Each property has one kind of
+ * listener.
+ */
 export interface Collected {
   /** A line of the security log. */
   security?: object;
@@ -9,7 +12,7 @@ export interface Collected {
   messages?: readonly CommittedMessage[];
 }
 
-/** What a commit recorded: only messages, only rows of the outbox, of which sweeps learn from the feed, or anything. */
+/** What a commit recorded: only messages, only outbox rows, which sweeps read from the feed, or anything. */
 export type CommittedWork = "messages" | "outbox" | "any";
 
 interface Listeners {
@@ -29,7 +32,7 @@ function listenersOf(db: Db): Listeners {
   return found;
 }
 
-/** Makes the listeners of a database hear of commits over another pool of it too. */
+/** Makes the listeners of a database receive commits of another pool of it, too. */
 export const shareListeners = (db: Db, other: Db): void => {
   listeners.set(other, listenersOf(db));
 };

@@ -13,7 +13,7 @@ function recording(read: (keys: number[]) => Promise<(string | undefined)[]>) {
   return { get, batches };
 }
 
-test("keys asked for during a read share the next one, and each gets its own value", async () => {
+test("keys requested during a read share the next one, and each gets its own value", async () => {
   const { get, batches } = recording(async (keys) => keys.map((key) => (key === 3 ? undefined : `value ${key}`)));
   const db = someDb();
   const values = await Promise.all([get(db, 1), get(db, 2), get(db, 3)]);

@@ -21,7 +21,7 @@ const outOfSpace = new Set<unknown>(["53100", "ENOSPC", "EDQUOT"]);
 export const isOutOfSpace = (error: unknown): boolean =>
   error instanceof Error && outOfSpace.has(Reflect.get(error, "code"));
 
-/** Lets a request go on that only could not note something about itself because a disk is full. */
+/** Ignores an error caused by a full disk, in a request that only failed to record its own use. */
 export const ignoreFullDisk = (error: unknown): void => {
   if (!isOutOfSpace(error)) throw error;
 };

@@ -65,10 +65,11 @@ function isSigned(
     ) ?? [];
   const at = String(request.headers["x-amz-date"] ?? "");
   const scope = `${at.slice(0, 8)}/${region}/s3/aws4_request`;
-  const said = String(request.headers["x-amz-content-sha256"] ?? "");
-  if (credential !== `${accessKeyId}/${scope}` || (said !== "UNSIGNED-PAYLOAD" && said !== sha256(body))) return false;
+  const contentHash = String(request.headers["x-amz-content-sha256"] ?? "");
+  if (credential !== `${accessKeyId}/${scope}` || (contentHash !== "UNSIGNED-PAYLOAD" && contentHash !== sha256(body)))
+    return false;
   const headers = names.split(";").map((name) => `${name}:${String(request.headers[name] ?? "").trim()}\n`);
-  const canonical = [request.method, request.url, "", headers.join(""), names, said].join("\n");
+  const canonical = [request.method, request.url, "", headers.join(""), names, contentHash].join("\n");
   const key = [at.slice(0, 8), region, "s3", "aws4_request"].reduce<string | Buffer>(hmac, `AWS4${secretAccessKey}`);
   return hmac(key, ["AWS4-HMAC-SHA256", at, scope, sha256(canonical)].join("\n")).toString("hex") === signature;
 }
