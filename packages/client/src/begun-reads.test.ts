@@ -13,14 +13,14 @@ afterEach(() => {
   globalThis.callboardReads = undefined;
 });
 
-/** A read was begun with the token "mine"; what the server is asked after it, it answers late. */
+/** Starts a read with the token "mine". The server answers later requests with "late". */
 function begin(production = "", replies = [early]) {
   const begun = replies.map((reply) => Promise.resolve(reply));
   globalThis.callboardReads = { token: "mine", begun: new Map([[`${production} ${address}`, begun]]) };
   return aServer(() => ({ status: 200, body: "late" }));
 }
 
-test("a read that was begun early is not requested again, and its reply is used once", async () => {
+test("a read that was started early is not requested again, and its reply is used once", async () => {
   const server = await begin();
   expect(await fetchBegun(address, requestWith("mine"))).toBe(early);
   expect(server.requests).toEqual([]);

@@ -1,13 +1,14 @@
 declare global {
   /**
-   * The reads that ui/vite/at-the-door.js began before this code had loaded, for the holder of the token. The keys are
-   * the production, if any, and the address. Where a screen reads an address twice, there are two replies.
+   * The reads that ui/vite/at-the-door.js started before this code was loaded, with the token at that time. The keys
+   * are the production, if any, and the address. If a screen reads an address twice, there are two replies.
    */
   var callboardReads: { token: string; begun: Map<string, Promise<Response>[]> } | undefined;
 }
 
 /**
- * Fetches an address, or uses the reply of a read that was begun before this code had loaded. Each reply is used once.
+ * Fetches an address, or uses the reply of a read that was started before this code was loaded. Each reply is used
+ * once.
  */
 export function fetchBegun(address: string, request: RequestInit): Promise<Response> {
   const { token, begun } = globalThis.callboardReads ?? {};
@@ -16,6 +17,7 @@ export function fetchBegun(address: string, request: RequestInit): Promise<Respo
   const reply = request.method === "GET" ? begun?.get(name)?.shift() : undefined;
   if (!reply) return fetch(address, request);
   if (headers.get("authorization") !== `Bearer ${token}`) return fetch(address, request);
-  // Reads that were sent together fail together, for example where the server allows fewer at once: each is tried alone.
+  // Reads that were sent in one request fail together, for example by the limit on parallel requests. Each is then
+  // retried separately.
   return reply.catch(() => fetch(address, request));
 }

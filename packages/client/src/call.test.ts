@@ -67,7 +67,7 @@ test("a server that can't be reached throws Unreachable", async () => {
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toBeInstanceOf(Unreachable);
 });
 
-test("a reply that the server says is unchanged is the one that was kept, for the same caller", async () => {
+test("for a 304 the stored reply is returned, only to the same caller", async () => {
   const tags: (string | undefined)[] = [];
   let token = "secret";
   const calling = createCall({

@@ -54,8 +54,8 @@ interface CallSetup {
   /** Adds headers by route. */
   headers?: (route: Route) => Record<string, string>;
   /**
-   * Asks the user to confirm who they are, in one of these ways. A call that the server refuses without it is repeated if
-   * they did.
+   * Lets the user confirm their identity in one of these ways. A call that the server refused without it is then
+   * repeated.
    */
   confirmIdentity?: (ways: readonly ConfirmWay[]) => Promise<boolean>;
 }
@@ -66,11 +66,11 @@ export type Call = <R extends Route>(route: R, input: Sent<R>, signal?: AbortSig
 export const createCall = ({
   token: currentToken,
   expired,
-  fetch: send = browsers,
+  fetch: send = browserFetch,
   headers,
   confirmIdentity,
 }: CallSetup): Call => {
-  const kept = keepReplies();
+  const cached = createReplyCache();
   const call: Call = async <R extends Route>(route: R, input: Sent<R>, signal?: AbortSignal) => {
     const { params = {}, query = {}, body, file } = input as Parts;
     const path = route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ""));
@@ -82,7 +82,7 @@ export const createCall = ({
     const address = search ? `${path}?${search}` : path;
     const added = headers?.(route);
     const key = route.method === "GET" ? JSON.stringify([token, added, address]) : undefined;
-    const known = key === undefined ? undefined : kept.get(key);
+    const known = key === undefined ? undefined : cached.get(key);
     const response = await reach(send, address, {
       method: route.method,
       headers: {
@@ -103,7 +103,7 @@ export const createCall = ({
 
     const text = unchanged ? unchanged.text : await response.text().catch(() => "");
     const tag = response.headers.get("etag");
-    if (response.ok && tag && key !== undefined) kept.set(key, { tag, text });
+    if (response.ok && tag && key !== undefined) cached.set(key, { tag, text });
     const reply = parsed(text);
     if (!response.ok && !unchanged) {
       if (response.status === 401 && token) expired(token);
@@ -117,14 +117,14 @@ export const createCall = ({
   return call;
 };
 
-/** How many replies are kept, for example of the months between which somebody switches. */
-const maxKept = 8;
+/** The maximum number of stored replies, for example of the months between which a user switches. */
+const maxReplies = 8;
 
 /**
- * The latest replies that have a tag, by what was asked. The server answers 304 while such a reply is still current. They
- * are kept in memory only, as texts, so that each caller gets objects of its own.
+ * The latest replies with an entity tag, by request. The server answers 304 while such a reply is current. They are
+ * stored in memory only, as texts, so that each caller gets objects of its own.
  */
-function keepReplies() {
+function createReplyCache() {
   const replies = new Map<string, { tag: string; text: string }>();
   return {
     get: (key: string) => replies.get(key),
@@ -132,7 +132,7 @@ function keepReplies() {
       replies.delete(key);
       replies.set(key, reply);
       const [oldest] = replies.keys();
-      if (replies.size > maxKept && oldest !== undefined) replies.delete(oldest);
+      if (replies.size > maxReplies && oldest !== undefined) replies.delete(oldest);
     },
   };
 }
@@ -145,8 +145,8 @@ function parsed(text: string): unknown {
   }
 }
 
-/** Looked up at each call: it may be another one by then. */
-const browsers: NonNullable<CallSetup["fetch"]> = (address, request) => fetch(address, request);
+/** Looked up for each call, because it may be replaced later. */
+const browserFetch: NonNullable<CallSetup["fetch"]> = (address, request) => fetch(address, request);
 
 async function reach(send: NonNullable<CallSetup["fetch"]>, address: string, request: RequestInit): Promise<Response> {
   try {

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 
 let reads: typeof import("./first-reads.ts");
 beforeEach(async () => {
-  // Each page begins anew.
+  // Each test loads a new page.
   vi.resetModules();
   reads = await import("./first-reads.ts");
 });

@@ -41,7 +41,7 @@ class Channel extends EventTarget {
   }
 }
 
-/** As the browser's: one holder of a name at a time, the others wait in line. */
+/** A lock manager like the browser's: one holder of a name at a time, and the others queue. */
 function aLockManager() {
   const lines = new Map<string, Promise<unknown>>();
   return {
@@ -56,8 +56,8 @@ function aLockManager() {
 beforeEach(() => {
   vi.useFakeTimers();
   Stream.opened = [];
-  // What makes tabs of pages is the browser's: Node and the DOM of the tests have no streams and no locks, and a real
-  // channel delivers by the real clock, which these tests replace.
+  // Node and the DOM of the tests have no streams and no locks, and a real channel delivers by the real clock, which
+  // these tests replace.
   vi.stubGlobal("EventSource", Stream);
   vi.stubGlobal("BroadcastChannel", Channel);
   vi.stubGlobal("navigator", { ...navigator, locks: aLockManager() });
@@ -88,7 +88,7 @@ test("tabs of one name share one stream, and each receives every event once", as
   for (const tab of tabs) expect(tab.received).toEqual(["message.created"]);
 });
 
-test("when the tab with the stream closes, another goes on from the last position: nothing is lost, nothing comes twice", async () => {
+test("when the tab with the stream closes, another continues from the last position, without lost or repeated events", async () => {
   const [first, second, third] = [await aTab(), await aTab(), await aTab()];
   streams()[0]?.send("ready", 5);
   streams()[0]?.send("message.created", 6);
@@ -97,7 +97,7 @@ test("when the tab with the stream closes, another goes on from the last positio
   const [next] = streams();
   expect([streams().length, next?.after]).toEqual([1, "6"]);
   next?.send("ready", 6);
-  // A server that repeats itself changes nothing.
+  // A repeated event has no effect.
   next?.send("message.created", 6);
   next?.send("dayplan.saved", 7);
   for (const tab of [second, third]) expect(tab.received).toEqual(["message.created", "dayplan.saved"]);
@@ -111,7 +111,7 @@ test("two accounts of one browser receive no events of one another", async () =>
   expect([mine.received, theirs.received]).toEqual([["message.created"], []]);
 });
 
-test("what a tab read before it could receive events is refetched once", async () => {
+test("data that a tab read before it could receive events is refetched once", async () => {
   const first = await aTab();
   streams()[0]?.send("ready", 1);
   const second = await aTab();
@@ -175,7 +175,7 @@ test("after three failed attempts every tab is lost; a retry in any tab connects
   expect(openToken).toHaveBeenCalledTimes(tries + 1);
 });
 
-test("a token that does not come counts as a failed attempt, and is left when it comes after all", async () => {
+test("a token that does not arrive counts as a failed attempt, and is ignored if it arrives later", async () => {
   const late = Promise.withResolvers<string>();
   const openToken = vi.fn(async () => "token").mockImplementationOnce(() => late.promise);
   const { onState } = await aTab("head:1", { openToken });
@@ -219,7 +219,7 @@ test("a phone does not poll while its stream is live", async () => {
   expect(read).not.toHaveBeenCalled();
 });
 
-test("without locks a tab has a stream of its own, while it is looked at", async () => {
+test("without locks each visible tab has a stream of its own", async () => {
   vi.stubGlobal("navigator", { ...navigator, locks: undefined });
   await aTab();
   expect(streams()).toHaveLength(1);

@@ -3,29 +3,30 @@ import { heartbeatSeconds, liveEventTypes, streamAttempts } from "@callboard/con
 import { streamPath } from "@callboard/contract/routes/events";
 import { onReachable } from "./reachability.ts";
 
-/** How a page stands to the server's stream. `lost` after three failed attempts: told on screen, with a way to retry. */
+/**
+ * The state of the page's stream. `lost` after three failed attempts: the app then shows a message with a retry button.
+ */
 export type LiveState = "connecting" | "live" | "lost" | "off";
 
 interface LiveSetup {
-  /** A fresh single-use token; throws when there is none to be had. */
+  /** Requests a new single-use token. Throws if there is none. */
   openToken: () => Promise<string>;
-  /** Where somebody else's stream ended that this one goes on from. */
+  /** The position of another tab's stream, from which this one continues. */
   after?: string | undefined;
-  /** `position` is that of the event: a stream opened after it goes on from there. */
+  /** `position` is that of the event. A stream opened after it continues from there. */
   onEvent: (event: LiveEvent, position: string) => void;
   /** Called when the stream was lost or is too far behind to catch up, so that the shown data has to be refetched. */
   onResync: (position: string) => void;
   onState: (state: LiveState, position: string | undefined) => void;
 }
 
-/** How long a token may take, ms. */
+/** The maximum time for a token, in milliseconds. */
 const tokenMs = 10_000;
 const spreadMs = 500;
 
 /**
- * Keeps one stream open and resumes it where it ended, by the position of the last event. Each event comes once.
- * A stream that is silent for two heartbeats counts as failed, and so does a token that does not come. Nothing runs
- * before `start`.
+ * Keeps one stream open and resumes it at the position of the last event. Each event is delivered once. A stream
+ * without two heartbeats counts as failed, and so does a token that does not arrive. Nothing runs before `start`.
  */
 export function createLive({ openToken, after, onEvent, onResync, onState }: LiveSetup) {
   let source: EventSource | undefined;
@@ -33,7 +34,7 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
   let failures = 0;
   let running = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
-  /** What an attempt that another one took the place of still brings is left. */
+  /** Results of an attempt that was replaced by another one are ignored. */
   let attempt = 0;
 
   const close = () => {
@@ -87,7 +88,8 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
       if (wasAway && !resumed) onResync(at);
     });
     opened.addEventListener("resync", (event) => onResync(receive(event)));
-    // The process ends. Another one goes on from the position; its clients do not all come in one moment.
+    // The server process stops. The client continues from the position after a random delay, so that not all clients
+    // reconnect at once.
     opened.addEventListener("reconnect", () => {
       close();
       timer = setTimeout(connect, Math.random() * spreadMs);
@@ -117,7 +119,7 @@ export function createLive({ openToken, after, onEvent, onResync, onState }: Liv
       onState("connecting", position);
       void connect();
     },
-    /** Whoever goes on with it, this one or another, goes on from here. */
+    /** The next stream, of this tab or another one, continues from this position. */
     stop() {
       running = false;
       unwatch?.();

@@ -3,7 +3,7 @@ import { CodeReplaced, isCodeLost, loadCode, onCodeLost } from "./load-code.ts";
 import { isReached, reachedServer } from "./reachability.ts";
 import { type Answer, aServer } from "./testing/a-server.ts";
 
-/** A name of its own for each test: what is in the browser once is not requested again. */
+/** Each test uses its own file name, because a file that the browser has is not requested again. */
 const file = () => `/assets/part-${crypto.randomUUID()}.js`;
 const there: Answer = { status: 200, body: {} };
 
@@ -20,7 +20,7 @@ test("a module is imported once its files are in the browser, and they are reque
   expect([requestsOf(requests, part), load.mock.calls.length]).toEqual([1, 3]);
 });
 
-test("while nobody answers nothing is imported, and the page knows that the server is away", async () => {
+test("while the server can't be reached nothing is imported, and the page reports that it is unreachable", async () => {
   onTestFinished(reachedServer);
   const [own, imported] = [file(), file()];
   let away = true;
@@ -34,21 +34,21 @@ test("while nobody answers nothing is imported, and the page knows that the serv
   expect(load).toHaveBeenCalledOnce();
 });
 
-test("a proxy without a server behind it is waited for as well", async () => {
+test("a proxy without a server behind it counts as unreachable, too", async () => {
   onTestFinished(reachedServer);
   const answers: Answer[] = [{ status: 502 }];
   await aServer(() => answers.shift() ?? there);
   await expect(loadCode(async () => "screen", [file()])).resolves.toBe("screen");
 });
 
-test("what one of several processes of a release does not have is requested again", async () => {
+test("a file that one of several processes of a release lacks is requested again", async () => {
   const answers: Answer[] = [{ status: 404 }];
   await aServer(() => answers.shift() ?? there);
   await expect(loadCode(async () => "screen", [file()])).resolves.toBe("screen");
   expect(isCodeLost()).toBe(false);
 });
 
-test("what a server that answers does not have can't come any more, and the app is notified", async () => {
+test("a file that a running server does not have is not requested any more, and the app is notified", async () => {
   await aServer(() => ({ status: 404 }));
   const notified = vi.fn();
   onTestFinished(onCodeLost(notified));

@@ -1,6 +1,6 @@
 import { missedServer, onReachable } from "./reachability.ts";
 
-/** A file that a server which is there does not have: a newer release replaced it. */
+/** A running server does not have the file, because a newer release replaced it. */
 export class CodeReplaced extends Error {
   override readonly name = "CodeReplaced";
 }
@@ -8,19 +8,18 @@ export class CodeReplaced extends Error {
 /** Milliseconds before the second attempt; each further pause is twice as long, up to the last. */
 const firstPause = 500;
 const longestPause = 5000;
-/** While a release is rolled out, old and new processes answer in turns: a missing file is requested so many times. */
+/** During a rollout, requests reach old and new processes in turn, so a missing file is requested this many times. */
 const attemptsAtMissing = 3;
 
-/** By address: the files that are in the browser's cache, or on their way into it. */
+/** By address: the files that are in the browser's cache, or being loaded. */
 const files = new Map<string, Promise<void>>();
 
 /**
- * Runs a dynamic import after all of its files are in the browser: the build passes in the module itself, what it imports
- * statically and its style sheets. Chromium remembers a module that could not be fetched for as long as the page lives, and
- * everything that imports it, so an `import()` must never meet a lost connection. A `fetch()` is not remembered: it is
- * repeated until the file is there, and the import is then served from the cache, since names with a hash never expire.
- *
- * Rejects only where the code can't come into this page any more; `onCodeLost` is called then.
+ * Runs a dynamic import after all of its files are in the browser's cache. The build passes the module itself, its
+ * static imports and its style sheets. If a module can't be fetched, Chromium caches the failure as long as the page
+ * exists, also for everything that imports it, so an `import()` must never depend on the network. A `fetch()` has no
+ * such cache: it is repeated until it succeeds, and the import is then served from the cache, because names with a hash
+ * never expire. Rejects only if the page can't load the code any more; `onCodeLost` is called then.
  */
 export async function loadCode<T>(load: () => Promise<T>, needed: readonly string[]): Promise<T> {
   try {
@@ -43,10 +42,10 @@ function provide(address: string): Promise<void> {
 }
 
 async function addScript(address: string): Promise<void> {
-  // What the page began with has run, and what the script at its door fetched is announced by a link as well.
+  // The modules of the first load have run, and the files that ui/vite/at-the-door.js fetched have a link as well.
   if (linkTo(address, "modulepreload")) return;
   await untilFetched(address);
-  // It compiles meanwhile, and the files of one import are read side by side instead of one after the other.
+  // The link starts compiling, and the files of one import are read in parallel instead of one after the other.
   document.head.append(newLink(address, "modulepreload"));
 }
 
@@ -79,10 +78,10 @@ function newLink(address: string, rel: "modulepreload" | "stylesheet") {
 
 async function untilFetched(address: string): Promise<void> {
   let missing = 0;
-  // The script at the page's door may have begun; what failed there is requested anew here.
+  // The script ui/vite/at-the-door.js may have started this request. If it failed there, it is repeated here.
   if (await globalThis.callboardFiles?.get(new URL(address).pathname)?.catch(() => false)) return;
   for (let pause = firstPause; ; pause = Math.min(pause * 2, longestPause)) {
-    const outcome = await fetchWhole(address);
+    const outcome = await fetchCompletely(address);
     if (outcome === "there") return;
     if (outcome === "missing") {
       missing += 1;
@@ -92,8 +91,8 @@ async function untilFetched(address: string): Promise<void> {
   }
 }
 
-/** To the end: what breaks off in the middle is not in the cache. */
-const fetchWhole = (address: string): Promise<"there" | "missing" | "unreachable"> =>
+/** Reads the whole body, because the browser does not cache an interrupted reply. */
+const fetchCompletely = (address: string): Promise<"there" | "missing" | "unreachable"> =>
   fetch(address)
     .then(async (response) => {
       await response.arrayBuffer();
@@ -121,24 +120,30 @@ function loseCode() {
   for (const watch of watchers) watch();
 }
 
-/** Whether code that this page needs can't come into it any more: only loading the page anew brings it. */
+/** Whether code that this page needs can't be loaded any more, so that the page has to be reloaded. */
 export const isCodeLost = (): boolean => lost;
 
-/** Called when the page has to be loaded anew. Ends with the returned function. */
+/** Calls `watch` when the page has to be reloaded. Returns a function that unsubscribes. */
 export function onCodeLost(watch: () => void): () => void {
   watchers.add(watch);
   return () => watchers.delete(watch);
 }
 
 declare global {
-  /** The files of the first screen that ui/vite/at-the-door.js fetches, by path: true where one has come whole. */
+  /**
+   * The files of the first screen that ui/vite/at-the-door.js fetches, by path. The promise resolves to true if the
+   * file was fetched completely.
+   */
   var callboardFiles: { get(path: string): Promise<boolean> | undefined } | undefined;
-  /** The app's own code runs: otherwise ui/vite/start-again.js loads the page anew once the server is there. */
+  /**
+   * True once the app's own code runs. Otherwise ui/vite/start-again.js reloads the page when the server can be
+   * reached.
+   */
   var callboardStarted: boolean | undefined;
 }
 
 globalThis.callboardStarted = true;
-// The style sheets of the page itself: where one was lost, the code is there without it.
+// Checks the style sheets of the page itself, because the code runs even if one of them failed to load.
 if (typeof document !== "undefined")
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]'))
     if (!link.sheet) void provide(link.href).catch(loseCode);

@@ -1,4 +1,4 @@
-/** The pages of whoever runs this installation. The server renders them, because mails link to them as well. */
+/** The pages of the operator of this installation. The server renders them, because mails link to them as well. */
 export const operatorPages = {
   label: "About this server",
   links: [
@@ -10,5 +10,5 @@ export const operatorPages = {
   ],
 } as const;
 
-/** Where users ask for help. */
+/** The support page for users. */
 export const supportPath = "/support";

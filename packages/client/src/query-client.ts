@@ -1,8 +1,8 @@
 import { MutationCache, notifyManager, QueryCache, QueryClient } from "@tanstack/react-query";
 import { Unreachable } from "./call.ts";
 
-// By default React Query reports changes in the next task. The second click of a double click may come before it, while
-// the button does not know yet that its request is running, and would send it twice.
+// By default React Query reports changes in the next task. The second click of a double click could come before it,
+// when the button is not disabled yet, and would send the request twice.
 notifyManager.setScheduler(queueMicrotask);
 
 /**

@@ -11,12 +11,12 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Waits, by the real clock, for what a real answer brings about. */
+/** Waits by the real clock, because real requests are sent. */
 async function until(there: () => boolean): Promise<void> {
   while (!there()) await new Promise((over) => soon(over, 5));
 }
 
-test("a server that was away is checked until it answers, and those who wait are notified once", async () => {
+test("an unreachable server is checked until it answers, and waiting callers are notified once", async () => {
   const answers: Answer[] = ["away", { status: 503 }, { status: 200 }];
   const { requests } = await aServer(() => answers.shift() ?? { status: 200 });
   const listener = vi.fn();
@@ -37,7 +37,7 @@ test("a server that was away is checked until it answers, and those who wait are
   unwatch();
 });
 
-test("an answer to any call ends the looking", async () => {
+test("a reply to any call ends the checks", async () => {
   const { requests } = await aServer(() => ({ status: 200 }));
   missedServer();
   reachedServer();

@@ -3,7 +3,10 @@ import { useSyncExternalStore } from "react";
 /** Milliseconds until the first check whether the server is back; each further pause is twice as long, up to the last. */
 const firstPause = 1000;
 const longestPause = 5000;
-/** Milliseconds after which a server that is away again is checked soon. One address that alone gets no answer is not. */
+/**
+ * The server is checked with the shortest pause again if its last failure is longer ago than this, in milliseconds. One
+ * address that never answers causes no frequent checks.
+ */
 const steadyAfter = 30_000;
 
 let missed = 0;
@@ -22,10 +25,13 @@ export function reachedServer(): void {
   notify();
 }
 
-/** A request got no answer. From now on the server is checked until it answers, so that the page recovers by itself. */
+/**
+ * Records that a request got no reply. From now on the server is checked until it answers, so that the page recovers by
+ * itself.
+ */
 export function missedServer(): void {
   missed += 1;
-  // One check is under way however many requests fail meanwhile: each of them would put it off otherwise.
+  // One check is scheduled however many requests fail, because each of them would otherwise postpone it.
   if (missed === 1) {
     if (Date.now() - lastMissed > steadyAfter) pause = firstPause;
     checkLater();
@@ -48,14 +54,14 @@ async function check() {
 }
 
 /**
- * What the browser says of the network is a reason to check, never a fact: it knows nothing of a server, calls a network
- * without a way out online, and in a page that was opened offline it may say online all the time.
+ * The browser's network state only triggers a check: it does not include the server, a network without internet access
+ * counts as online, and a page that was opened offline may always count as online.
  */
 if (typeof addEventListener === "function") {
   for (const event of ["online", "offline"]) addEventListener(event, () => void check().then(notify));
 }
 
-/** Calls `watch` whenever it may have changed whether the server can be reached. Ends with the returned function. */
+/** Calls `watch` whenever the server may have become reachable or unreachable. Returns a function that unsubscribes. */
 export function onReachability(watch: () => void): () => void {
   watchers.add(watch);
   return () => watchers.delete(watch);
@@ -76,9 +82,7 @@ export function onReachable(listener: () => void): () => void {
 
 export type Connection = "reached" | "offline" | "unreachable";
 
-/**
- * Whether the last request found the server; where it did not, `offline` if the browser knows of no network either.
- */
+/** Whether the last request got a reply. If not, `offline` if the browser has no network either. */
 export const useConnection = (): Connection =>
   useSyncExternalStore(onReachability, connection, (): Connection => "reached");
 

@@ -28,7 +28,7 @@ export function createSession(prefix: string) {
     }
   };
 
-  /** Forgets the session and all else this app kept. */
+  /** Deletes the session and all other data of this app. */
   const clear = (): void => removeAll(() => false);
 
   return {
@@ -52,9 +52,9 @@ export function createSession(prefix: string) {
       for (const store of holding.length > 0 ? holding : stores().slice(0, 1)) store.setItem(tokenKey, value);
     },
 
-    /** The server no longer knows the token: forget it and tell whoever can lead to sign-in. */
+    /** The server no longer accepts the token: deletes it and notifies the listeners, which lead to sign-in. */
     expired(value: string): void {
-      // An answer to an old token says nothing about the one that replaced it.
+      // A reply to an old token does not concern the token that replaced it.
       if (token() !== value) return;
       removeAll((name) => name.startsWith(draftPrefix));
       for (const watch of watchers) watch("expired");

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** Seconds left before something may be asked for again; `restart` begins them anew. */
+/** The seconds until something may be requested again. `restart` starts the count again. */
 export function useCooldown(seconds: number, running = true): { left: number; restart: () => void } {
   const [left, setLeft] = useState(running ? seconds : 0);
   useEffect(() => {

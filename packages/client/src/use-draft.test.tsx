@@ -26,7 +26,7 @@ type Opened = ReturnType<typeof openForm>["result"];
 const type = (form: Opened, field: keyof SignUp, text: string) =>
   act(async () => form.current.form.setValue(field, text, { shouldDirty: true }));
 
-test("what was typed is there when the form is opened again, but for its password", async () => {
+test("a draft fills the form when it is opened again, except for its password", async () => {
   const first = openForm();
   await type(first.result, "name", "Ana");
   await type(first.result, "password", "a secret word");
@@ -37,7 +37,7 @@ test("what was typed is there when the form is opened again, but for its passwor
   expect([result.current.wasRestored, result.current.form.formState.isDirty, isUnsaved()]).toEqual([true, true, true]);
 });
 
-test("a draft is gone once it is saved", async () => {
+test("a draft is deleted when it is saved", async () => {
   const first = openForm();
   await type(first.result, "name", "Ana");
   act(() => first.result.current.forgetDraft());
@@ -46,7 +46,7 @@ test("a draft is gone once it is saved", async () => {
   expect(openForm().result.current.wasRestored).toBe(false);
 });
 
-test("a draft outlives a session that lapsed, and ends with signing out", async () => {
+test("a draft outlives an expired session, and is deleted by signing out", async () => {
   session.keep("a token", false);
   const first = openForm();
   await type(first.result, "name", "Ana");
@@ -57,7 +57,7 @@ test("a draft outlives a session that lapsed, and ends with signing out", async 
   expect(openForm().result.current.form.getValues("name")).toBe("");
 });
 
-test("nobody sees the draft of somebody else", async () => {
+test("a draft is not shown to another user", async () => {
   const first = openForm();
   await type(first.result, "name", "Ana");
   first.unmount();

@@ -2,11 +2,11 @@ import { useEffect, useRef, useState } from "react";
 import type { FieldValues, UseFormReturn } from "react-hook-form";
 import { draftPrefix, type Memory } from "./session.ts";
 
-/** Where a form keeps what is typed until it is saved. */
+/** Where the draft of a form is stored until it is saved. */
 export interface DraftPlace<Values extends FieldValues> {
   memory: Memory;
   name: string;
-  /** Whose draft it is: for somebody else it is dropped, not shown. */
+  /** The owner of the draft. For another user the draft is deleted and not shown. */
   owner: string;
   /** Fields that are never stored, such as passwords. */
   leaveOut?: readonly (keyof Values)[];

@@ -14,7 +14,7 @@ const aForm = (city = "Burbank") =>
   renderHook(() => useSentForm({ values: { city, positions: [{ rate: 40 }] }, check, under: "setup." }));
 const refusal = (errors: Record<string, string[]>) => new Refused({ status: 422, message: "Check your data.", errors });
 
-test("what the check refuses is not sent, and said at its field", async () => {
+test("values that the check refuses are not sent, and the error is shown at the field", async () => {
   const { result } = aForm("");
   const sent: unknown[] = [];
   await act(() => result.current.submit((values) => sent.push(values))());
@@ -24,7 +24,7 @@ test("what the check refuses is not sent, and said at its field", async () => {
   expect(result.current.field("city").error).toBeUndefined();
 });
 
-test("what the server refuses is said at its field, in a row as well; the rest beside them", () => {
+test("field errors of the server are shown at their fields, also in rows, and other errors beside the button", () => {
   const { result } = aForm();
   act(() => result.current.refused(refusal({ "setup.city": ["Too far."], "setup.positions.0.rate": ["Too low."] })));
   expect([result.current.field("city").error, result.current.field("positions.0.rate").error]).toEqual([
@@ -36,7 +36,7 @@ test("what the server refuses is said at its field, in a row as well; the rest b
   expect(result.current.problem.children).toBe("One is needed.");
 });
 
-test("sent again, what was wrong before is no longer said", async () => {
+test("sending the form again clears earlier errors", async () => {
   const { result } = aForm();
   act(() => result.current.refused(new Refused({ status: 409, message: "Conflict." })));
   expect(result.current.problem.children).toBe("Conflict.");

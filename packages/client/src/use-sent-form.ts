@@ -16,22 +16,22 @@ import { type DraftPlace, useDraft } from "./use-draft.ts";
 import { loadLater } from "./waiting/load-later.ts";
 
 interface FormSetup<Values extends FieldValues> {
-  /** The values it starts with. */
+  /** The initial values. */
   values: Values;
   check: Resolver<Values>;
   /** Loads the code of the check, once something is typed, or a while after the form is displayed. */
   loadCheck?: () => Promise<unknown>;
-  /** What the server's names of the fields begin with: "account_info." */
+  /** The prefix of field names in the server's errors, for example "account_info." */
   under?: string;
-  /** Where what is typed stays when the screen is left before it is saved. */
+  /** Where typed values are stored if the screen is left before they are saved. */
   draft?: DraftPlace<Values>;
-  /** The form's path of a field by the server's, where the two differ. */
+  /** Converts the server's path of a field to the form's, if the two differ. */
   rename?: (path: string) => string;
 }
 
 /**
- * A form that is checked and sent. What is refused stands at its field, else as `problem` beside the button, and the
- * first wrong field is brought into view. While something typed is unsaved the page does not reload by itself.
+ * A form that is validated and sent. Errors are shown at their fields, others as `problem` beside the button, and the
+ * first wrong field is scrolled into view. While there is unsaved input, the page does not reload by itself.
  */
 export function useSentForm<Values extends FieldValues>({
   values,
@@ -62,15 +62,15 @@ export function useSentForm<Values extends FieldValues>({
     form,
     /** Props of the `Problem` beside the button. */
     problem: { children: problem, attention } satisfies ProblemProps,
-    /** What is shown was typed before the screen was left. */
+    /** Whether the values were restored from a draft. */
     wasRestored,
-    /** The draft is saved, or given up. */
+    /** Deletes the draft, because it was saved or discarded. */
     forgetDraft: forget,
-    /** Props of a field, but for its label. */
+    /** Returns the props of a field, without its label. */
     field: (name: FieldPath<Values>) => ({ ...form.register(name), ...errorProps(name) }),
-    /** The same for one that is no input of the browser's. */
+    /** Returns the same props for a component that is not a native input. */
     errorProps,
-    /** Sends what passed the check. */
+    /** Sends the values if they are valid. */
     submit: (send: (values: Values) => void) =>
       form.handleSubmit(
         (checked) => {
@@ -82,7 +82,7 @@ export function useSentForm<Values extends FieldValues>({
           refuse();
         },
       ),
-    /** For `onError` of what was sent. */
+    /** The `onError` handler of the request. */
     refused: (error: Error) => {
       const own = (path: string) => (path.startsWith(under) ? path.slice(under.length) : path);
       const place = (path: string) => (rename ? rename(own(path)) : own(path));
@@ -92,7 +92,7 @@ export function useSentForm<Values extends FieldValues>({
   };
 }
 
-/** Whether a path such as "positions.0.rate" leads to something that is typed, and not to a list or a row of them. */
+/** Whether a path such as "positions.0.rate" is that of a field, and not of a list or a row. */
 function isField(values: FieldValues, path: string): boolean {
   const at: unknown = get(values, path);
   return at !== undefined && (at === null || typeof at !== "object");

@@ -5,7 +5,7 @@ interface TrustedTypes {
   ): { createScriptURL: (address: string) => URL };
 }
 
-/** Made once: the content policy allows no second one of this name. */
+/** Created once, because the content policy allows only one policy of this name. */
 let policy: ReturnType<TrustedTypes["createPolicy"]> | undefined;
 
 /** The address of the app's service worker, passed through the one Trusted Types policy that the content policy names. */

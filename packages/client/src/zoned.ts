@@ -4,14 +4,14 @@ import type { clientTexts } from "./texts/en.ts";
 
 const texts = textsOf<(typeof clientTexts)["ago"]>("ago");
 
-/** Moments and wall clocks of a production's zone, by `Intl` alone: no polyfill in the first load. */
-interface Wall {
+/** Moments and local times of a production's zone, by `Intl` only, so that the first load contains no polyfill. */
+interface LocalTime {
   day: string;
   /** HH:mm */
   time: string;
 }
 
-const wallFormat = oncePer(
+const localFormat = oncePer(
   (zone) =>
     new Intl.DateTimeFormat("en-US", {
       timeZone: zone,
@@ -24,29 +24,29 @@ const wallFormat = oncePer(
     }),
 );
 
-/** What a clock on the wall says there. */
-function wallOf(ms: number, zone: string): Wall {
+/** The local date and time at a moment. */
+function toLocalTime(ms: number, zone: string): LocalTime {
   const part = Object.fromEntries(
-    wallFormat(zone)
+    localFormat(zone)
       .formatToParts(ms)
       .map(({ type, value }) => [type, value]),
   );
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-export const todayIn = (zone: string, now = Date.now()): string => wallOf(now, zone).day;
+export const todayIn = (zone: string, now = Date.now()): string => toLocalTime(now, zone).day;
 
-/** The moment of a wall-clock time, in epoch milliseconds; of an ambiguous one the earlier, as the server takes it. */
+/** The moment of a local time, in epoch milliseconds. For an ambiguous time it is the earlier one, as on the server. */
 export function momentOf(day: string, time: string, zone: string): number {
   const asUtc = Date.parse(`${day}T${time}:00Z`);
   const offsetAt = (ms: number) => {
-    const wall = wallOf(ms, zone);
-    return Date.parse(`${wall.day}T${wall.time}:00Z`) - Math.floor(ms / 60_000) * 60_000;
+    const local = toLocalTime(ms, zone);
+    return Date.parse(`${local.day}T${local.time}:00Z`) - Math.floor(ms / 60_000) * 60_000;
   };
-  // A day before and after lie on both sides of any change of the clock.
+  // The offsets a day before and after are those on both sides of a clock change.
   const offsets = [offsetAt(asUtc - 86_400_000), offsetAt(asUtc + 86_400_000)];
   const moments = offsets.map((offset) => asUtc - offset).filter((ms) => offsetAt(ms) === asUtc - ms);
-  // A time the clock skips has no moment of its own: the one before the change is meant.
+  // A skipped time is converted with the offset before the clock change, so it is after the gap, as on the server.
   return moments.length > 0 ? Math.min(...moments) : asUtc - (offsets[0] ?? 0);
 }
 
@@ -80,7 +80,7 @@ export function agoText(moment: string, zone: string, now = Date.now()): string 
   if (minutes < 1) return texts.justNow;
   if (minutes < 60) return texts.minutes({ count: minutes });
   const today = todayIn(zone, now);
-  const { day, time } = wallOf(ms, zone);
+  const { day, time } = toLocalTime(ms, zone);
   if (day === today) return texts.hours({ count: Math.floor(minutes / 60) });
   if (day === todayIn(zone, now - 86_400_000)) return texts.yesterday;
   return day.slice(0, 4) === today.slice(0, 4) ? dateFormat(zone).format(ms) : `${day} ${time}`;

@@ -24,10 +24,10 @@ interface Setup {
   tabMemory: TabSession["tabMemory"];
 }
 
-/** A change of settings on its way. */
+/** A running change of settings. */
 export type SettingsUpdate = UseMutationResult<UserData, Error, ProfileSettingUpdate>;
 
-/** Refusals after which no code is left that could be entered. */
+/** Refusals after which no code is valid any more. */
 const codeEnded = ["code_expired", "too_many_tries", "no_phone_code"] as const;
 
 /** Formats a number with its country code, separated by a space. */
@@ -75,7 +75,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       });
     },
 
-    /** `onConfirmed` is called though the form that asked is gone by then. */
+    /** `onConfirmed` is called even if the form is no longer displayed. */
     useConfirmEmail(onConfirmed: () => void) {
       const client = useQueryClient();
       return useMutation({
@@ -87,7 +87,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       });
     },
 
-    /** The account's number, whether a code was texted to it from here, and the way to ask for one. */
+    /** The account's number, whether a code was texted to it from this tab, and the function that requests one. */
     usePhoneCode(user: UserData) {
       const client = useQueryClient();
       const [sentTo, setSentTo] = useState(() => pendingCode.sentTo());
@@ -104,7 +104,7 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       return { number, isSent: sentTo === number, send };
     },
 
-    /** `onConfirmed` is called though the form that asked is gone by then. */
+    /** `onConfirmed` is called even if the form is no longer displayed. */
     useConfirmPhone(onConfirmed: () => void) {
       const client = useQueryClient();
       return useMutation({
@@ -143,7 +143,10 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       staleTime: 0,
     }),
 
-    /** Ends one session by its id, or all but this one. What is told is told though the row that asked is gone. */
+    /**
+     * Ends one session by its id, or all except this one. The callbacks are called even if the row is no longer
+     * displayed.
+     */
     useEndSessions({ onEnded, onError }: EndSessions) {
       const client = useQueryClient();
       return useMutation({

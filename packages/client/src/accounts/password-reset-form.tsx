@@ -14,7 +14,7 @@ interface PasswordResetFormProps extends Omit<ResetSetup, "mismatch"> {
     changePassword: string;
     changingPassword: string;
   };
-  /** The way to another link, for a link that was used or has expired. */
+  /** The link or button that requests another link, shown if this one was used or has expired. */
   requestNewLink: ReactNode;
 }
 

@@ -17,7 +17,7 @@ export const createPendingSignUp = (tabMemory: Session["tabMemory"]) => ({
   read: () => tabMemory.read<PendingSignUp>(name),
   keep: (pending: PendingSignUp) => tabMemory.write(name, pending),
   forget: () => tabMemory.forget(name),
-  /** The account is there. */
+  /** Called when the account exists. */
   finish: () => {
     tabMemory.forget(name);
     tabMemory.forget(draftPrefix + signUpDraft);

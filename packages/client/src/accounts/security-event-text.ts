@@ -10,7 +10,7 @@ const invited = textsOf<English["invited"]>("invited");
 const roleNames: Partial<Record<string, string>> = textsOf<English["roleNames"]>("roleNames");
 const roleEvents = textsOf<English["roleEvents"]>("roleEvents");
 
-/** Says what happened, for example "Signed in with a passkey, new device". */
+/** Formats a security event, for example "Signed in with a passkey, new device". */
 export function securityEventText({ kind, details }: OwnSecurityEvent): string {
   const { method = "", what = "", to = "", people = "1", role = "", whose = "" } = details;
   if (kind === "signed_in") {

@@ -4,10 +4,10 @@ import { requiredMessage } from "@callboard/contract/refusals/validation-message
 import type { Resolver } from "react-hook-form";
 import { twiceTyped } from "./twice-typed.ts";
 
-/** The errors of the app that signs somebody up. */
+/** The error texts of the app in which the user signs up. */
 interface SignUpErrors {
   departmentRequired: string;
-  /** Shown where two different passwords are typed. */
+  /** Shown if the two passwords differ. */
   mismatch: string;
 }
 

@@ -52,7 +52,7 @@ test("a typed code is sent only by the button, and letters are left out", async 
   expect(send).toHaveBeenCalledWith("123456");
 });
 
-test("fewer than six digits are not sent, and hold the page until they are deleted", async () => {
+test("fewer than six digits are not sent, and the page does not reload until they are deleted", async () => {
   const send = vi.fn();
   const { unmount } = render(<CodeField send={send} />);
   await userEvent.click(code());

@@ -16,7 +16,7 @@ interface SignUpSetup {
   tabMemory: Memory;
   /** The account type in the link that led here. Defaults to dayplayer. */
   type?: AccountType | undefined;
-  /** The department, where the page knows it and has no field for it. */
+  /** The department, if the page has it and no field for it. */
   department?: string | undefined;
   /** The language of the app, for the mails of the account. */
   language?: Language;

@@ -45,7 +45,7 @@ export function MessageItems({ conversation, name, seenSeq, zone, texts, classNa
 
 interface WritingProps extends Part {
   size?: "normal" | "thumb";
-  /** Of the line that stands in its place where one of both blocked the other. */
+  /** The class of the line that replaces the input if one of both has blocked the other. */
   blockedClassName: string | undefined;
   texts: {
     youBlocked: (values: { name: string }) => string;

@@ -23,8 +23,9 @@ interface Setup {
 }
 
 /**
- * The faster way for messages, while a screen shows them. Its code comes with the first of these screens. Whatever it
- * can't do goes by HTTP: `send` throws `Unsendable` then, and the same client id makes both ways the same message.
+ * Sends and receives messages faster than HTTP while a screen shows them. Its code is loaded with the first of these
+ * screens. If it can't send a message, `send` throws `Unsendable`, and the caller sends it by HTTP with the same client
+ * id, which identifies duplicates.
  */
 export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
   let socket: Socket<ToClient, ToServer> | undefined;
@@ -39,7 +40,7 @@ export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
       path: socketPath,
       transports: ["websocket", "polling"],
       tryAllTransports: true,
-      // Asked anew for each connection: the token may have been replaced.
+      // Read for each connection, because the token may have been replaced.
       auth: (reply) => reply({ token: token() }),
       reconnectionDelay: 1000,
       reconnectionDelayMax: 10_000,
@@ -55,11 +56,11 @@ export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
   };
 
   return {
-    /** To be called by a screen that shows messages; the answer is for when it goes. */
+    /** Called by a screen that shows messages. Returns the function to call when the screen is left. */
     use(): () => void {
       clearTimeout(closing);
       screens += 1;
-      // Without it messages still come and go, by the stream and by HTTP.
+      // Without the socket, messages are received by the stream and sent by HTTP.
       open().catch(() => undefined);
       return () => {
         screens -= 1;
@@ -81,7 +82,7 @@ export function createMessageSocket({ token, onMessage, onConnect }: Setup) {
   };
 }
 
-/** There is no socket, or it did not acknowledge the message, which may have arrived all the same. */
+/** There is no socket, or it did not acknowledge the message, which may have arrived nevertheless. */
 export class Unsendable extends Error {
   override readonly name = "Unsendable";
 }

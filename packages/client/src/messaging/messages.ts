@@ -26,10 +26,15 @@ interface Setup {
 
 export type Messages = ReturnType<typeof createMessages>;
 
-/** Pages that are caught up with one after the other; who is further behind begins at the end anew. */
+/**
+ * The maximum number of pages that are fetched to catch up. A client that is further behind starts from the latest
+ * page.
+ */
 const catchUpPages = 4;
 
-/** An app's messages: reads, the way out, the socket, and what live events make of them. */
+/**
+ * The messages of an app: reads, the queue of unsent messages, the socket, and the effects of live events on the cache.
+ */
 export function createMessages({ call, client, token, memory }: Setup) {
   const socket = createMessageSocket({
     token,
@@ -58,7 +63,7 @@ export function createMessages({ call, client, token, memory }: Setup) {
   const page = (id: string, query: { before?: string; after?: string }, signal?: AbortSignal) =>
     call(messagingRoutes.getConversation, { params: { id }, query }, signal);
 
-  /** Read anew it costs what came since, however far back it was read before. */
+  /** A refetch loads only newer messages, however many earlier ones were loaded. */
   async function readThread(id: string, signal: AbortSignal): Promise<Thread> {
     const known = () => client.getQueryData<Thread>(messageKeys.thread(id));
     const start = known();
@@ -93,7 +98,7 @@ export function createMessages({ call, client, token, memory }: Setup) {
         staleTime: 0,
       }),
 
-    /** The page before what is known. */
+    /** Loads the page before the cached messages. */
     async readEarlier(id: string): Promise<void> {
       const first = client.getQueryData<Thread>(messageKeys.thread(id))?.messages[0]?.seq;
       if (first === undefined || first <= 1) return;
@@ -115,13 +120,13 @@ export function createMessages({ call, client, token, memory }: Setup) {
       queryFn: ({ signal }) => call(messagingRoutes.countUnread, {}, signal),
     }),
 
-    /** The conversation with somebody, begun if there is none: starting twice answers the same. */
+    /** Gets the conversation with an account, and creates it if there is none. Repeated calls return the same one. */
     withQuery: (userId: string) =>
       queryOptions({
         queryKey: ["conversation-with", userId],
         queryFn: ({ signal }): Promise<Conversation> =>
           call(messagingRoutes.startConversation, { body: { user_id: userId } }, signal),
-        // One that is listed opens at once, without a network too.
+        // A listed conversation opens at once, also without a network.
         initialData: () => listedWith(client, userId),
         staleTime: Number.POSITIVE_INFINITY,
       }),

@@ -28,7 +28,7 @@ const thread = (...seqs: number[]): Thread => ({
 });
 const seqs = ({ messages }: Thread) => messages.map(({ seq }) => seq);
 
-test("messages stand in the server's order, each once, whatever came first", () => {
+test("messages are in the server's order, each once, in whatever order they arrive", () => {
   const all = withMessages(thread(4, 5), [message(6), message(5), message(3)]);
   expect([seqs(all), all.has_more]).toEqual([[3, 4, 5, 6], true]);
   expect(withMessages(all, [message(2), message(1)]).has_more).toBe(false);
@@ -54,7 +54,7 @@ function aCache() {
   return { client, read, list, isStale };
 }
 
-test("a message that comes twice is shown once, and lifts its conversation", () => {
+test("a message that arrives twice is shown once, and moves its conversation to the top", () => {
   const { client, read, list } = aCache();
   showMessage(client, message(3));
   showMessage(client, message(3));
@@ -65,7 +65,7 @@ test("a message that comes twice is shown once, and lifts its conversation", () 
   ]);
 });
 
-test("a message beyond a gap is caught up with rather than shown", () => {
+test("a message after a gap is not shown, and the conversation is refetched", () => {
   const { client, read, isStale } = aCache();
   showMessage(client, message(5));
   expect(read()?.messages).toHaveLength(2);
@@ -84,7 +84,7 @@ test("a reply marks the messages before it as seen", () => {
   expect(read()?.seen_seq).toBe(2);
 });
 
-test("read marks never go back, and one's own reading empties the count", () => {
+test("read marks never move back, and reading a conversation clears its unread count", () => {
   const { client, read, list } = aCache();
   showRead(client, { id: "c1", seq: 2, byMe: false });
   showRead(client, { id: "c1", seq: 1, byMe: false });
@@ -94,7 +94,7 @@ test("read marks never go back, and one's own reading empties the count", () => 
   expect(list()?.[0]?.unread).toBe(0);
 });
 
-test("the conversation with somebody is found in whichever list or search has it", () => {
+test("the conversation with an account is found in any list or search that contains it", () => {
   const { client } = aCache();
   expect(listedWith(client, "u")?.id).toBe("c2");
   expect(listedWith(client, "nobody")).toBeUndefined();

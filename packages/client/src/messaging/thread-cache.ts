@@ -3,9 +3,9 @@ import type { Page } from "@callboard/contract/route";
 import type { InfiniteData, QueryClient } from "@tanstack/react-query";
 import { patchCached } from "../patch-cached.ts";
 
-/** Where both apps keep messages in their query cache. */
+/** The query keys of messages, for both apps. */
 export const messageKeys = {
-  /** All of the list and its searches. */
+  /** Matches the list and all its searches. */
   conversations: ["conversations"],
   list: (query: string) => ["conversations", "list", query],
   unread: ["unread"],

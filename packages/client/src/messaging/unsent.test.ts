@@ -23,7 +23,7 @@ function aWayOut(id: string, send = vi.fn<(sending: Sending) => Promise<Message>
   return { unsent, send, onSent, left };
 }
 
-test("messages go one after the other, in the order they were written", async () => {
+test("messages are sent one after the other, in the order they were written", async () => {
   const { unsent, send, left } = aWayOut("order");
   let answer = () => {};
   send.mockImplementation((sending) => new Promise((sent) => (answer = () => sent(stored(sending, 1)))));

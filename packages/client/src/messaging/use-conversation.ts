@@ -22,7 +22,7 @@ export function useConversation(messages: Messages, id: string) {
       })),
     [known],
   );
-  const { draft, setDraft } = useKeptDraft(messages, id);
+  const { draft, setDraft } = useStoredDraft(messages, id);
   useReading(messages, id, known.findLast(({ sent_by_me }) => !sent_by_me)?.seq ?? 0);
 
   return {
@@ -37,7 +37,7 @@ export function useConversation(messages: Messages, id: string) {
     },
     unsent: messages.unsent.useUnsent(id),
     resend: () => messages.unsent.resend(id),
-    /** Its words go back into the box, before what stands there. */
+    /** Inserts the text of the message before the current draft. */
     takeBack: (clientId: string) => setDraft([messages.unsent.remove(id, clientId), draft].filter(Boolean).join("\n")),
   };
 }
@@ -54,8 +54,8 @@ function useEarlier(messages: Messages, id: string, hasMore: boolean) {
   return hasMore ? { load, loading: state === "loading", failed: state === "failed" } : undefined;
 }
 
-/** What is being written is kept while one is elsewhere, a reload included. */
-function useKeptDraft({ drafts }: Messages, id: string) {
+/** Stores the draft of a conversation, also across a reload. */
+function useStoredDraft({ drafts }: Messages, id: string) {
   const [draft, setText] = useState(() => drafts.read(id));
   const setDraft = useCallback(
     (text: string) => {

@@ -1,13 +1,13 @@
 import type { WorkerMessage } from "./worker-pushes.ts";
 
 interface Follow {
-  /** A notification was opened: its screen is shown without loading the page anew. */
+  /** Called when a notification was opened, to display its screen without reloading the page. */
   go: (path: string) => void;
-  /** The browser gave this device another address for pushes. */
+  /** Called when the browser has replaced this device's push subscription. */
   renewed: () => void;
 }
 
-/** Follows what the app's service worker says. Answers how to stop. */
+/** Listens to messages of the app's service worker. Returns a function that stops it. */
 export function followWorker({ go, renewed }: Follow): () => void {
   if (!("serviceWorker" in navigator)) return () => undefined;
   const { serviceWorker } = navigator;
@@ -16,14 +16,14 @@ export function followWorker({ go, renewed }: Follow): () => void {
     if (data?.type === "push-renewed") renewed();
   };
   serviceWorker.addEventListener("message", listen);
-  // Messages wait until somebody says that they are listened to.
+  // The browser queues messages until this call, because the listener was added by `addEventListener`.
   serviceWorker.startMessages();
   return () => serviceWorker.removeEventListener("message", listen);
 }
 
 /**
- * Sends this device's subscription anew, where there may be one: where nobody agreed to pushes there is nothing to load.
- * Whatever goes wrong here goes wrong unasked; the settings say whether pushes are on.
+ * Sends this device's push subscription to the server again, if the user has allowed pushes. Otherwise the code is not
+ * even loaded. Failures are ignored, because the user did not start this; the settings show whether pushes are on.
  */
 export async function renewWhereGranted(load: () => Promise<{ renewPush: () => Promise<void> }>): Promise<void> {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;

@@ -10,18 +10,18 @@ interface NotificationSwitchProps {
   update: SettingsUpdate;
   onSaved?: () => void;
   texts: {
-    /** Label and hint of each. */
+    /** The label and hint of each toggle. */
     toggles: Record<keyof NotificationSettings, { readonly label: string; readonly hint: string }>;
     confirmFirst: string;
     noTexts: string;
   };
 }
 
-/** One way or kind of notification. Saves by itself; texts wait for a confirmed number. */
+/** The toggle of one channel or kind of notification. It saves at once; texts require a confirmed number. */
 export function NotificationSwitch({ name, user, update, onSaved, texts }: NotificationSwitchProps) {
   const { label, hint } = texts.toggles[name];
   const on = user.notification_settings[name];
-  // Shown as it will be while it is saved; a refusal puts it back.
+  // Shows the new value while it is saved. A refusal restores the old one.
   const shown = update.isPending ? (update.variables.notification?.[name] ?? on) : on;
   const unable = name === "notify_by_text" && !user.texts_offered;
   const unconfirmed = name === "notify_by_text" && !user.phone_confirmed;

@@ -2,33 +2,33 @@ import type { PushSubscriptionInput } from "@callboard/contract/notifications";
 import { errorMessage } from "../server-errors.ts";
 
 /**
- * Whether this device gets pushes, and if not, why: `off` can be turned on; `denied` only in the browser's own settings;
- * `unsupported` never in this browser.
+ * Whether this device gets pushes, and if not, why: `off` can be turned on here, `denied` only in the browser's
+ * settings, and `unsupported` not in this browser.
  */
 export type PushState = "on" | "off" | "denied" | "unsupported";
 
 interface PushSetup {
-  /** Of the app's service worker: the other app's on this origin has its own, and its own subscription. */
+  /** The scope of the app's service worker. The other app on this origin has its own worker and subscription. */
   scope: string;
-  /** The app's worker once it can subscribe. */
+  /** Returns the app's worker when it can subscribe. */
   worker: () => Promise<ServiceWorkerRegistration>;
   getKey: () => Promise<{ public_key: string }>;
   save: (subscription: PushSubscriptionInput) => Promise<unknown>;
   remove: (endpoint: string) => Promise<unknown>;
 }
 
-/** The browser took no subscription: it has no push service, or can't reach it. */
+/** The browser could not subscribe, because it has no push service or can't reach it. */
 class NoPushService extends Error {
   override readonly name = "NoPushService";
 }
 
-/** What to tell a person when turning pushes on or off failed. */
+/** The message to display if turning pushes on or off failed. */
 export const pushWordsOf = (error: unknown): string =>
   error instanceof NoPushService
     ? "Your browser could not reach its push service. Nothing changed: try again in a moment."
     : errorMessage(error);
 
-/** One app's pushes on this device. */
+/** Manages the pushes of one app on this device. */
 export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {
   const find = async () => (await ownRegistration(scope))?.pushManager?.getSubscription() ?? null;
 
@@ -47,7 +47,10 @@ export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {
   return {
     readState,
 
-    /** Asks the browser, and tells the server where this device is reached. Call it from a click: else nobody is asked. */
+    /**
+     * Requests the permission, subscribes, and sends the subscription to the server. Call it in a click handler,
+     * because browsers ignore other requests for permission.
+     */
     async turnOn(): Promise<PushState> {
       const permission = await Notification.requestPermission();
       if (permission !== "granted") return permission === "denied" ? "denied" : "off";
@@ -59,7 +62,7 @@ export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {
       try {
         await send(subscription);
       } catch (error) {
-        // A subscription that the server does not know of would look as if pushes were on.
+        // Without this, pushes would seem to be on although the server has no subscription.
         await subscription.unsubscribe();
         throw error;
       }
@@ -75,7 +78,10 @@ export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {
       return "off";
     },
 
-    /** After another sign-in, or when the browser changed it: the server ties a subscription to the session that sends it. */
+    /**
+     * Sends the subscription again after another sign-in, or when the browser has replaced it, because the server ties
+     * a subscription to the session that sends it.
+     */
     async renew(): Promise<void> {
       const subscription = (await readState()) === "on" && (await find());
       if (subscription) await send(subscription);
@@ -84,8 +90,8 @@ export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {
 }
 
 /**
- * At sign-out: who comes next on this device has not asked for pushes, and does not read those of the one before. The
- * server ends the subscription with the session.
+ * Called at sign-out, because the next user of this device must not receive pushes of the previous one. The server
+ * deletes the subscription with the session.
  */
 export async function forgetPushes(scope: string): Promise<void> {
   const registration = await ownRegistration(scope);
@@ -93,7 +99,7 @@ export async function forgetPushes(scope: string): Promise<void> {
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();
 }
 
-/** Not `ready`, which waits forever where no worker was registered. */
+/** Not `ready`, which never resolves if no worker was registered. */
 const ownRegistration = async (scope: string) =>
   "serviceWorker" in navigator ? navigator.serviceWorker.getRegistration(scope) : undefined;
 
@@ -102,7 +108,7 @@ async function subscribe(pushManager: PushManager, applicationServerKey: string)
   try {
     return await pushManager.subscribe(options);
   } catch (error) {
-    // One made with another key, of a server that was set up anew, stands in the way.
+    // An existing subscription with another key, for example of a server that was installed again, prevents a new one.
     const old = await pushManager.getSubscription();
     if (!old) throw error;
     await old.unsubscribe();

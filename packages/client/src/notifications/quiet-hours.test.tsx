@@ -44,7 +44,7 @@ async function open() {
 }
 const set = (field: HTMLElement, value: string) => fireEvent.change(field, { target: { value } });
 
-test("a time typed while the server is away stays, and is saved once it is back", async () => {
+test("a time that is typed while the server is unreachable stays, and is saved later", async () => {
   const { from, answerBy, sent } = await open();
   answerBy("away");
   set(from, "21:30");
@@ -58,7 +58,7 @@ test("a time typed while the server is away stays, and is saved once it is back"
   expect(sent()).toEqual([{ from: "21:30" }, { from: "21:30" }]);
 });
 
-test("what the server refuses to switch stands as it was, and it says why", async () => {
+test("a refused change restores the old value and shows the reason", async () => {
   const { from, answerBy } = await open();
   answerBy({ status: 429, body: { message: "Please wait a moment." } });
   const on = screen.getByRole<HTMLInputElement>("switch");

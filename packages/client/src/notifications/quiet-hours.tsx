@@ -17,7 +17,10 @@ interface QuietHoursProps {
   texts: { quietOn: string; quietHint: string; from: string; until: string; saveAgain: string; saving: string };
 }
 
-/** When one is left alone. Each change saves by itself; a time that could not be saved stays, to be saved again. */
+/**
+ * The quiet hours of the account. Each change is saved at once; a time that could not be saved stays in its field and
+ * is sent again.
+ */
 export function QuietHours({ hours, update, onSaved, size, texts }: QuietHoursProps) {
   const [typed, setTyped] = useState<Partial<Pick<Hours, "from" | "until">>>({});
   const [problem, setProblem] = useState<string>();
@@ -40,7 +43,7 @@ export function QuietHours({ hours, update, onSaved, size, texts }: QuietHoursPr
     disabled: !shown.on,
     value: shown[name],
     onChange: ({ target: { value } }: { target: { value: string } }) => {
-      // A time field that is emptied says nothing to save.
+      // An empty time field is not saved.
       if (!value) return;
       setTyped({ ...typed, [name]: value });
       save({ [name]: value });

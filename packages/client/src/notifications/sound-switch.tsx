@@ -6,7 +6,7 @@ interface SoundSwitchProps {
   texts: { sounds: string; soundsHint: string };
 }
 
-/** Kept on this device, and heard when it is switched on. */
+/** Turns sounds on or off for this device. A sound plays when they are turned on. */
 export function SoundSwitch({ sounds, texts }: SoundSwitchProps) {
   const isOn = sounds.useOn();
   return (

@@ -7,7 +7,10 @@ const node = () => {
   const self = { gain: { setValueAtTime() {}, linearRampToValueAtTime() {}, exponentialRampToValueAtTime() {} } };
   return { ...self, frequency: { value: 0 }, connect: (next: unknown) => next, start() {}, stop() {} };
 };
-/** The DOM of the tests has no audio. As a browser's: it stays silent until it was woken after a touch. */
+/**
+ * A replacement for the audio of browsers, which the DOM of the tests lacks. It is silent until it is resumed after a
+ * user gesture.
+ */
 class Context {
   state = "suspended";
   currentTime = 0;
@@ -33,7 +36,7 @@ const touch = () => document.body.dispatchEvent(new Event("pointerdown", { bubbl
 const aSounds = (prefix: string) =>
   createSounds(createSession(prefix).memory, prefix, Context as unknown as typeof AudioContext);
 
-test("nothing sounds before the page was touched", async () => {
+test("no sound plays before a user gesture", async () => {
   const sounds = aSounds("before:");
   sounds.play("new");
   expect(rung).toHaveLength(0);
@@ -43,7 +46,7 @@ test("nothing sounds before the page was touched", async () => {
   expect(rung.length).toBeGreaterThan(0);
 });
 
-test("switched off it stays silent, also after a reload; switched on it is heard", async () => {
+test("switched off it stays silent, also after a reload; switched on it plays a sound", async () => {
   const sounds = aSounds("off:");
   touch();
   await vi.runAllTimersAsync();

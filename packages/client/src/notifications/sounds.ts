@@ -1,10 +1,10 @@
 import { useSyncExternalStore } from "react";
 import type { Memory } from "../session.ts";
 
-/** new: something came in. sent: what one sent is on its way. */
+/** new: a message or notification arrived. sent: an own message was sent. */
 type Sound = "new" | "sent";
 
-/** Notes of a sound: hertz, and when it begins, seconds. */
+/** The notes of each sound: hertz, and the start in seconds. */
 const notes: Record<Sound, readonly (readonly [hertz: number, at: number])[]> = {
   new: [
     [659, 0],
@@ -14,16 +14,19 @@ const notes: Record<Sound, readonly (readonly [hertz: number, at: number])[]> = 
 };
 const noteSeconds = 0.22;
 const loudness = 0.12;
-/** A tab that is looked at goes first; two sounds of two tabs within this are one, ms. */
+/** The visible tab plays first. Sounds of two tabs within this time count as one, in milliseconds. */
 const onceMs = 800;
-/** Opening the audio takes a slow phone a tenth of a second; what the first touch did is painted before, ms. */
+/**
+ * Opening the audio takes 100 ms on a slow phone. This delay lets the browser paint the effect of the first touch
+ * before, in milliseconds.
+ */
 const afterTouchMs = 100;
 
 export type Sounds = ReturnType<typeof createSounds>;
 
 /**
- * An app's sounds, made by the browser itself. Silent until somebody has touched the page, as browsers want it, and where
- * they were switched off. Of several tabs one plays.
+ * The sounds of an app, made by the browser itself. Browsers allow none before the first user gesture, and the user can
+ * turn them off. If several tabs are open, one plays.
  */
 export function createSounds(
   memory: Memory,
@@ -82,7 +85,7 @@ export function createSounds(
   };
 }
 
-/** A soft bell: it rises at once and fades. */
+/** A soft bell: it starts at full volume and fades. */
 function ring(context: AudioContext, hertz: number, at: number) {
   const tone = context.createOscillator();
   const volume = context.createGain();

@@ -8,7 +8,9 @@ interface Push<State extends string> {
   turnOff: () => Promise<State>;
 }
 
-/** Whether this device gets pushes (undefined until the browser has said), and how to turn them on and off. */
+/**
+ * Whether this device gets pushes (undefined until the browser has answered), and functions to turn them on and off.
+ */
 export function usePush<State extends string>({ readState, turnOn, turnOff }: Push<State>) {
   const client = useQueryClient();
   const read = useQuery({ queryKey: key, queryFn: readState, networkMode: "always", staleTime: 0 });

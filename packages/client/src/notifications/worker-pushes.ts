@@ -1,31 +1,31 @@
 /// <reference lib="webworker" />
 // What an app's service worker does with pushes. It keeps nothing, and answers no request.
 
-/** What a push holds. The path lies inside the app. */
+/** The payload of a push. The path is inside the app. */
 interface Push {
   id?: string;
   title: string;
   body: string;
   path: string;
-  /** A later one with the same tag takes the place of the one before. */
+  /** A later notification replaces an earlier one with the same tag. */
   tag?: string;
 }
 
-/** What the worker tells open pages. */
+/** Messages from the worker to open pages. */
 export type WorkerMessage = { type: "go"; path: string } | { type: "push-renewed" };
 
 export interface PushedApp {
-  /** Where the app's paths and pictures begin: "/" or "/player/". */
+  /** The base path of the app's pages and pictures: "/" or "/player/". */
   base: string;
-  /** Where a push leads that can't be read, or that would lead out of what the worker serves. */
+  /** The path to open if a push is unreadable, or if its path is outside of the worker's scope. */
   otherwise: string;
-  /** The language of the app, in which its pushes are written. English without it. */
+  /** The language of the app's pushes. English by default. */
   language?: () => Promise<PushLanguage>;
 }
 
 export interface PushLanguage {
   lang: string;
-  /** What a push that can't be read says. */
+  /** The text for an unreadable push. */
   unreadable: string;
 }
 
@@ -50,7 +50,9 @@ interface PushSubscriptionChangeEvent extends ExtendableEvent {
   readonly newSubscription: PushSubscription | null;
 }
 
-/** A browser that gets a push and shows nothing shows words of its own: one that can't be read is told as well. */
+/**
+ * A browser shows a notification of its own if a push shows none, so an unreadable push is shown with a general text.
+ */
 async function show(
   { registration, location }: ServiceWorkerGlobalScope,
   app: PushedApp,
@@ -59,7 +61,7 @@ async function show(
   const base = new URL(app.base, location.origin);
   const { lang, unreadable } = (await app.language?.()) ?? english;
   const { title, body, path, tag } = read(data, { title: "Callboard", body: unreadable, path: app.otherwise });
-  // Only what the worker serves is opened, whatever the push says.
+  // Only paths within the worker's scope are opened, whatever the push contains.
   const isInside = addressOf(path, base).startsWith(registration.scope);
   return registration.showNotification(title, {
     body,
@@ -89,7 +91,7 @@ const pagesOf = async ({ clients, registration }: ServiceWorkerGlobalScope) => {
   return pages.filter(({ url }) => url.startsWith(registration.scope));
 };
 
-/** To an open page of the app, without loading it anew: what is typed there stays. Else a new one. */
+/** Opens the path in an open page of the app without a reload, so that typed input stays, or else in a new page. */
 async function open(worker: ServiceWorkerGlobalScope, { base }: PushedApp, path: string): Promise<void> {
   const [page] = await pagesOf(worker);
   if (!page) {
@@ -98,11 +100,14 @@ async function open(worker: ServiceWorkerGlobalScope, { base }: PushedApp, path:
   }
   const message: WorkerMessage = { type: "go", path };
   page.postMessage(message);
-  // Allowed after a click only; the page has its message either way.
+  // Allowed only after a click. The page has its message in either case.
   await page.focus().catch(() => undefined);
 }
 
-/** The browser gave this device another address. The page tells the server, since only it is signed in: now, or when it next starts. */
+/**
+ * The browser has replaced this device's push subscription. Only the page is signed in, so it sends the new one to the
+ * server: now, or at its next start.
+ */
 async function renew(worker: ServiceWorkerGlobalScope, event: PushSubscriptionChangeEvent): Promise<void> {
   const options = event.oldSubscription?.options;
   if (!event.newSubscription && options) await worker.registration.pushManager.subscribe(options);

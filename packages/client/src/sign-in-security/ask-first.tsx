@@ -6,7 +6,7 @@ import { texts } from "./texts.ts";
 import { passkeyError } from "./webauthn.ts";
 
 interface AskFirstProps {
-  /** The button, and its accessible name where several say the same. */
+  /** The label of the button, and its accessible name if several buttons have the same label. */
   label: string;
   name?: string;
   question: string;
@@ -22,7 +22,7 @@ interface AskFirstProps {
   };
 }
 
-/** A button that asks below itself before it changes something. */
+/** A button that requires a confirmation, shown below it, before it changes something. */
 export function AskFirst({ label, name, question, confirm, busyLabel, look, size, change }: AskFirstProps) {
   const [isAsking, setIsAsking] = useState(false);
   const text = useRef<HTMLParagraphElement>(null);

@@ -20,7 +20,7 @@ interface ConfirmFormProps {
   onConfirmed: () => void;
 }
 
-/** Asks for a passkey, a code or the password, to confirm who is behind the session. */
+/** The form in which a user confirms their identity with a passkey, a code or the password. */
 export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps) {
   const [typed, setTyped] = useState("");
   useHoldUnsaved(typed !== "");

@@ -14,7 +14,7 @@ const notify = () => {
   for (const watch of watchers) watch();
 };
 
-/** Asks the user to confirm who they are. Calls that are refused together share one question. */
+/** Lets the user confirm their identity. Calls that are refused at the same time share one dialog. */
 export function requestConfirmation(ways: readonly ConfirmWay[]): Promise<boolean> {
   if (watchers.size === 0) return Promise.resolve(false);
   waiting ??= new Promise<boolean>((settled) => {

@@ -4,13 +4,13 @@ import { texts } from "./texts.ts";
 
 interface CopyButtonProps {
   text: string;
-  /** What is said once it is copied. */
+  /** The text after copying. */
   copied: string;
   size: ButtonSize;
   children: string;
 }
 
-/** Copies a text that stands beside it, and says so. */
+/** Copies a text that is displayed beside it, and confirms it. */
 export function CopyButton({ text, copied, size, children }: CopyButtonProps) {
   const copy = () =>
     navigator.clipboard.writeText(text).then(

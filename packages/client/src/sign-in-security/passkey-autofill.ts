@@ -4,12 +4,12 @@ import type { Call } from "../call.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import type { ChosenPasskey } from "./webauthn.ts";
 
-/** A challenge works for five minutes, so that it is renewed before, while the page is seen. */
+/** A challenge works for five minutes, so it is renewed earlier while the page is visible. */
 const renewMs = 4 * 60_000;
 
 interface PasskeyAutofill {
   call: Call;
-  /** Whether passkeys stand in the autofill now. They end when another way to sign in is used. */
+  /** Whether the autofill offers passkeys. It stops when another way to sign in is used. */
   isOffered: boolean;
   onChosen: (chosen: ChosenPasskey) => void;
 }
@@ -23,7 +23,7 @@ export function usePasskeyAutofill({ call, isOffered, onChosen }: PasskeyAutofil
   useEffect(() => {
     if (!isOffered || !canUsePasskeys()) return;
     const over = new AbortController();
-    // Nobody has asked for it: without a network or an answer, the other ways to sign in stay.
+    // Failures are ignored, because the user did not start this: the other ways to sign in still work.
     offer(call, over.signal).then(
       (passkey) => passkey && !over.signal.aborted && chosen.current(passkey),
       () => undefined,
@@ -60,7 +60,7 @@ async function offer(call: Call, over: AbortSignal): Promise<ChosenPasskey | und
   return undefined;
 }
 
-/** Resolves when the page is seen, or when there is nothing to wait for any more. */
+/** Resolves when the page is visible, or when the signal is aborted. */
 const untilSeen = (over: AbortSignal) =>
   new Promise<void>((resolve) => {
     if (!document.hidden) return resolve();

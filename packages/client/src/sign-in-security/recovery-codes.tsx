@@ -10,7 +10,7 @@ import { texts } from "./texts.ts";
 interface RecoveryCodesProps {
   app: SecurityApp;
   codes: readonly string[];
-  /** Its level on the page. */
+  /** The heading level on the page. */
   heading?: "h2" | "h4";
   onDone: () => void;
 }

@@ -12,7 +12,7 @@ import { SignInWithPasskey, type SignInWithPasskeyProps } from "./sign-in-with-p
 import { texts } from "./texts.ts";
 
 interface SecondStepFormProps extends SignInWithPasskeyProps {
-  /** The token that the refusal of the first step gave. */
+  /** The token from the refusal of the first step. */
   token: string;
   onStartOver: () => void;
 }
@@ -26,7 +26,7 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
   const session = useRef<string>(undefined);
   const finish = useMutation({
     mutationFn: async () => {
-      // A code works once. Where the session is open but could not begin here, only that is repeated.
+      // A code works once. If the session exists but could not be started here, only the start is repeated.
       session.current ??= (await call(routes.finishSignIn, { body: { token, code: code.trim() } })).token;
       return onSignedIn(session.current);
     },

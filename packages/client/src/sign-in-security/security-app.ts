@@ -4,7 +4,7 @@ import type { ButtonSize } from "@callboard/ui/button";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import type { Call } from "../call.ts";
 
-/** What the settings of sign-in need from the app that shows them. */
+/** The parts of an app that its sign-in settings need. */
 export interface SecurityApp {
   call: Call;
   keys: { security: readonly string[]; sessions: readonly string[] };
@@ -18,7 +18,9 @@ export const securityQuery = ({ call, keys }: Pick<SecurityApp, "call" | "keys">
     queryFn: ({ signal }) => call(routes.getSignInSecurity, {}, signal),
   });
 
-/** A change that returns how the account signs in now. `done` is shown though the part that asked is gone by then. */
+/**
+ * A change that returns the current ways to sign in. `done` is displayed even if the part that started it no longer is.
+ */
 export function useSecurityChange<Input = void>(
   { keys, showSuccess }: SecurityApp,
   change: (input: Input) => Promise<SignInSecurity>,

@@ -12,13 +12,13 @@ export interface SignInWithPasskeyProps {
   deviceName: string;
   remember: boolean;
   size: ButtonSize;
-  /** Begins the session. The button stays busy until it has begun. */
+  /** Starts the session. The button stays busy until it has started. */
   onSignedIn: (token: string) => Promise<unknown>;
 }
 
 /**
- * The button that signs in with a passkey alone. It is missing where the browser has no passkeys. With `autofill`, passkeys
- * stand in the autofill of the email field as well, until another way is used.
+ * The button that signs in with a passkey alone. It is not rendered in browsers without passkeys. With `autofill`, the
+ * autofill of the email field offers passkeys as well, until another way is used.
  */
 export function SignInWithPasskey({
   call,

@@ -4,7 +4,7 @@ import type { Call } from "../call.ts";
 import { errorMessage } from "../server-errors.ts";
 import { texts } from "./texts.ts";
 
-/** The browser's question was closed, or no passkey was chosen. */
+/** The user closed the browser's dialog, or chose no passkey. */
 export class PasskeyCancelled extends Error {
   override readonly name = "PasskeyCancelled";
   constructor() {
@@ -12,7 +12,7 @@ export class PasskeyCancelled extends Error {
   }
 }
 
-/** No passkey was created: the browser's question was closed, or the device has one already. */
+/** No passkey was created: the user closed the browser's dialog, or the device has one already. */
 export class PasskeyNotCreated extends Error {
   override readonly name = "PasskeyNotCreated";
 }
@@ -25,7 +25,7 @@ export const passkeyError = (error: Error | null): string | undefined =>
       ? errorMessage(error)
       : undefined;
 
-/** Asks the browser for one of the passkeys that fit the options. WebAuthn's code is loaded when it is needed. */
+/** Requests one of the passkeys that fit the options from the browser. WebAuthn's code is loaded when it is needed. */
 async function askForPasskey(optionsJSON: unknown) {
   const { startAuthentication } = await import("@simplewebauthn/browser");
   const used = await startAuthentication({ optionsJSON: optionsJSON as never }).catch(() => {
@@ -34,14 +34,14 @@ async function askForPasskey(optionsJSON: unknown) {
   return used as never;
 }
 
-/** Confirms with a passkey who is behind the session. */
+/** Confirms the identity of the user with a passkey. */
 export async function confirmWithPasskey(call: Call): Promise<void> {
   const passkey = await askForPasskey(await call(routes.startConfirmIdentity, {}));
   await call(routes.confirmIdentity, { body: { passkey } });
 }
 
 interface PasskeySignIn {
-  /** The app, as the list of sessions names it. */
+  /** The app's name in the list of sessions. */
   deviceName: string;
   remember: boolean;
 }
@@ -52,7 +52,7 @@ export interface ChosenPasskey {
   passkey: unknown;
 }
 
-/** Asks for one of the passkeys of this device, to sign in. */
+/** Requests one of the passkeys of this device, to sign in. */
 export async function choosePasskey(call: Call): Promise<ChosenPasskey> {
   const { token: attempt, options } = await call(routes.startPasskeySignIn, { body: {} });
   return { attempt, passkey: await askForPasskey(options) };

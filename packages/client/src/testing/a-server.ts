@@ -10,10 +10,10 @@ export interface ReceivedRequest {
   body: string;
 }
 
-/** What is answered: a status with a body, or nothing at all, as by a server that is away. */
+/** A reply of the server: a status with a body, or "away" for no reply, as from an unreachable server. */
 export type Answer = { status: number; body?: unknown } | "away";
 
-/** A server of the test's own that this page came from, until the test ends. `answers` is asked for each request. */
+/** Starts a server as the origin of the page, until the test ends. `answers` returns the reply to each request. */
 export async function aServer(answers: () => Answer) {
   const requests: ReceivedRequest[] = [];
   const server = createServer(async (request, response) => {
@@ -37,5 +37,5 @@ export async function aServer(answers: () => Answer) {
   return { requests };
 }
 
-/** The document's own address, which only the DOM of the tests lets one choose. */
+/** Sets the address of the document, which only the DOM of the tests allows. */
 const happy = (globalThis as unknown as { happyDOM: { setURL: (address: string) => void } }).happyDOM;

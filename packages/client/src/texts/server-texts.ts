@@ -2,8 +2,8 @@ import type { Refusal as Reason } from "@callboard/contract/refusals";
 import { textsOf } from "@callboard/ui/messages";
 
 /**
- * What the server and the contract's schemas say in English, in another language: refusals by reason, messages about
- * fields by their English sentence. English has none of these areas, because it shows the server's own text.
+ * Translations of the English texts of the server and of the contract's schemas: refusals by reason, messages about
+ * fields by their English sentence. English has none of these areas, because the app shows the server's text.
  */
 export interface ServerTexts {
   refusals: Partial<Record<Reason, string>>;

@@ -28,7 +28,7 @@ const renderBoth = () =>
     </QueryClientProvider>,
   );
 
-test("what is below appears with the last reply above it, and not before", async () => {
+test("the content below appears with the last reply above it, and not before", async () => {
   renderBoth();
   replies.above.resolve("first");
   await screen.findByText("first");
@@ -40,14 +40,14 @@ test("what is below appears with the last reply above it, and not before", async
   expect(screen.queryByText("waiting")).toBeNull();
 });
 
-test("a failed read keeps nothing back", async () => {
+test("a failed read delays nothing", async () => {
   renderBoth();
   replies.above.reject(new Error("no"));
   replies.beside.resolve("second");
   expect(await screen.findByText("below")).toBeDefined();
 });
 
-test("a query that only what is below requests is not waited for", async () => {
+test("a query that only the content below requests is not awaited", async () => {
   render(
     <QueryClientProvider client={client}>
       <BelowLoaded queries={[query("above")]} waiting={<p>waiting</p>}>
@@ -60,7 +60,7 @@ test("a query that only what is below requests is not waited for", async () => {
   expect(await screen.findByText("first")).toBeDefined();
 });
 
-test("a read that waits for the network keeps nothing back", async () => {
+test("a read that waits for the network delays nothing", async () => {
   onlineManager.setOnline(false);
   try {
     renderBoth();
@@ -70,7 +70,7 @@ test("a read that waits for the network keeps nothing back", async () => {
   }
 });
 
-test("what was rendered stays when a reply above it is removed", async () => {
+test("rendered content stays when a reply above it is removed", async () => {
   replies.above.resolve("first");
   replies.beside.resolve("second");
   renderBoth();

@@ -2,17 +2,17 @@ import { type QueryKey, type QueryState, useQueryClient } from "@tanstack/react-
 import { type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
 
 interface BelowLoadedProps {
-  /** What is rendered above or beside the children, and could move them when it arrives. */
+  /** The queries of the content above or beside the children, which could move them when it arrives. */
   queries: readonly { queryKey: QueryKey }[];
-  /** Shown until then. By default the place stays empty. */
+  /** The placeholder until then. By default there is none. */
   waiting?: ReactNode;
   children: ReactNode;
 }
 
 /**
- * Renders its children once these queries have data or have failed once. What would arrive above them later would move
- * what is just being pressed. A query that nothing requests, for example because the children themselves do, or without a
- * network, is not waited for. Once rendered they stay, whatever is loaded again.
+ * Renders its children once these queries have data or have failed once. Content that arrives above them later would
+ * move a control that the user is just pressing. A query is not awaited if nothing requests it, for example because the
+ * children themselves do, or without a network. Rendered children stay, whatever is loaded later.
  */
 export function BelowLoaded({ queries, waiting = null, children }: BelowLoadedProps) {
   const client = useQueryClient();
@@ -30,7 +30,7 @@ export function BelowLoaded({ queries, waiting = null, children }: BelowLoadedPr
   return isShown ? children : waiting;
 }
 
-/** Whether the components that were rendered with this one have had the time to send their requests. */
+/** Whether the components that were rendered with this one have had time to send their requests. */
 function useHaveBegun(): boolean {
   const [haveBegun, setHaveBegun] = useState(false);
   useEffect(() => {

@@ -26,7 +26,7 @@ test("the code of a check is loaded once, when something is typed", async () => 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("the code of a check is loaded a while after its form is displayed, though nothing is typed", () => {
+test("the code of a check is loaded a while after its form is displayed, even if nothing is typed", () => {
   vi.useFakeTimers();
   const load = vi.fn(() => Promise.resolve(refuseAll));
   aForm(load);
@@ -36,7 +36,7 @@ test("the code of a check is loaded a while after its form is displayed, though 
   expect(load).toHaveBeenCalledTimes(1);
 });
 
-test("what is submitted before the check has loaded waits for it", async () => {
+test("a submission waits until the check is loaded", async () => {
   const { promise, resolve } = Promise.withResolvers<Resolver<Values>>();
   const { result } = aForm(() => promise);
   const sent: Values[] = [];

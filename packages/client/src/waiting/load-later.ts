@@ -2,8 +2,8 @@
 const laterMs = 2500;
 
 /**
- * Loads code that is not needed yet: after a while, or at once where it may soon be. Returns a function that calls it
- * off.
+ * Loads code that is not needed yet: after a while, or at once if it may be needed soon. Returns a function that
+ * cancels it.
  */
 export function loadLater(load: () => Promise<unknown>, isSoon = false): () => void {
   const timer = setTimeout(() => void load().catch(() => undefined), isSoon ? 0 : laterMs);
