@@ -32,33 +32,33 @@ import { callStandbys } from "./standby/call-standbys.ts";
 /** How many due fills are read at once, and how many are planned and then written together. */
 const batch = { read: 250, write: 25 };
 /**
- * How many batches are planned side by side, and while another is written. Planning takes most of the time, and more
- * than one uses several cores of the database. Writing one after the other, each under its locks, keeps the limits of
- * offers to one person exact.
+ * The number of batches that are planned in parallel with each other and with the writing of another one. Planning
+ * takes most of the time, and more than one batch uses several cores of the database. Batches are written one after the
+ * other, each under its locks, so that the limits of offers to one person are exact.
  */
 const plannedAtOnce = 2;
-/** How soon a fill is looked at again when somebody could not be asked after all. */
+/** The delay before a fill is planned again when a chosen dayplayer could not be asked after all. */
 const retrySeconds = 1;
 
-/** What is to be done with a fill: a move, or a look at a running fill. Neither where it is paused. */
+/** The planned change of a fill: a move, or a look at a running fill. Neither if it is paused. */
 interface Planned {
   fill: FillRow;
   move?: ProductMove | undefined;
   look?: Look | undefined;
-  /** Who asked for a wave. */
+  /** Who requested a wave. Undefined if the product did. */
   by?: DepartmentScope;
 }
 
 export interface Advanced {
   /** How many fills and offers were written. */
   written: number;
-  /** False where a due fill was left because somebody else has locked or changed it. */
+  /** False if a due fill was skipped because another transaction has locked or changed it. */
   isDone: boolean;
 }
 
 /**
- * Moves the fills that are due and sends their waves; to be called about every second, and soon after the feed grew. The
- * plan is made without a lock. Under the locks everything is read again, and a fill that changed meanwhile stays due.
+ * Moves the fills that are due and sends their waves. Runs about every second, and soon after the feed grew. The plan
+ * is made without locks. Under the locks everything is read again, and a fill that changed meanwhile stays due.
  */
 export async function advanceFills(db: Db): Promise<Advanced> {
   for (let written = 0; ; ) {
@@ -70,14 +70,14 @@ export async function advanceFills(db: Db): Promise<Advanced> {
       written += await transaction(db, (tx) => write(tx, planned));
       hasReopened ||= planned.some(({ move }) => move?.move === "reopen");
     }
-    // Somebody who stands by has the place of a fill that has just reopened before a wave is planned.
+    // The vacancy of a fill that has just reopened is given to a standby before a wave is planned.
     if (hasReopened) await callStandbys(db);
     if (written === before) return { written, isDone: false };
   }
 }
 
 /**
- * Sends a wave of at least so many offers at once, because somebody asked for it. Returns how many were asked, or
+ * Sends a wave of at least this many offers at once, because a head requested it. Returns how many were asked, or
  * undefined if the fill changed.
  */
 export async function askNow(
@@ -110,7 +110,7 @@ async function planAll(db: Db, fills: FillRow[]): Promise<Planned[]> {
   return fills.map((fill) => ({ fill, move: moves.get(fill), look: lookOf.get(fill) }));
 }
 
-/** Where nothing has happened but that time passed, the last look's result may still hold. */
+/** If only time has passed since the last look, its result may still hold. */
 function toRequest(fill: FillRow, position: OfferedPosition) {
   const isCalm = fill.due_reason === "silence" && !fill.exhausted && !fill.at_risk;
   return isCalm ? { fill, position, last: fill } : { fill, position };
@@ -132,14 +132,14 @@ async function write(tx: Tx, planned: Planned[]): Promise<number> {
   return value;
 }
 
-/** A fill that is as it was planned, with those who can still be asked. */
+/** A fill that has not changed since it was planned, with the dayplayers who can still be asked. */
 interface Round extends Planned {
   position: OfferedPosition | undefined;
-  /** Those of the look who can be asked under the locks. */
+  /** The dayplayers of the look who can be asked under the locks. */
   asked: Look["ask"];
-  /** Other fills have asked some of them meanwhile, as often as somebody may be asked. */
+  /** Other fills have asked some of them meanwhile, up to the limit for one person. */
   isOutrun: boolean;
-  /** Something happened since the plan was made. */
+  /** An event changed the fill after the plan was made. */
   isDueAgain: boolean;
 }
 
@@ -158,7 +158,7 @@ async function readUnderLocks(tx: Tx, planned: Planned[], locked: Locked): Promi
   return unchanged.map((plan, index) => ({ ...plan, ...(offerable[index] ?? nobody) }));
 }
 
-/** Nothing that the plan rests on has changed since it was made without locks. */
+/** Whether the input of the plan, which was made without locks, is unchanged. */
 function isUnchanged({ fill: before, move, look }: Planned, fill: FillRow, position: OfferedPosition | undefined) {
   if (fill.version !== before.version || fill.wave !== before.wave || fill.state !== before.state) return false;
   if (move?.move !== decideMove(fill, position)?.move) return false;
@@ -167,7 +167,7 @@ function isUnchanged({ fill: before, move, look }: Planned, fill: FillRow, posit
 
 const nobody = { asked: [], isOutrun: false };
 
-/** For each round those who can still be asked. */
+/** Returns for each round the dayplayers who can still be asked. */
 async function filterOfferable(
   tx: Tx,
   rounds: Omit<Round, keyof typeof nobody>[],

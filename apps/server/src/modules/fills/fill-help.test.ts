@@ -15,8 +15,8 @@ const helpFor = async (day: Day) => {
   return (await server.call(fillRoutes.listFillHelp, { params: params(day), token })).data;
 };
 
-describe("what would help a fill", () => {
-  test("is nothing where everybody is asked already, or all places are taken", async () => {
+describe("the suggestions for a fill", () => {
+  test("are empty if everybody is asked already, or all places are taken", async () => {
     const { server, tick, aDay, people, put } = stage;
     await people(1);
     const day = await aDay();
@@ -28,7 +28,7 @@ describe("what would help a fill", () => {
     expect(await helpFor(day)).toEqual([]);
   });
 
-  test("counts those who live beyond their travel radius, for each distance that adds somebody", async () => {
+  test("count dayplayers beyond their travel radius, for each distance that adds somebody", async () => {
     const { server, aDay, put } = stage;
     // Burbank is 6 miles from the job, Santa Clarita 25, Bakersfield 99.
     await aDayplayer(server, { available: [date], city: "Burbank", radius: 5 });
@@ -44,7 +44,7 @@ describe("what would help a fill", () => {
     ]);
   });
 
-  test("counts those who are asleep with the first waking, and those whom the head excluded", async () => {
+  test("count dayplayers in quiet hours, with the first end of them, and those whom the head excluded", async () => {
     const { server, aDay, people, put } = stage;
     const [asleep, excluded] = await people(2);
     await server.db
@@ -60,7 +60,7 @@ describe("what would help a fill", () => {
     ]);
   });
 
-  test("counts those who would have a short rest", async () => {
+  test("count dayplayers who would have a short rest", async () => {
     const { server, tick, aDay, people, put, answer, staffing } = stage;
     const [one] = await people(1);
     await server.db
@@ -82,7 +82,7 @@ describe("what would help a fill", () => {
     expect(await helpFor(day)).toEqual([{ step: "short_rest", adds: 1, miles: null, until: null }]);
   });
 
-  test("counts people of the network who have not said whether they are available, but not who said no", async () => {
+  test("count dayplayers of the network who have not marked the date, but not those who marked it as unavailable", async () => {
     const { server, staffing, aDay, put } = stage;
     for (const says of [undefined, false]) {
       const known = await aDayplayer(server);

@@ -7,7 +7,7 @@ import type {
   WaveReason,
 } from "@callboard/contract/fills/fill-lifecycle";
 
-/** Somebody who can be asked next, as of the last look. */
+/** A dayplayer who can be asked next, as of the last look. */
 export interface NextMatch {
   dayplayer_id: string;
   rank: number;
@@ -34,24 +34,24 @@ export interface FillRow {
   filled_at: Temporal.Instant | null;
   due_at: Temporal.Instant | null;
   due_reason: WaveReason;
-  /** It was paused because its day was moved: its head has to look at the deadline. */
+  /** It was paused because its day was moved: its head has to check the deadline. */
   day_moved: boolean;
   refills: boolean;
   chance: number | null;
   exhausted: boolean;
   at_risk: boolean;
-  /** How many could still be asked at the last look, those of `next` included. */
+  /** The number of dayplayers who could still be asked at the last look, including those of `next`. */
   left_to_ask: number;
   next: NextMatch[];
   wave: number;
   /** When the next dayplayer may be invited to stand by; null at once. */
   invites_at: Temporal.Instant | null;
   version: number;
-  /** When it was written who nearly matched. */
+  /** When the near misses were stored. */
   near_misses_at: Temporal.Instant | null;
   first: string[];
   never: string[];
-  /** The manager of the department, whose stars and blocks count. Null where nobody manages it. */
+  /** The manager of the department, whose stars and blocks count. Null if it has none. */
   head_id: string | null;
   now: Temporal.Instant;
 }

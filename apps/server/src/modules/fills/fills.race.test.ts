@@ -14,7 +14,7 @@ import { runFills } from "./run-fills.ts";
 
 let server: TestServer;
 let staffing: Staffing;
-// Staged for each try, and the loops end with it, so that a second try does not meet those of the first.
+// Created for each attempt, so that the loops of a first attempt do not affect a retry.
 let isRunning = false;
 let running: Promise<void>[] = [];
 beforeEach(async () => {
@@ -83,7 +83,7 @@ test("fills in two processes book no place twice, and ask nobody twice, while ev
     );
     return rows.every(({ state, exhausted }) => state === "full" || exhausted);
   };
-  // Who was locked or booked while a wave was planned is asked a second later.
+  // Dayplayers who were locked or booked while a wave was planned are asked a second later.
   const clock = async () => {
     while (isRunning) {
       await server.clock.forward({ seconds: 1 });
@@ -91,8 +91,8 @@ test("fills in two processes book no place twice, and ask nobody twice, while ev
     }
   };
   running = [process(), process(), people(), people(), clock()];
-  // A loop that fails ends the test at once. Nobody would wait for it while the state is polled, and its error would be
-  // reported as one outside of any test.
+  // A loop that fails ends the test at once. Its error would otherwise be reported outside of any test, because it is
+  // not awaited while the state is polled.
   const failure = Promise.all(running);
   await Promise.race([failure, expect.poll(stateOf, { timeout: 200_000 }).toBe(true)]);
   isRunning = false;

@@ -11,7 +11,7 @@ stageFills((each) => {
 });
 
 describe("a fill", () => {
-  test("asks in the order of matches, until the deadline is likely to be met, and says what it did", async () => {
+  test("asks in the order of matches, until the deadline is likely to be met, and records each step", async () => {
     const { server, token, tick, aDay, people, params, put, read, offersOf } = stage;
     const everybody = await people(12);
     const day = await aDay({ Costumer: 2 });
@@ -51,7 +51,7 @@ describe("a fill", () => {
     expect(new Set(offers.map(({ dayplayer_id }) => dayplayer_id)).size).toBe(offers.length);
   });
 
-  test("is full when the last place is booked, closes what waits, and sends one notification", async () => {
+  test("is full when the last place is booked, closes waiting offers, and sends one notification", async () => {
     const { server, token, tick, aDay, people, put, read, offersOf, answer } = stage;
     await people(6);
     const day = await aDay();
@@ -73,7 +73,7 @@ describe("a fill", () => {
     ]);
   });
 
-  test("fills a place again that somebody drops, unless the head does not want it", async () => {
+  test("fills a dropped place again, unless the head has switched that off", async () => {
     const { server, staffing, tick, aDay, people, put, read, offersOf, answer } = stage;
     const book = async (keep_full: boolean, name: string) => {
       const day = await aDay({ [name]: 1 });

@@ -9,7 +9,7 @@ import { learnReplies } from "./replies/learn-replies.ts";
 /** The number of events that one transaction follows. */
 const batch = 1_000;
 
-/** After these events an offer has ended: something can be learned of it, and its position has to be looked at. */
+/** The events that end an offer: the reply model counts it, and its fill is due. */
 const endings: LiveEventType[] = [
   "job_offer.accepted",
   "job_offer.declined",
@@ -17,13 +17,14 @@ const endings: LiveEventType[] = [
   "job_offer.revoked",
   "job_offer.closed",
 ];
-/** After these events a place is empty that was not. */
+/** The events after which a place is empty. */
 const losses: LiveEventType[] = ["job_offer.cancelled", "job_offer.dropped"];
 const followed: ReadonlySet<string> = new Set([...endings, ...losses, "dayplan.saved", "availability.saved"]);
 
 /**
- * Reads new events of the feed, learns from offers that ended, and makes the fills of affected positions due. The cursor
- * moves in the same transaction, so that each event is followed once, wherever a process is killed.
+ * Reads new events of the feed, counts the replies of ended offers for the reply model, and makes the fills of affected
+ * positions due. The cursor moves in the same transaction, so that each event is processed once, even if a process is
+ * killed.
  */
 export async function followFeed(db: Db): Promise<void> {
   for (let more = true; more; ) more = await transaction(db, followBatch);
@@ -52,7 +53,7 @@ async function followBatch(tx: Tx): Promise<boolean> {
   const answered = [
     ...ended.map(({ data }) => data.position_id),
     ...(await listFillIdsOfDays(tx, [...new Set(saved)])),
-    // Who lost a booking elsewhere is free again.
+    // A dayplayer who lost a booking elsewhere is free again.
     ...(await listExhaustedFillIds(tx, [...new Set(freed)])),
   ];
   const lost = lostEvents.map(({ data }) => data.position_id);

@@ -8,16 +8,17 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { judgePeople, listCandidates, type PassedOver } from "./planning/list-candidates.ts";
 import { listFillsByIds } from "./queries.ts";
 
-/** How much farther than their travel radius people are looked for, in miles, and how many are read at most. */
+/** How many miles beyond their travel radius dayplayers are searched, and how many are read at most. */
 const milesBeyond = [10, 25, 50] as const;
 const mostBeyond = 200;
-/** Candidates are read until so many of them could be asked: all whom a fill can look at. */
+/** The maximum number of candidates that a fill can consider. */
 const everybody = 500;
 
 /**
- * What would help to fill a position, and how many people each step would add. Each step relaxes one condition of the
- * candidate query: who fails two conditions is in no step. Other departments' offers are no step, because no head learns
- * of them, and neither is the rate, because dayplayers state none.
+ * Lists conditions that would help to fill a position if they were relaxed, and how many people each would add. Each
+ * step relaxes one condition of the candidate query, so a person who fails two conditions is in no step. Other
+ * departments' offers are no step, because heads must not see them, and neither is the rate, because dayplayers state
+ * none.
  */
 export async function listHelp(
   db: Db,

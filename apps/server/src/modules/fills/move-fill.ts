@@ -15,7 +15,7 @@ interface MoveFillInput<M> {
   move: M;
 }
 
-/** Pauses, resumes or stops a fill. Offers that were sent stay as they are. */
+/** Pauses, resumes or stops a fill. Offers that were sent do not change. */
 export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope, positionId, move }: MoveFillInput<M>) {
   const { to, refusal } = fillLifecycle[move];
   return transactResult(db, async (tx) => {
@@ -30,7 +30,7 @@ export function moveFill<M extends "pause" | "resume" | "stop">(db: Db, { scope,
 }
 
 /**
- * Lets open offers of a fill follow a deadline that was moved later: otherwise they would end while the fill goes on, and
+ * Extends open offers of a fill whose deadline was moved later: they would otherwise end while the fill continues, and
  * nobody is asked twice. An earlier deadline shortens no offer.
  */
 export async function extendWaiting(

@@ -7,7 +7,7 @@ import type { FillRow, NextMatch } from "./fill-row.ts";
 import { countOffered, listPlaces, type PositionPlaces, type WaveRow } from "./queries.ts";
 import { countStandingBy } from "./standby/standby-queries.ts";
 
-/** How many of those who would be asked next are shown. */
+/** The number of displayed dayplayers who would be asked next. */
 const shownNext = 5;
 
 /** Fills as their department sees them, in the order of the rows. */
@@ -27,7 +27,7 @@ export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId
   });
 }
 
-/** Those of a fill who would be asked next and are shown. */
+/** The displayed dayplayers who would be asked next. */
 export const nextShown = ({ next }: Pick<FillRow, "next">): NextMatch[] => next.slice(0, shownNext);
 
 interface FillFacts {

@@ -20,7 +20,7 @@ interface PreviewInput {
 
 const shownFirst = 10;
 
-/** What a fill with these settings would do now. Writes nothing. */
+/** Returns what a fill with these settings would do now. Writes nothing. */
 export async function previewFill(db: Db, { scope, positionId, fillBy, pace, order }: PreviewInput) {
   const [position] = await listOfferedPositions(db, [positionId]);
   if (position?.department_id !== scope.departmentId) return refused("not_found");

@@ -1,7 +1,7 @@
 import type { Db } from "../../db/schema.ts";
 import { deleteOldConsidered, deleteOldNearMisses } from "./queries.ts";
 
-/** Deletes who was considered in waves of long ago, and who nearly matched. */
+/** Deletes old lists of considered dayplayers and of near misses. */
 export const purgeConsidered = async (db: Db, now: Temporal.Instant): Promise<void> => {
   await deleteOldConsidered(db, now);
   await deleteOldNearMisses(db, now);

@@ -30,7 +30,7 @@ export function findFillObstacle(position: OfferedPosition, { keepFull }: { keep
   return undefined;
 }
 
-/** A deadline as it was sent: later than now, and no later than an offer of the position can be answered. */
+/** Validates a deadline: later than now, and no later than an offer of the position can be answered. */
 export function chooseDeadline(position: OfferedPosition, fillBy: string) {
   const last = getLatestAnswer(toOfferedDay(position));
   const chosen = chooseExpiry(fillBy, { now: position.now, last, zone: position.zone });
@@ -38,7 +38,10 @@ export function chooseDeadline(position: OfferedPosition, fillBy: string) {
   return refused("expiry_out_of_range", { errors: { fill_by: [refusals.expiry_out_of_range[1]] } });
 }
 
-/** Starts filling a position, or changes how it is filled. What is left out keeps its value, or gets its default. */
+/**
+ * Starts filling a position, or changes the settings of its fill. A setting that is left out keeps its value, or gets
+ * its default.
+ */
 export function putFill(db: Db, { scope, positionId, settings }: PutFillInput) {
   return transactResult(db, async (tx) => {
     await lockPositions(tx, [positionId]);
@@ -53,7 +56,7 @@ export function putFill(db: Db, { scope, positionId, settings }: PutFillInput) {
   });
 }
 
-/** The settings that were sent and differ from those that are saved. */
+/** The settings that were sent and differ from the saved ones. */
 function differences(sent: FillInput, fill: FillRow, position: OfferedPosition): FillConflict {
   const deadline = chooseDeadline(position, sent.fill_by);
   const yours = { ...sent, fill_by: deadline.ok ? deadline.value.toString() : sent.fill_by };
@@ -66,8 +69,8 @@ function differences(sent: FillInput, fill: FillRow, position: OfferedPosition):
 }
 
 /**
- * Starts a fill for every active position of a day that needs somebody and is not being filled, all or none. Returns the
- * ids of these positions.
+ * Starts a fill for every active position of a day that needs somebody and has none, all or none. Returns the ids of
+ * these positions.
  */
 export function fillDay(
   db: Db,

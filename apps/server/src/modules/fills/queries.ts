@@ -15,12 +15,12 @@ const selectFills = (condition: RawBuilder<unknown>) => sql`
     from fills fill join departments department on department.id = fill.department_id
     where ${condition}`;
 
-/** Whom the head pinned, in the order in which they are asked, of a row that is selected as `fill`. */
+/** The dayplayers whom the head pinned, in the order in which they are asked, of a row that is selected as `fill`. */
 export const pinnedPeople = sql`array(
   select pinned.dayplayer_id::text from fill_people pinned
   where pinned.position_id = fill.position_id and not pinned.never order by pinned.place)`;
 
-/** Whom the head excluded, of a row that is selected as `fill`. */
+/** The dayplayers whom the head excluded, of a row that is selected as `fill`. */
 export const excludedPeople = sql`array(
   select excluded.dayplayer_id::text from fill_people excluded
   where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id)`;
@@ -28,14 +28,17 @@ export const excludedPeople = sql`array(
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
   fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);
 
-/** Fills that are due, the longest due first. */
+/** Lists fills that are due, the longest due first. */
 export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
   fillsWhere(
     db,
     sql`fill.position_id in (select position_id from fills where due_at <= app_now() order by due_at limit ${sql.lit(limit)})`,
   );
 
-/** Locks fills in the order of their positions. The caller has locked the positions; this waits for no head. */
+/**
+ * Locks fills in the order of their positions. The caller has locked the positions, so that no change by a head is
+ * awaited here.
+ */
 export const lockFills = async (tx: Tx, positionIds: string[]): Promise<void> => {
   await sql`select from fills where position_id = any(${idArray(positionIds)}) order by position_id for update
     ${prepared}`.execute(tx);
@@ -50,7 +53,7 @@ export interface FillSettings {
   message: string;
 }
 
-/** The deadline of a fill is for the date on which its position is now. */
+/** Makes the deadline of a fill one for the current date of its position. */
 const forItsDate = (positionId: string) => ({
   date: sql<string>`(select position.date from positions position where position.id = ${positionId}::uuid)`,
   day_moved: false,
@@ -136,7 +139,7 @@ export async function replacePeople(tx: Tx, positionId: string, people: { first?
     .execute();
 }
 
-/** Moves a fill that a head pauses, resumes or stops. */
+/** Pauses, resumes or stops a fill for a head. */
 export const updateState = (tx: Tx, positionId: string, { state, isDue }: { state: FillState; isDue: boolean }) =>
   tx
     .updateTable("fills")
@@ -149,7 +152,7 @@ export const updateState = (tx: Tx, positionId: string, { state, isDue }: { stat
     .where("position_id", "=", positionId)
     .execute();
 
-/** Makes an active fill ask at once for a place that became empty. */
+/** Makes an active fill due at once, because a place became empty. */
 export const reopenFill = (tx: Tx, positionId: string, fillBy: Temporal.Instant) =>
   tx
     .updateTable("fills")
@@ -174,7 +177,7 @@ export const makeDue = async (tx: Tx, positionIds: string[], reason: WaveReason)
       and state in ('running', 'paused', 'full') order by position_id for update)`.execute(tx);
 };
 
-/** Active fills of days whose terms, counts or date were changed. */
+/** Lists active fills of days whose terms, counts or date were changed. */
 export const listFillIdsOfDays = async (tx: Tx, dayplanIds: string[]): Promise<string[]> => {
   if (dayplanIds.length === 0) return [];
   const { rows } = await sql<{ position_id: string }>`
@@ -183,7 +186,7 @@ export const listFillIdsOfDays = async (tx: Tx, dayplanIds: string[]): Promise<s
   return rows.map(({ position_id }) => position_id);
 };
 
-/** Running fills that have nobody left to ask, of these dates. */
+/** Lists running fills of these dates that have nobody left to ask. */
 export const listExhaustedFillIds = async (tx: Tx, dates: string[]): Promise<string[]> => {
   if (dates.length === 0) return [];
   const { rows } = await sql<{ position_id: string }>`
@@ -192,7 +195,7 @@ export const listExhaustedFillIds = async (tx: Tx, dates: string[]): Promise<str
   return rows.map(({ position_id }) => position_id);
 };
 
-/** How many offers each fill has sent, and how many of them were accepted and declined. */
+/** Counts the offers that each fill has sent, and how many of them were accepted and declined. */
 export const countOffered = async (
   db: Db | Tx,
   positionIds: string[],
@@ -207,7 +210,7 @@ export const countOffered = async (
   return new Map(rows.map(({ position_id, ...counts }) => [position_id, counts]));
 };
 
-/** Waiting offers that a fill has sent; only those that expire before a moment, if one is given. */
+/** Lists waiting offers that a fill has sent; with a moment, only those that expire before it. */
 export const listWaitingOfFill = async (db: Db, positionId: string, before: Temporal.Instant | null = null) => {
   const { rows } = await sql<{ id: string }>`
     select offer.id from offers offer
@@ -227,7 +230,7 @@ export interface WaveRow {
   asked: string[];
 }
 
-/** The waves of a fill before one, latest first, with the ids of those who were asked. */
+/** Lists the waves of a fill before one, latest first, with the ids of those who were asked. */
 export const listWaves = async (
   db: Db,
   { positionId, before, limit }: { positionId: string; before: number | null; limit: number },
@@ -260,7 +263,7 @@ export const deleteOldConsidered = (db: Db, now: Temporal.Instant) =>
 export const deleteOldNearMisses = (db: Db, now: Temporal.Instant) =>
   db.deleteFrom("fill_near_misses").where("at", "<", keptSince("considered", now)).execute();
 
-/** What fills know of a dayplayer whose account is deleted. */
+/** Deletes the data of fills about a dayplayer whose account is deleted. */
 export const deletePeopleData = async (tx: Tx, dayplayerId: string): Promise<void> => {
   for (const table of ["fill_people", "fill_considered", "fill_near_misses", "reply_stats", "standbys"] as const)
     await tx.deleteFrom(table).where("dayplayer_id", "=", dayplayerId).execute();
@@ -273,11 +276,11 @@ export interface PositionPlaces {
   date: string;
   count: number;
   booked: number;
-  /** Offers without an answer. */
+  /** The number of offers without an answer. */
   live: number;
 }
 
-/** Positions with their days and counts, by id; archived ones too. */
+/** Lists positions with their days and counts, by id, also archived ones. */
 export async function listPlaces(db: Db, positionIds: string[]): Promise<Map<string, PositionPlaces>> {
   const { rows } = await sql<PositionPlaces>`
     select position.id, position.dayplan_id, position.name, position.date, position.count, position.booked, position.live
@@ -285,7 +288,7 @@ export async function listPlaces(db: Db, positionIds: string[]): Promise<Map<str
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The ids of a day's positions, if the day is the department's. */
+/** Lists the ids of a day's positions, if the day is the department's. */
 export async function listPositionsOfDay(db: Db, departmentId: string, dayplanId: string): Promise<string[]> {
   const { rows } = await sql<{ id: string }>`
     select position.id from positions position

@@ -10,7 +10,7 @@ stageFills((each) => {
 const replace = (jobOfferId: string, message = "") =>
   stage.server.call(fillRoutes.replaceBooking, { params: { jobOfferId }, body: { message }, token: stage.token });
 
-/** A day whose one place is booked by the first of these people, and that has a fill only if one is wanted. */
+/** Creates a day whose one place is booked by the first of these people, with a fill if `filled` is set. */
 async function aBookedDay({ filled }: { filled: boolean }) {
   const people = await stage.people(3);
   const day = await stage.aDay();
@@ -57,7 +57,7 @@ describe("a booking that is replaced", () => {
     expect(await stage.read(day)).toMatchObject({ state: "running", need: 1 });
   });
 
-  test("stays booked where its place can't be filled any more", async () => {
+  test("stays booked if its place can't be filled any more", async () => {
     const { day, booking } = await aBookedDay({ filled: false });
     await stage.server.clock.set("2026-11-25T15:30:00Z");
     const token = await stage.staffing.tokenOf(stage.staffing.headId, stage.server.clock.now());
@@ -70,7 +70,7 @@ describe("a booking that is replaced", () => {
     expect((await stage.offersOf(day)).map(({ state }) => state)).toEqual(["accepted"]);
   });
 
-  test("is replaced once, however often the head taps", async () => {
+  test("is replaced once, however often the head repeats the request", async () => {
     const { day, booking } = await aBookedDay({ filled: false });
     const answers = await Promise.all([replace(booking.id), replace(booking.id), replace(booking.id)]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);

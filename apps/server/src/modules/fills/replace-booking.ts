@@ -20,9 +20,9 @@ export interface ReplaceBookingInput {
 }
 
 /**
- * Cancels a booking and fills its place, both or neither. A fill of the position goes on with a deadline two hours before
- * the call; where there is none, or it has ended, a new one starts. Who was cancelled is not asked again, because a fill
- * asks nobody twice for one position.
+ * Cancels a booking and fills its place, both or neither. A fill of the position continues with a deadline two hours
+ * before the call; if there is none, or it has ended, a new one starts. The cancelled dayplayer is not asked again,
+ * because a fill asks nobody twice for one position.
  */
 export function replaceBooking(db: Db, { scope, offerId, message }: ReplaceBookingInput) {
   return transactResult(db, async (tx) => {
@@ -56,7 +56,7 @@ async function fillPlace(tx: Tx, { scope, position, fill, fillBy }: PlaceToFill)
   if (fill && fillAllows(fill.state, "change")) {
     const deadline = fill.state === "full" || isBefore(fill.fill_by, position.now) ? fillBy : fill.fill_by;
     await reopenFill(tx, position.id, deadline);
-    // A running fill stays as it is and looks for one person more.
+    // A running fill does not change, and searches for one more person.
     if (fill.state === "full") await recordFillEvents(tx, [{ positionId: position.id, news: "reopen", by: scope }]);
     if (fill.state === "paused") await recordFillEvents(tx, [{ positionId: position.id, news: "resume", by: scope }]);
     return;

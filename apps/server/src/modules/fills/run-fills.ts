@@ -6,8 +6,8 @@ import { inviteStandbys } from "./standby/invite-standbys.ts";
 import { settleStandbys } from "./standby/settle-standbys.ts";
 
 /**
- * Follows new events, moves the fills that are due, gives empty places to standbys, and sends waves. Any number of
- * processes may run it. Returns whether no due fill is left; somebody else may have locked one.
+ * Processes new events, moves the fills that are due, gives empty places to standbys, and sends waves. Any number of
+ * processes may run it. Returns whether no due fill is left; another process may have locked one.
  */
 export async function runFills(db: Db): Promise<boolean> {
   await followFeed(db);

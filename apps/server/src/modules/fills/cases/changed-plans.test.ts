@@ -26,7 +26,7 @@ const rowOf = ({ positionId }: Day) =>
     .executeTakeFirstOrThrow();
 
 describe("a fill whose plan changes", () => {
-  test("is cut to an earlier call, as its offers are, and ends there", async () => {
+  test("is shortened to an earlier call, as its offers are, and ends there", async () => {
     const { tick, pass, aDay, people, put, read, offersOf } = stage;
     await people(4);
     const day = await aDay({ Costumer: 4 });
@@ -57,7 +57,7 @@ describe("a fill whose plan changes", () => {
     expect(await read(same)).toMatchObject({ waiting: 2 });
   });
 
-  test("whose deadline is moved later takes its open offers along, and notifies no dayplayer", async () => {
+  test("whose deadline is moved later extends its open offers, and notifies no dayplayer", async () => {
     const { server, tick, pass, aDay, people, put, offersOf, staffing } = stage;
     const [one] = await people(1);
     const day = await aDay();
@@ -76,7 +76,7 @@ describe("a fill whose plan changes", () => {
     expect(data.data.map(({ kind }) => kind)).toEqual(["offer_received"]);
   });
 
-  test("is paused when its day moves, and goes on for the new date when its head resumes it", async () => {
+  test("is paused when its day moves, and continues for the new date when its head resumes it", async () => {
     const { server, token, tick, aDay, people, params, put, read, offersOf } = stage;
     const day = await aDay();
     await put(day, { fill_by: "2026-11-24 12:00" });
@@ -99,7 +99,7 @@ describe("a fill whose plan changes", () => {
     expect(await read(day)).toMatchObject({ state: "running", day_moved: false });
   });
 
-  test("asks more at once when its count is raised, and is full when it is lowered to who is booked", async () => {
+  test("asks more at once when its count is raised, and is full when its count is lowered to the number of bookings", async () => {
     const { tick, aDay, people, put, read, offersOf, answer } = stage;
     await people(12);
     const day = await aDay({ Costumer: 1 });
@@ -117,7 +117,7 @@ describe("a fill whose plan changes", () => {
     expect(await read(day)).toMatchObject({ state: "running", count: 4 });
   });
 
-  test("of a full position goes on when the count is raised, if it is to be kept full", async () => {
+  test("of a full position continues when the count is raised, if it is to be kept full", async () => {
     const { tick, aDay, people, put, read, offersOf, answer } = stage;
     await people(9);
     const day = await aDay({ Costumer: 1 });

@@ -17,7 +17,7 @@ afterEach(async () => {
   await folder.remove();
 });
 
-test("fills go on after the database was away, and no offer and no booking is lost", async () => {
+test("fills continue after the database was unavailable, and no offer and no booking is lost", async () => {
   server = await aProcess(folder.path);
   beside = await aPoolBeside(folder.path);
   const { db } = beside;
@@ -56,7 +56,8 @@ test("fills go on after the database was away, and no offer and no booking is lo
   const settled = before.filter(({ state }) => state !== "open" && state !== "created");
   expect(settled.filter(({ id, state }) => after.get(id) !== state)).toEqual([]);
 
-  // The sweep of the same process goes on: it looks at what was due, and everybody accepts until all places are taken.
+  // The sweep of the same process continues: it processes the due fills, and everybody accepts until all places are
+  // taken.
   const open = async () => {
     await answerAll(db, () => "yes");
     return (await readFilledPositions(db, positionIds)).filter(({ state }) => state !== "full").length;

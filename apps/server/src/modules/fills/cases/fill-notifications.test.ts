@@ -50,7 +50,7 @@ async function drop(booking: { id: string; dayplayer_id: string } | undefined) {
 }
 
 describe("the head of a position that is kept full", () => {
-  test("reads who replaced whom and when, if it happens within two minutes, and nothing else", async () => {
+  test("is notified only of the replacement, with its time, if it happens within two minutes", async () => {
     const { server, pass, tick, aDay, people, offersOf, answer } = stage;
     await people(6);
     const day = await aDay();
@@ -75,7 +75,7 @@ describe("the head of a position that is kept full", () => {
     expect(pushed()).toEqual(["fill_refilled"]);
   });
 
-  test("is told of the drop after two minutes, and of the replacement when there is one", async () => {
+  test("is notified of the drop after two minutes, and of the replacement when there is one", async () => {
     const { server, pass, tick, aDay, people, offersOf, answer } = stage;
     await people(6);
     const day = await aDay();
@@ -92,7 +92,7 @@ describe("the head of a position that is kept full", () => {
     expect(pushed()).toEqual(["booking_dropped", "fill_refilled"]);
   });
 
-  test("is told of a drop at once where the place is not filled again", async () => {
+  test("is notified of a drop at once if the place is not filled again", async () => {
     const { server, aDay, people } = stage;
     await people(6);
     const booking = await filled(await aDay(), false);
@@ -104,7 +104,7 @@ describe("the head of a position that is kept full", () => {
 });
 
 describe("the head of a running fill", () => {
-  test("has no push of single declines and silences: only when it is at risk, and when it is over", async () => {
+  test("gets no push about single declines and silences, only when the fill is at risk and when it is over", async () => {
     const { server, pass, tick, aDay, people, put, offersOf, answer } = stage;
     await people(9);
     const day = await aDay({ Costumer: 3 });
@@ -125,7 +125,7 @@ describe("the head of a running fill", () => {
     expect(kinds).not.toContain("nobody_answered");
   });
 
-  test("is told once that it is at risk, also after a change of its settings, until it recovers", async () => {
+  test("is notified once that it is at risk, also after a change of its settings, until it recovers", async () => {
     const { server, tick, pass, aDay, people, put } = stage;
     const day = await aDay();
     const risks = async () => (await ofHead()).filter(({ kind }) => kind === "fill_at_risk").length;

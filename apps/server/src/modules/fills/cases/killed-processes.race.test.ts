@@ -12,7 +12,7 @@ import {
 } from "../../../testing/fills/many-fills.ts";
 import { seeded } from "../../../testing/seeded.ts";
 
-/** FILL_SECONDS=60 goes on killing for a minute and prints the longest delay of a due fill. */
+/** With FILL_SECONDS=60 processes are killed for a minute, and the longest delay of a due fill is printed. */
 const seconds = Number(process.env.FILL_SECONDS ?? 0);
 const least = { kills: 4, answers: 200 };
 
@@ -20,7 +20,7 @@ let database: TestDatabase;
 let peers: ServerProcess[] = [];
 let isKilling = false;
 let loops: Promise<void>[] = [];
-// For each try, whose loops end with it: a second try does not meet what the first has left.
+// Created for each attempt, because a retry must not find the data of the first one.
 beforeEach(async () => {
   database = await aDatabase({ poolSize: 60 });
 });
@@ -74,7 +74,7 @@ test("fills in two processes, one of them killed every second, book each place o
   if (seconds > 0)
     console.log(`${kills} kills, ${answered} answers, longest delay of a due fill ${latest.toFixed(2)} s`);
 
-  // Everybody accepts from now on, until no place is open.
+  // From now on everybody accepts, until no place is open.
   const open = async () => {
     await answerAll(db, () => "yes");
     return (await readFilledPositions(db, positionIds)).filter(({ state }) => state !== "full").length;

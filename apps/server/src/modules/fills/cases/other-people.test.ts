@@ -30,7 +30,7 @@ async function fillElsewhere(on = date) {
 }
 
 describe("a fill", () => {
-  test("counts an offer that its head sent by hand as waiting, and never asks whom the head revoked", async () => {
+  test("counts a manual offer of its head as waiting, and never asks a dayplayer whose offer the head revoked", async () => {
     const { server, staffing, token, tick, aDay, people, put, read, offersOf } = stage;
     const [byHand] = await people(1);
     const day = await aDay();
@@ -47,7 +47,7 @@ describe("a fill", () => {
     expect(await read(day)).toMatchObject({ exhausted: true });
   });
 
-  test("asks somebody whose row is locked a second later, and everybody else at once", async () => {
+  test("asks a dayplayer whose row is locked a second later, and all others at once", async () => {
     const { server, tick, aDay, people, put, offersOf } = stage;
     const [busy] = await people(3);
     const day = await aDay({ Costumer: 3 });
@@ -76,7 +76,7 @@ describe("a fill", () => {
     expect((await offersOf(day)).map(({ dayplayer_id }) => dayplayer_id)).toContain(busy?.id);
   });
 
-  test("leaves out who is booked, blocked or not available by now, and asks the next", async () => {
+  test("skips dayplayers who are booked, blocked or not available any more, and asks the next", async () => {
     const { server, staffing, tick, aDay, people, put, offersOf } = stage;
     const [booked, blocked, away, left] = await people(4);
     const elsewhere = await (await aStaffing(server.db)).day({ date });
@@ -97,7 +97,7 @@ describe("a fill", () => {
     expect((await offersOf(day)).map(({ dayplayer_id }) => dayplayer_id)).toEqual([left?.id]);
   });
 
-  test("asks the next when the account of somebody who was asked is deleted, and keeps nothing about them", async () => {
+  test("asks the next when the account of an asked dayplayer is deleted, and stores nothing about them", async () => {
     const { server, tick, aDay, people, put, offersOf } = stage;
     const leaving = await aDayplayer(server, { available: [date], password: "correct horse battery" });
     const day = await aDay();
@@ -118,7 +118,7 @@ describe("a fill", () => {
       ).toEqual([]);
   });
 
-  test("that nobody is left for asks who becomes free, because a booking elsewhere was cancelled", async () => {
+  test("without anybody left asks a dayplayer who becomes free, because a booking elsewhere was cancelled", async () => {
     const { server, staffing, tick, aDay, people, put, read, offersOf } = stage;
     const [one] = await people(1);
     const other = await aStaffing(server.db);
@@ -138,7 +138,7 @@ describe("a fill", () => {
     expect((await offersOf(day)).map(({ dayplayer_id }) => dayplayer_id)).toEqual([one?.id]);
   });
 
-  test("wakes everybody within twelve hours of the call, and a text goes at once", async () => {
+  test("ignores quiet hours within twelve hours of the call, and sends texts at once", async () => {
     const { server, tick, aDay, people, put, offersOf } = stage;
     const [asleep] = await people(1);
     const phone = `323${asleep?.id.slice(-7)}`;
@@ -163,7 +163,7 @@ describe("a fill", () => {
     expect(server.texts.sent.filter(({ to }) => to === `+1${phone}`)).toHaveLength(1);
   });
 
-  test("expects less of somebody who has an offer of another department, whose name no head learns", async () => {
+  test("expects fewer acceptances from a dayplayer with an offer of another department, whose name no head sees", async () => {
     const { server, token, tick, aDay, people, put, params } = stage;
     const [one] = await people(1);
     await fillElsewhere();
@@ -188,7 +188,7 @@ describe("a fill", () => {
     for (const { body } of shown) expect(body).not.toContain(offers[0]?.department_id);
   });
 
-  test("gives nobody more than eight offers in 24 hours", async () => {
+  test("sends no dayplayer more than eight offers in 24 hours", async () => {
     const { tick, aDay, put, offersOf, server, pass } = stage;
     const dates = Array.from({ length: 9 }, (_, index) => `2026-12-0${index + 1}`);
     const busy = await aDayplayer(server, { available: [date, ...dates] });
@@ -207,7 +207,7 @@ describe("a fill", () => {
     expect(await offersOf(day)).toHaveLength(1);
   });
 
-  test("asks equals in turns: who was asked longest ago comes first, then who lives nearer", async () => {
+  test("asks equal dayplayers in turns: the one asked longest ago comes first, then the nearer one", async () => {
     const { server, token, tick, aDay, put, params } = stage;
     const far = await aDayplayer(server, { available: [date], city: "Long Beach" });
     const near = await aDayplayer(server, { available: [date], city: "Burbank" });

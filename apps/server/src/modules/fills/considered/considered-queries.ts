@@ -20,8 +20,8 @@ export interface PassedOverRow {
 }
 
 /**
- * Where a dayplayer stood for positions whose fill is full or over, latest day first: in the last wave that considered
- * them, or among those who nearly matched. Everything is read as it was frozen then.
+ * Lists a dayplayer's rank for positions whose fill is full or over, latest day first: in the last wave that considered
+ * them, or among the near misses. All values are those that were stored then.
  */
 export async function listPassedOverRows(
   db: Db,
@@ -64,7 +64,7 @@ export interface ConsideredRow {
   outcome: ConsideredOutcome;
 }
 
-/** Who was considered in a wave: those who were asked first, then by rank. */
+/** Lists the dayplayers considered in a wave: first those who were asked, then by rank. */
 export async function listConsideredRows(db: Db, positionId: string, wave: number): Promise<ConsideredRow[]> {
   const { rows } = await sql<ConsideredRow>`
     select dayplayer_id, rank, reasons, outcome from fill_considered
@@ -73,7 +73,7 @@ export async function listConsideredRows(db: Db, positionId: string, wave: numbe
   return rows;
 }
 
-/** Positions of days that have not passed long ago whose fill is full or over, and whose near misses were not written. */
+/** Lists positions of recent days whose fill is full or over, and whose near misses are not stored yet. */
 export async function listWithoutNearMisses(db: Db, limit: number): Promise<string[]> {
   const { rows } = await sql<{ position_id: string }>`
     select fill.position_id from fills fill join positions position on position.id = fill.position_id
@@ -88,7 +88,7 @@ export interface NearMiss {
   would_help: WouldHelp;
 }
 
-/** Writes who nearly matched, with the job as it is now, unless another process has done it. */
+/** Stores the near misses with the job as it is now, unless another process has done it. */
 export async function insertNearMisses(tx: Tx, positionId: string, misses: NearMiss[]): Promise<void> {
   const { rows } = await sql`
     update fills set near_misses_at = app_now() where position_id = ${positionId} and near_misses_at is null

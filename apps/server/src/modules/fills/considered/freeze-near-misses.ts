@@ -10,13 +10,13 @@ import { listFillsByIds } from "../queries.ts";
 import { insertNearMisses, listWithoutNearMisses, type NearMiss } from "./considered-queries.ts";
 
 const batch = 20;
-/** How much farther than their travel radius people are looked for, in miles, and how many of a kind are written. */
+/** How many miles beyond their travel radius dayplayers are searched, and how many of a kind are stored. */
 const milesBeyond = 25;
 const mostOfAKind = 50;
 
 /**
- * Writes once for each fill that is full or over who nearly matched its position: who would have, had they marked the
- * date, travelled farther, or worked in the position. It runs apart from the waves, which must not wait for it.
+ * Stores once for each fill that is full or over who nearly matched its position: who would have matched with the date
+ * marked, a larger travel radius, or the position. It runs separately from the waves, which must not wait for it.
  */
 export async function freezeNearMisses(db: Db): Promise<void> {
   for (;;) {

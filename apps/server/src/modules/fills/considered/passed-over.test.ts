@@ -17,7 +17,10 @@ const passedOver = async ({ token }: Pick<Person, "token">) =>
 const byHead = async (day: { id: string; positionId: string }, wave = "1", token = stage.token) =>
   stage.server.call(passedOverRoutes.listConsidered, { params: { ...stage.params(day), wave }, token });
 
-/** A filled day: who was asked first accepted. Returns everybody in the order of their ranks. */
+/**
+ * Creates a filled day: the dayplayers who were asked first accepted. Returns all dayplayers in the order of their
+ * ranks.
+ */
 async function aFilledDay(count = 12) {
   const everybody = await stage.people(count);
   const day = await stage.aDay();
@@ -34,8 +37,8 @@ async function aFilledDay(count = 12) {
   return { day, ranked, first };
 }
 
-describe("where a dayplayer stood", () => {
-  test("is told once the fill is full, with their own rank and how far down the list was asked", async () => {
+describe("the rank of a dayplayer in a fill", () => {
+  test("is available once the fill is full, with how far down the list was asked", async () => {
     const { ranked } = await aFilledDay();
     const lastOfferedRank =
       ranked.length - (await Promise.all(ranked.map(passedOver))).filter(([row]) => row?.outcome === "behind").length;
@@ -56,7 +59,7 @@ describe("where a dayplayer stood", () => {
     }
   });
 
-  test("stays the same, byte by byte, whatever changes after the fill was full", async () => {
+  test("does not change by a byte, whatever changes after the fill was full", async () => {
     const { server, staffing } = stage;
     const far = await aDayplayer(server, { available: [date], city: "Santa Clarita", radius: 10 });
     const { ranked, day } = await aFilledDay();
@@ -103,14 +106,14 @@ describe("where a dayplayer stood", () => {
     expect(await read()).toEqual(before);
   });
 
-  test("names the production only to whom it has offered a job", async () => {
+  test("names the production only to dayplayers with an offer of it", async () => {
     const { ranked, first } = await aFilledDay();
     expect((await passedOver(first))[0]?.production).toBe("The Long Night");
     const behind = ranked.at(-1);
     expect(await passedOver(behind ?? first)).toMatchObject([{ outcome: "behind", production: null }]);
   });
 
-  test("has nothing of anybody else", async () => {
+  test("contains no data of other people", async () => {
     const { ranked } = await aFilledDay();
     const { rows } = await stage.server.pool.query<{ id: string; email: string; phone_number: string }>(
       "select id, email, phone_number from accounts",
@@ -136,7 +139,7 @@ describe("where a dayplayer stood", () => {
     }
   });
 
-  test("tells who nearly matched what would have helped, as it was when the fill ended", async () => {
+  test("names the condition that a near miss lacked, as of the end of the fill", async () => {
     const { server, staffing } = stage;
     const far = await aDayplayer(server, { available: [date], city: "Santa Clarita", radius: 10 });
     const unmarked = await aDayplayer(server, { available: [], city: "Burbank" });
@@ -165,8 +168,8 @@ describe("where a dayplayer stood", () => {
   });
 });
 
-describe("the frozen list of a wave", () => {
-  test("shows the head everybody who was considered, and no other head anything", async () => {
+describe("the stored list of a wave", () => {
+  test("contains everybody who was considered, for the head of the department only", async () => {
     const { day, ranked } = await aFilledDay();
     const { data } = await byHead(day);
     expect(data.map(({ rank }) => rank)).toEqual(ranked.map((_, index) => index + 1));

@@ -11,7 +11,7 @@ import { listConsideredRows, listPassedOverRows, type PassedOverRow } from "./co
 
 const pageSize = 30;
 
-/** Where dayplayers stood when positions were filled: for each of them alone, and for the head of the department. */
+/** Serves the ranks of dayplayers in fills: to each of them their own, and to the head of the department all. */
 export function considered(app: FastifyInstance, { db, clock }: Deps): void {
   serve(app, passedOverRoutes, passedOverSchemas, {
     async listPassedOver({ dayplayer, query }) {
@@ -45,7 +45,7 @@ export function considered(app: FastifyInstance, { db, clock }: Deps): void {
   });
 }
 
-/** Only the dayplayer's own rank and reasons, and how far down the list the product asked. */
+/** Contains only the dayplayer's own rank and reasons, and how far down the list was asked. */
 const presentPassedOver = (row: PassedOverRow) => ({
   position: row.position,
   date: row.date,

@@ -3,7 +3,7 @@ import type { FillRow } from "../fill-row.ts";
 import { deadlineOf, type ProductMove } from "../planning/decide-move.ts";
 import type { FillUpdate } from "./wave-queries.ts";
 
-/** The row as it is, with a deadline that is no later than an offer can be answered. */
+/** The row with a deadline that is no later than an offer can be answered. */
 export const toUpdate = (fill: FillRow, position?: OfferedPosition): FillUpdate => ({
   position_id: fill.position_id,
   state: fill.state,
@@ -22,11 +22,11 @@ export const toUpdate = (fill: FillRow, position?: OfferedPosition): FillUpdate 
   wave: fill.wave,
 });
 
-/** Nothing is asked while a fill is paused or full, until its deadline or the end of its day. */
+/** Nobody is asked while a fill is paused or full, until its deadline or the end of its day. */
 export const idleUntil = (fill: FillRow, position: OfferedPosition) =>
   fill.state === "paused" ? deadlineOf(fill, position) : position.passes_at;
 
-/** A full fill is looked at again when its day has passed, unless something happens before. */
+/** A full fill is due again when its day has passed, unless an event makes it due earlier. */
 export function applyMove(fill: FillRow, move: ProductMove, position: OfferedPosition | undefined): FillUpdate {
   const kept = { ...toUpdate(fill), at_risk: false, next: [], exhausted: false };
   if (move.move === "end") return { ...kept, state: "over", ended_reason: move.reason, due_at: null, chance: null };

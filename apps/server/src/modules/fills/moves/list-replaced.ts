@@ -11,7 +11,10 @@ interface MoveRow {
   at: Temporal.Instant;
 }
 
-/** Who dropped out of each position since a moment, and who has the place now. A position without such a pair is left out. */
+/**
+ * Lists who dropped out of each position since a moment, and who has the place now. Positions without such a pair are
+ * missing.
+ */
 export async function listReplaced(
   tx: Tx,
   positions: { positionId: string; since: Temporal.Instant }[],

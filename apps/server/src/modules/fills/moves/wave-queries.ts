@@ -47,11 +47,11 @@ export interface NewWave {
   chance_before: number;
   chance_after: number;
   wanted: number;
-  /** The lowest rank among those who were asked. */
+  /** The lowest rank that was asked. */
   asked_up_to: number | null;
 }
 
-/** Writes waves, with the job as it is now: what dayplayers read about it later does not follow changes. */
+/** Stores waves with the job as it is now, so that what dayplayers read about it later does not change. */
 export async function insertWaves(tx: Tx, waves: NewWave[]): Promise<void> {
   if (waves.length === 0) return;
   await sql`
@@ -73,7 +73,7 @@ export interface Considered {
   asked: ReadonlySet<string>;
 }
 
-/** Freezes who was considered in each wave, what became of each, and whether they know the production from an offer. */
+/** Stores who was considered in each wave, the outcome of each, and whether they know the production from an offer. */
 export async function insertConsidered(tx: Tx, waves: Considered[]): Promise<void> {
   const rows = waves.flatMap(({ position_id, wave, candidates, asked }) =>
     candidates.map(({ dayplayerId, rank, reasons, passedOver }) => ({

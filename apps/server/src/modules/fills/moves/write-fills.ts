@@ -14,12 +14,13 @@ export interface FillNews {
   news: FillMove | "asked" | "at_risk";
   /** When all places were filled before. */
   filledBefore?: Temporal.Instant;
-  /** Who did it, for the log of the department. Left out for what the product does. */
+  /** Who made the change, for the department's log. Undefined if the product did. */
   by?: DepartmentScope | undefined;
 }
 
 /**
- * Records what happened to fills, as they stand after it. A position that was archived has no event: its screens are gone.
+ * Records the events of changed fills, with their new state. A position that was archived has no event, because no
+ * screen shows it.
  */
 export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
   if (all.length === 0) return;
@@ -70,7 +71,7 @@ export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
   );
 }
 
-/** What the log of the department calls what somebody did. */
+/** The names of changes by people in the department's log. */
 const loggedAs: Partial<Record<FillNews["news"], LoggedFill["event"]>> = {
   start: "started",
   change: "changed",

@@ -6,7 +6,7 @@ stageFills((each) => {
   stage = each;
 });
 
-test("a look that asks nobody keeps those who are next, without somebody who is not available any more", async () => {
+test("a look that asks nobody keeps the next dayplayers, except those who are not available any more", async () => {
   const { server, tick, pass, aDay, people, put, read, offersOf } = stage;
   const everybody = await people(8);
   const day = await aDay();

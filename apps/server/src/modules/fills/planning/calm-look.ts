@@ -8,11 +8,11 @@ import { type Candidate, judgePeopleOfEach, toMatchQuery } from "./list-candidat
 import { type Look, type LookRequest, lookAfter, toPlan } from "./look.ts";
 import type { OfferedRow } from "./planning-queries.ts";
 
-/** A fill that was looked at before, and nothing has happened since. */
+/** A fill with an earlier look, and without events since. */
 interface Calm {
   request: LookRequest;
   next: NextMatch[];
-  /** The chance that was shown, and how many more than `next` could be asked. */
+  /** The displayed chance, and how many more than `next` could be asked. */
   shown: number;
   others: number;
   asked: OfferedRow[];
@@ -52,7 +52,7 @@ export async function planCalmLooks(
   );
 }
 
-/** Those of the next matches of each fill who still match and can be asked now. */
+/** Lists those of the next matches of each fill who still match and can be asked now. */
 async function listAvailable(db: Db, calm: Calm[]): Promise<Map<LookRequest, Candidate[]>> {
   const ids = ({ next }: Calm) => next.map(({ dayplayer_id }) => dayplayer_id);
   const judged = await judgePeopleOfEach(

@@ -5,17 +5,17 @@ import { getLatestAnswer } from "../../offers/terms/expiry.ts";
 import { type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
 
-/** A move that the product makes because of how the position stands now. */
+/** A move that the product makes by the state of the position. */
 export type ProductMove =
   | { move: "end"; reason: FillEndReason }
   | { move: "fill" }
   | { move: "pause" }
   | { move: "reopen"; fillBy: Temporal.Instant };
 
-/** A place that became empty is to be filled so many hours before the call. */
+/** A vacated place is to be filled this many hours before the call. */
 const refillHoursBeforeCall = 2;
 
-/** The move that is due, or undefined where the fill stays in its state. The position is undefined if it was archived. */
+/** The move that is due, or undefined if the fill stays in its state. The position is undefined if it was archived. */
 export function decideMove(fill: FillRow, position: OfferedPosition | undefined): ProductMove | undefined {
   if (!position?.activated) return { move: "end", reason: "position_gone" };
   if (!isBefore(fill.now, position.passes_at)) return { move: "end", reason: "day_passed" };
@@ -39,7 +39,7 @@ export function deadlineOf({ fill_by }: Pick<FillRow, "fill_by">, position: Offe
   return isBefore(latest, fill_by) ? latest : fill_by;
 }
 
-/** Until when a place that became empty is to be filled. */
+/** The deadline for filling a vacated place. */
 export function refillBy(position: OfferedPosition, now: Temporal.Instant): Temporal.Instant {
   const latest = getLatestAnswer(toOfferedDay(position));
   const { call } = callAndWrap(toOfferedDay(position));

@@ -11,7 +11,7 @@ import { type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-p
 import type { FillRow } from "../fill-row.ts";
 import { type CandidateFacts, listCandidateFacts } from "./planning-queries.ts";
 
-/** Why somebody is not asked now although they match. */
+/** Why a matching dayplayer is not asked now. */
 export type PassedOver = "asleep" | "enough_offers" | "never" | "short_rest";
 
 export interface Candidate {
@@ -21,18 +21,20 @@ export interface Candidate {
   /** Waiting offers of other departments for the date. */
   elsewhere: number;
   passedOver: PassedOver | null;
-  /** When somebody who is asleep wakes up. */
+  /** The end of the dayplayer's quiet hours. */
   wakesAt: Temporal.Instant | null;
 }
 
 export interface Candidates {
-  /** In the order in which the head wants them to be asked, those passed over included. */
+  /** In the order in which the head wants them to be asked, including those passed over. */
   ranked: Candidate[];
   /** All matches of the position, at most `matchTotalCap`. */
   total: number;
 }
 
-/** Within so many matches equals take turns, and people beyond so many are not looked at in one look. */
+/**
+ * The number of matches within which equal ones take turns, and the maximum number of people considered in one look.
+ */
 const pageSize = 100;
 const mostPages = 5;
 const mostOffersOnDate = 3;
@@ -40,18 +42,18 @@ const mostOffersADay = 8;
 
 type Wishes = Pick<FillRow, "asks_by" | "first" | "never" | "head_id" | "now">;
 
-/** A position whose candidates are wanted, until at least `wanted` of them can be asked now or there are no more. */
+/** A position whose candidates are searched, until at least `wanted` of them can be asked now or there are no more. */
 export interface CandidateSearch {
   fill: Wishes;
   position: OfferedPosition;
   wanted: number;
-  /** Count all matches as well. */
+  /** Whether all matches are counted as well. */
   withTotal?: boolean;
 }
 
 /**
- * Everybody who could be asked for a position. Dayplayers who had an offer of the position, or can't take the job, are
- * left out.
+ * Lists everybody who could be asked for a position. Dayplayers who had an offer of the position, or can't take the
+ * job, are left out.
  */
 export async function listCandidates(db: Db, search: CandidateSearch): Promise<Candidates> {
   const [candidates] = await listCandidatesOfEach(db, [search]);
@@ -59,8 +61,8 @@ export async function listCandidates(db: Db, search: CandidateSearch): Promise<C
 }
 
 /**
- * The same for several positions. Each has match queries of its own; all else is read for all of them at once, because
- * planning a statement costs the database more than running it.
+ * The same for several positions. Each has match queries of its own; everything else is read in one statement for all,
+ * because planning a statement costs the database more than running it.
  */
 export async function listCandidatesOfEach(db: Db, searches: CandidateSearch[]): Promise<Candidates[]> {
   const all = await inSmallGroups(searches, (search) => startSearch(db, search));
@@ -105,7 +107,7 @@ export const toMatchQuery = ({ position }: Pick<CandidateSearch, "position">, he
   place: position,
 });
 
-/** Without a head there are no stars and blocks to go by, and nobody is found. */
+/** Without a head there are no stars and blocks, so that the search finds nobody. */
 async function startSearch(db: Db, search: CandidateSearch): Promise<RunningSearch> {
   const { first, head_id: headId } = search.fill;
   const started = { search, ranked: [], total: 0, after: undefined };
@@ -129,7 +131,7 @@ async function readPage(db: Db, running: RunningSearch): Promise<Match[]> {
   return found.matches.filter(({ dayplayerId }) => !isPinned.has(dayplayerId));
 }
 
-/** How many match queries run side by side. */
+/** The number of match queries that run in parallel. */
 const sideBySide = 4;
 
 async function inSmallGroups<A, B>(all: A[], run: (each: A) => Promise<B>): Promise<B[]> {
@@ -160,7 +162,10 @@ async function judgeEach(db: Db, all: (Omit<People, "ids"> & { matches: Match[] 
   );
 }
 
-/** Those of the dayplayers who had no offer of the position and can take the job, and whether they can be asked now. */
+/**
+ * Returns those of the dayplayers who had no offer of the position and can take the job, and whether they can be asked
+ * now.
+ */
 export async function judgePeople(db: Db, people: People): Promise<Map<string, Judgement>> {
   const [judged] = await judgePeopleOfEach(db, [people]);
   return judged ?? new Map();
@@ -203,14 +208,16 @@ export async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<stri
   });
 }
 
-/** Whether as many automatic offers wait for somebody as may; `more` are those that are about to be sent. */
+/**
+ * Whether a dayplayer has the maximum number of waiting automatic offers. `more` are those that are about to be sent.
+ */
 export const hasEnoughOffers = (
   { automatic_on_date, automatic_today }: Pick<CandidateFacts, "automatic_on_date" | "automatic_today">,
   more = { onDate: 0, today: 0 },
 ) => automatic_on_date + more.onDate >= mostOffersOnDate || automatic_today + more.today >= mostOffersADay;
 
 /**
- * When somebody wakes up who must not be woken now. Within 12 hours of the call, quiet hours do not hold. Most people
+ * Returns when the quiet hours of dayplayers end. Within 12 hours of the call, quiet hours do not count. Most people
  * have the same quiet hours, so each kind is computed once.
  */
 export function wakingTimes(position: OfferedPosition, now: Temporal.Instant) {
@@ -232,8 +239,9 @@ export function hoursUntilCall(position: OfferedPosition, now: Temporal.Instant)
 }
 
 /**
- * Equals take turns: those who were asked longest ago come first, then the nearer ones. Equal by rank are dayplayers with
- * the same star, history with the department, record and years; by turns, those with the same star and history.
+ * Sorts equal dayplayers: those who were asked longest ago come first, then the nearer ones. Equal by rank are
+ * dayplayers with the same star, history with the department, record and years; by turns, those with the same star and
+ * history.
  */
 function inTurns(judged: Judged[], order: FillRow["asks_by"]): Judged[] {
   const tiers = Map.groupBy(judged, ({ reasons: { starred, worked_before, kept, of, years } }) =>

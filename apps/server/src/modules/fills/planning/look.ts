@@ -11,34 +11,34 @@ import { deadlineOf } from "./decide-move.ts";
 import { type Candidate, hoursUntilCall } from "./list-candidates.ts";
 import type { OfferedRow } from "./planning-queries.ts";
 
-/** Somebody to ask, and the assumed chance of a yes. */
+/** A dayplayer to ask, and the assumed chance that they accept. */
 export type ChosenCandidate = Candidate & { chance: number };
 
-/** What one look at a running fill found out. */
+/** The result of one look at a running fill. */
 export interface Look {
   need: number;
-  /** Those to ask now, in this order. */
+  /** The dayplayers to ask now, in this order. */
   ask: ChosenCandidate[];
-  /** The first matches of this look, those passed over and those to ask included. */
+  /** The first matches of this look, including those passed over and those to ask. */
   considered: Candidate[];
-  /** Those who would be asked next. */
+  /** The dayplayers who would be asked next. */
   next: Candidate[];
-  /** How many can still be asked after this wave, as far as they were read; those of `next` included. */
+  /** How many of the read dayplayers can still be asked after this wave, including those of `next`. */
   leftToAsk: number;
   /** The chances that the deadline is met, before and after this wave. */
   chanceBefore: number;
   chanceAfter: number;
   wanted: number;
-  /** Nobody is left who can be asked, now or when they wake up. */
+  /** Nobody is left who can be asked, now or after their quiet hours. */
   exhausted: boolean;
   lookAgainAt: Temporal.Instant;
-  /** How many are expected to be asked until all places are filled, as far as there are people. */
+  /** The expected number of people asked until all places are filled, as far as there are people. */
   expectsToAsk(): number;
-  /** All matches, where they were counted. */
+  /** The number of all matches, if they were counted. */
   total: number;
 }
 
-/** How much a waiting offer of another department lowers the chance of a yes. */
+/** The factor by which a waiting offer of another department lowers the chance of a yes. */
 const elsewhereFactor = 0.8;
 
 export type Planned = Pick<
@@ -51,13 +51,13 @@ export interface LookRequest {
   position: OfferedPosition;
   /** The number that a head wants to be asked at once. */
   askAtLeast?: number;
-  /** Count all matches as well. */
+  /** Whether all matches are counted as well. */
   withTotal?: boolean;
   /** The result of the last look, if nothing has happened since. Then the candidates are read again only if needed. */
   last?: Pick<FillRow, "next" | "chance" | "left_to_ask">;
 }
 
-/** The job of a look as the model takes it, with those who can be asked. */
+/** The input of the model, with the dayplayers who can be asked. */
 export function toPlan(
   model: ReplyModel,
   { fill, position }: LookRequest,
@@ -74,7 +74,7 @@ export function toPlan(
   };
 }
 
-/** When to look again after so many waking minutes: not later than the deadline. */
+/** The time of the next look after this many waking minutes, at the latest the deadline. */
 export const lookAfter = ({ fill, position }: LookRequest, waveMinutes: number): Temporal.Instant =>
   earlierOf(deadlineOf(fill, position), afterWaking(fill.now, waveMinutes, clockOf(position)));
 
@@ -87,7 +87,7 @@ function beliefOf(model: ReplyModel, candidate: Candidate, hoursToCall: number):
   return { ...belief, yes: belief.yes * elsewhereFactor ** candidate.elsewhere };
 }
 
-/** Those who wait, and those who answered on this job. */
+/** The dayplayers of waiting offers, and those who answered on this job. */
 function describeOffered(
   model: ReplyModel,
   { asked, position, fill }: { asked: OfferedRow[]; position: OfferedPosition; fill: Planned },

@@ -9,19 +9,19 @@ import { type Candidates, listCandidatesOfEach } from "./list-candidates.ts";
 import { type Look, type LookRequest, lookAfter, toPlan } from "./look.ts";
 import { listOffered, type OfferedRow } from "./planning-queries.ts";
 
-/** How many can be asked at once, and how many of a look are recorded. */
+/** The maximum number of people asked at once, and of those recorded for a look. */
 const mostAtOnce = 60;
 const mostConsidered = 50;
 const shownNext = 10;
 /** Decides how many to ask now. */
 export async function planLook(db: Db, request: LookRequest): Promise<Look> {
   const [look] = await planLooks(db, [request]);
-  if (!look) throw new Error("A look was not planned.");
+  if (!look) throw new Error("A fill was not planned.");
   return look;
 }
 
 /**
- * Decides for each fill how many to ask now. What does not differ between fills is read once for all of them, and
+ * Decides for each fill how many to ask now. Data that does not differ between fills is read once for all of them, and
  * candidates only of those fills that may ask somebody.
  */
 export async function planLooks(db: Db, requests: LookRequest[]): Promise<Look[]> {
@@ -100,13 +100,13 @@ function look(
   };
 }
 
-/** How many of those who can be asked make it almost certain that all places are filled by the deadline. */
+/** The number of candidates that makes it almost certain that all places are filled by the deadline. */
 function countToAsk(model: ReplyModel, plan: WavePlan): number {
   const isEnough = (count: number) => {
     const asked = plan.rest.slice(0, count).map((belief) => ({ ...belief, age: 0 }));
     return model.chanceByDeadline({ ...plan, waiting: [...plan.waiting, ...asked], rest: [] }) >= fillOutlooks.sure;
   };
-  // The chance only grows with each of them.
+  // The chance grows with each candidate.
   let [least, most] = [0, plan.rest.length];
   while (least < most) {
     const middle = Math.floor((least + most) / 2);
@@ -116,7 +116,7 @@ function countToAsk(model: ReplyModel, plan: WavePlan): number {
   return least;
 }
 
-/** Whether heads should be told that places may stay empty; between the two bounds nothing changes. */
+/** Whether heads should be notified that places may stay empty. Between the two bounds the state does not change. */
 export function isAtRisk(wasAtRisk: boolean, { chanceAfter, exhausted, need }: Look): boolean {
   if (need <= 0 || chanceAfter >= fillOutlooks.likely) return false;
   return wasAtRisk || exhausted || chanceAfter < fillOutlooks.open;

@@ -4,7 +4,7 @@ import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { QuietSettings } from "../replies/local-minutes.ts";
 
-/** What decides whether and when somebody can be asked, besides being a match. */
+/** The facts that decide whether and when a match can be asked. */
 export interface CandidateFacts extends QuietSettings {
   dayplayer_id: string;
   /** Whether the dayplayer ever had an offer of this position. Nobody is asked twice. */
@@ -12,21 +12,23 @@ export interface CandidateFacts extends QuietSettings {
   /** Waiting offers of fills, for the date and of the last 24 hours. */
   automatic_on_date: number;
   automatic_today: number;
-  /** Waiting offers of other departments for the date. No head learns of them. */
+  /** Waiting offers of other departments for the date. Heads must not see them. */
   elsewhere: number;
-  /** They have an offer, a booking or a declined day around the date; without one, nothing has to be read of them. */
+  /**
+   * Whether they have an offer, a booking or a declined day around the date. Without one, nothing more is read of them.
+   */
   commits: boolean;
-  /** When a fill last asked them, of whatever department. */
+  /** When a fill of any department last asked them. */
   last_offered_at: Temporal.Instant | null;
 }
 
-/** Counting stops at so many of the last 24 hours, which is more than anybody may get. */
+/** The count of offers in the last 24 hours stops here, which is more than the limit. */
 const mostCounted = 10;
 
 /**
- * The facts of dayplayers for a position each, by position and dayplayer. A look reads a hundred people, so that each index
- * is read once per person: all about the date with the offers of five days, and all about the last day with the latest
- * offers of fills. Who was offered a position is read once for all of them.
+ * Lists facts of dayplayers for a position each, by position and dayplayer. A look reads a hundred people, so that each
+ * index is read once per person: everything about the date together with the offers of five days, and everything about
+ * the last day together with the latest offers of fills. Earlier offers of a position are read once for all of them.
  */
 export async function listCandidateFacts(
   db: Db,
@@ -78,7 +80,7 @@ export interface OfferedRow extends QuietSettings {
   known: boolean;
 }
 
-/** The offers of positions that wait, or were answered, with what the model has to know of each. */
+/** Lists the waiting and answered offers of positions, with the model's input of each. */
 export async function listOffered(db: Db | Tx, positionIds: string[]): Promise<OfferedRow[]> {
   const { rows } = await sql<OfferedRow>`
     select offer.position_id, offer.dayplayer_id, offer.state, offer.created_at,

@@ -1,6 +1,6 @@
 /**
- * Runs a function for all inputs, up to `atOnce` of them side by side, and yields the results in the order of the inputs.
- * The next ones run while the caller works with a result.
+ * Runs a function for all inputs, up to `atOnce` of them in parallel, and yields the results in the order of the
+ * inputs. The next ones run while the caller processes a result.
  */
 export async function* runAhead<Input, Output>(
   inputs: readonly Input[],
@@ -13,7 +13,7 @@ export async function* runAhead<Input, Output>(
     const { value, done } = rest.next();
     if (done) return;
     const result = run(value);
-    // A failure is thrown when its turn comes, and is no unhandled rejection until then.
+    // A failure is thrown when its result is read, and must not be an unhandled rejection before.
     result.catch(() => undefined);
     running.push(result);
   };

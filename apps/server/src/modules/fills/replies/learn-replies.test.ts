@@ -30,7 +30,7 @@ async function tick() {
 }
 const pass = (minutes: number) => server.clock.set(server.clock.now().add({ minutes }).toString());
 
-test("each ended offer counts once, and counting anew gives the same", async () => {
+test("each ended offer counts once, and a recount gives the same numbers", async () => {
   const ids: string[] = [];
   for (let index = 0; index < 6; index += 1) ids.push((await aDayplayer(server, { available: [date] })).account.id);
   const day = await staffing.day({ date, call: "07:00", wrap: "19:00", positions: { Costumer: 3 } });

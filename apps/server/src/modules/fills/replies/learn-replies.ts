@@ -6,14 +6,17 @@ import { wakingBetween, wakingOf } from "./local-minutes.ts";
 import { deleteReplies, lockReplies, type ReplyRow, takeReplies } from "./reply-queries.ts";
 import { loadReplies, saveReplies } from "./stored-replies.ts";
 
-/** Counts how these offers ended. Each end counts once, however often this is called. Returns how many were new. */
+/**
+ * Counts the outcomes of these offers. Each outcome counts once, however often this is called. Returns how many were
+ * new.
+ */
 export async function learnReplies(tx: Tx, offerIds: string[]): Promise<number> {
   if (offerIds.length === 0) return 0;
   await lockReplies(tx);
   return countReplies(tx, await takeReplies(tx, offerIds));
 }
 
-/** Counts the ends of all offers anew. Returns how many there are. */
+/** Counts the outcomes of all offers again. Returns how many there are. */
 export async function relearnReplies(tx: Tx): Promise<number> {
   await lockReplies(tx);
   await deleteReplies(tx);

@@ -1,13 +1,13 @@
 import { addWakingMinutes, defaultQuietHours, type QuietHours, wakingMinutes } from "../reply-model/waking-minutes.ts";
 
-/** Where somebody's clock is, and when they are asleep by it. */
+/** A dayplayer's time zone and quiet hours. */
 export interface Waking {
   /** IANA name. */
   zone: string;
   quiet: QuietHours;
 }
 
-/** The settings of an account: its quiet hours where they are on, and otherwise the usual night. */
+/** Returns the quiet hours of an account, or the usual night if they are switched off. */
 export const wakingOf = (
   { quiet_hours, quiet_from, quiet_until, zone }: QuietSettings,
   fallbackZone: string,
@@ -24,13 +24,13 @@ export interface QuietSettings {
   zone: string | null;
 }
 
-/** The waking minutes between two moments, by somebody's clock. */
+/** Returns the waking minutes between two moments. */
 export function wakingBetween(from: Temporal.Instant, to: Temporal.Instant, { zone, quiet }: Waking): number {
   const base = from.toZonedDateTimeISO(zone).toPlainDate();
   return wakingMinutes(localMinutes(from, zone, base), localMinutes(to, zone, base), quiet);
 }
 
-/** The moment after so many waking minutes. */
+/** Returns the moment after this many waking minutes. */
 export function afterWaking(from: Temporal.Instant, minutes: number, { zone, quiet }: Waking): Temporal.Instant {
   const base = from.toZonedDateTimeISO(zone).toPlainDate();
   const start = localMinutes(from, zone, base);

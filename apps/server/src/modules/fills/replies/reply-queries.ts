@@ -18,9 +18,8 @@ export interface ReplyRow extends QuietSettings {
 }
 
 /**
- * Marks the ends of offers that were open as counted, and returns those that were not counted before, in the order in
- * which they ended. Without ids it takes every offer. Who was booked without being asked has
- * answered nothing.
+ * Marks the outcomes of offers that were open as counted, and returns those that were not counted before, in the order
+ * in which they ended. Without ids it reads every offer. A booking that was made without a question is no answer.
  */
 export async function takeReplies(tx: Tx, offerIds: string[] | null): Promise<ReplyRow[]> {
   const { rows } = await sql<ReplyRow>`
@@ -64,7 +63,7 @@ export interface PersonRow {
   sum_log: number;
 }
 
-/** With a lock, so that two processes that learn do so one after the other. */
+/** Locks the table, so that processes count one after the other. */
 export const lockReplies = (tx: Tx) => sql`lock table reply_kinds in share row exclusive mode`.execute(tx);
 
 export const listPeople = (db: Db | Tx, dayplayerIds: string[]): Promise<PersonRow[]> =>

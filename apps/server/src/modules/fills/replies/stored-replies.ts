@@ -3,7 +3,7 @@ import { emptyCurve } from "../reply-model/reply-curve.ts";
 import type { StoredReplies } from "../reply-model/stored-replies.ts";
 import * as q from "./reply-queries.ts";
 
-/** What is known of the replies of these people, and of all. */
+/** Loads the reply counts of these people, and those of all. */
 export async function loadReplies(db: Db | Tx, dayplayerIds: string[]): Promise<StoredReplies> {
   const people = await q.listPeople(db, dayplayerIds);
   const kinds = await q.listKinds(db);
@@ -21,7 +21,7 @@ export async function loadReplies(db: Db | Tx, dayplayerIds: string[]): Promise<
   };
 }
 
-/** Writes what was loaded and has changed since. */
+/** Saves the counts that have changed since they were loaded. */
 export async function saveReplies(tx: Tx, { people, kinds, curve }: StoredReplies): Promise<void> {
   await q.savePeople(
     tx,

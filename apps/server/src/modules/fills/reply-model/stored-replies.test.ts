@@ -18,7 +18,7 @@ describe("stored replies", () => {
         for (const each of replies) applyChange(changed, changeBy(changed, each));
         expect(changed).toEqual(rebuildReplies(replies));
 
-        // A model that was stored in between learns what one model would have learned.
+        // A model that was stored in between has the counts of a single model.
         const once = createReplyModel();
         for (const each of replies) once.learn(each);
         const later = createReplyModel(JSON.parse(JSON.stringify(rebuildReplies(replies.slice(0, stop)))));

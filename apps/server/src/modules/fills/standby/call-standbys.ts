@@ -30,8 +30,8 @@ import {
 import { writeStandbys } from "./write-standbys.ts";
 
 /**
- * Gives empty places to those who stand by: who wants to be booked without a question is booked; if places are left, up
- * to three of the others are asked, for 15 minutes. Any number of processes may run it.
+ * Gives empty places to standbys: those in mode `book` are booked; if places are left, up to three of the others are
+ * asked, for 15 minutes. Any number of processes may run it.
  */
 export async function callStandbys(db: Db): Promise<void> {
   for (const empty of await listEmptyPositions(db)) await callOf(db, empty);
@@ -39,7 +39,7 @@ export async function callStandbys(db: Db): Promise<void> {
 
 async function callOf(db: Db, empty: EmptyPosition): Promise<void> {
   const [position] = await listOfferedPositions(db, [empty.position_id]);
-  // A call that was moved may have passed before the time until which somebody stands by.
+  // After a call was moved earlier, it may be over before the end of a standby.
   if (!position || hasPassed(getLatestAnswer(toOfferedDay(position)), position.now)) return;
   const able = await filterAble(db, position, await listReadyStandbys(db, empty.position_id));
   let { need } = empty;
@@ -59,7 +59,10 @@ async function callOf(db: Db, empty: EmptyPosition): Promise<void> {
   if (toAsk.length > 0) await transaction(db, (tx) => offerToStandbys(tx, toAsk, empty));
 }
 
-/** Those who could take the job now. Somebody with another booking, too short a rest or a block is passed over. */
+/**
+ * Returns the dayplayers who could take the job now. Those with another booking, too short a rest or a block are
+ * skipped.
+ */
 async function filterAble(db: Db | Tx, position: OfferedPosition, standbys: StandbyRow[]): Promise<StandbyRow[]> {
   if (standbys.length === 0) return [];
   const commitments = await listCommitments(
@@ -73,7 +76,10 @@ async function filterAble(db: Db | Tx, position: OfferedPosition, standbys: Stan
   });
 }
 
-/** Those who are not asleep: an offer of 15 minutes would be over before they read it. */
+/**
+ * Returns the dayplayers outside of their quiet hours, because an offer of 15 minutes would be over before others read
+ * it.
+ */
 async function filterAwake(db: Db, position: OfferedPosition, standbys: StandbyRow[]): Promise<StandbyRow[]> {
   if (standbys.length === 0) return [];
   const dayplayerIds = standbys.map(({ dayplayer_id }) => dayplayer_id);
@@ -147,7 +153,7 @@ interface JobsInput {
   empty: EmptyPosition;
 }
 
-/** The jobs to create, each with the dayplayer's rank and reasons as they are now. */
+/** The jobs to create, each with the dayplayer's current rank and reasons. */
 async function describeJobs(tx: Tx, { position, standbys, empty }: JobsInput): Promise<NewJob[]> {
   const matches = await describeMatches(tx, {
     departmentId: position.department_id,

@@ -16,7 +16,9 @@ export interface LeaveStandbyInput {
   answerId?: string | undefined;
 }
 
-/** Stands by no longer. Leaving again is done already; who was booked meanwhile keeps the booking. */
+/**
+ * Ends a standby for the dayplayer. Repeating it has no effect, and a dayplayer who was booked meanwhile stays booked.
+ */
 export function leaveStandby(db: Db, { dayplayerId, id, answerId }: LeaveStandbyInput) {
   return transactResult(db, async (tx) => {
     const target = await findTarget(tx, dayplayerId, id);
@@ -39,7 +41,7 @@ export interface RemoveStandbyInput {
   dayplayerId: string;
 }
 
-/** Takes a dayplayer off the standbys of a position that the caller may change. */
+/** Removes a dayplayer from the standbys of a position that the caller may change. */
 export function removeStandby(db: Db, { scope, positionId, dayplayerId }: RemoveStandbyInput) {
   return transactResult(db, async (tx) => {
     await shareDayplayers(tx, [dayplayerId]);

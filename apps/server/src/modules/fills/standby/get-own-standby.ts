@@ -4,7 +4,7 @@ import type { Db } from "../../../db/schema.ts";
 import { presentDayplayerStandby } from "./present-standby.ts";
 import { listOwnStandbys, listStandbysByIds } from "./standby-queries.ts";
 
-/** A dayplayer's standby or invitation, in any state. The job is shown as long as it has not ended. */
+/** Gets a dayplayer's standby or invitation, in any state. The job is included until it has ended. */
 export async function getOwnStandby(
   db: Db,
   { dayplayerId, standbyId }: { dayplayerId: string; standbyId: string },

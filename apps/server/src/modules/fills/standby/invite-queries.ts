@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-/** Full positions for which somebody is to be invited to stand by. */
+/** Lists full positions that need further invitations to stand by. */
 export async function listInvitingFillIds(db: Db): Promise<string[]> {
   const { rows } = await sql<{ position_id: string }>`
     select fill.position_id from fills fill
@@ -12,7 +12,7 @@ export async function listInvitingFillIds(db: Db): Promise<string[]> {
   return rows.map(({ position_id }) => position_id);
 }
 
-/** Everybody who is or was a standby of a position, and how many of them were invited. */
+/** Lists everybody who is or was a standby of a position, and how many of them were invited. */
 export async function listInvited(db: Db | Tx, positionId: string): Promise<{ ids: Set<string>; invited: number }> {
   const { rows } = await sql<{ dayplayer_id: string; was_invited: boolean }>`
     select standby.dayplayer_id, standby.was_invited from standbys standby
@@ -26,6 +26,6 @@ export async function listInvited(db: Db | Tx, positionId: string): Promise<{ id
 export const setInvitesAt = (tx: Db | Tx, positionId: string, at: Temporal.Instant) =>
   tx.updateTable("fills").set({ invites_at: at }).where("position_id", "=", positionId).execute();
 
-/** After a standby ended, the next one may be invited at once. */
+/** Lets the next dayplayer be invited at once, because a standby ended. */
 export const allowNextInvitation = (tx: Tx, positionId: string) =>
   tx.updateTable("fills").set({ invites_at: null }).where("position_id", "=", positionId).execute();

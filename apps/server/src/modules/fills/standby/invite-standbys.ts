@@ -12,8 +12,9 @@ import { countStandingBy } from "./standby-queries.ts";
 import { insertStandby } from "./write-standbys.ts";
 
 /**
- * Invites the next matches of full positions to stand by, one after the other and at most two of a position, until as
- * many stand by as the head wants. Who had an offer of the position needs no invitation: their card says that they can.
+ * Invites the next matches of full positions to stand by, one after the other and at most two of a position, until
+ * there are as many standbys as the head wants. A dayplayer who had an offer of the position needs no invitation,
+ * because the offer's card has a button to stand by.
  */
 export async function inviteStandbys(db: Db): Promise<void> {
   for (const positionId of await listInvitingFillIds(db)) await inviteNext(db, positionId);
@@ -26,7 +27,7 @@ async function inviteNext(db: Db, positionId: string): Promise<void> {
   const { ids, invited } = await listInvited(db, positionId);
   const standing = (await countStandingBy(db, [positionId])).get(positionId) ?? 0;
   const isEnough = standing >= fill.standby || invited >= mostStandbysInvited;
-  // A full position has no place to offer. Everybody is looked for who could take one that becomes empty.
+  // A full position has no place to offer, so the search is for everybody who could take a place that becomes empty.
   const vacant: OfferedPosition = { ...position, count: position.booked + 1 };
   const { ranked } = isEnough ? { ranked: [] } : await listCandidates(db, { fill, position: vacant, wanted: 1 });
   const candidates = ranked.filter(({ dayplayerId }) => !ids.has(dayplayerId));

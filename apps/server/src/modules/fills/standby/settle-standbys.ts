@@ -17,8 +17,9 @@ interface DueStandby {
 }
 
 /**
- * Moves standbys whose offer was answered, whose time has passed, who are booked, or whose position is gone. What they
- * rest on is in the database, so nothing is lost where a process is killed, and each is moved once.
+ * Moves standbys whose offer was answered, whose time has passed, who are booked, or whose position is gone. All
+ * conditions are read from the database, so that nothing is lost if a process is killed, and each standby is moved
+ * once.
  */
 export async function settleStandbys(db: Db): Promise<void> {
   const due = await listDue(db, null);

@@ -25,9 +25,9 @@ export interface StandByInput {
   /** An offer that ended because its position was filled, or an invitation. */
   id: string;
   mode: StandbyMode;
-  /** As it was sent; without it the default. */
+  /** The end of the standby as the client sent it. Without it the default applies. */
   until?: string | undefined;
-  /** Each try of one answer carries the same id. */
+  /** The same for each attempt to send one answer. */
   answerId?: string | undefined;
 }
 
@@ -77,7 +77,7 @@ export function standBy(db: Db, { dayplayerId, id, mode, until, answerId }: Stan
 
 const isActive = (state: string) => state === "standing_by" || state === "asked";
 
-/** Until when somebody stands by: what was sent, if it is possible, or the default. */
+/** Returns the end of a standby: the requested one, if it is possible, or the default. */
 export function chooseUntil(position: OfferedPosition, mode: StandbyMode, sent?: string): Temporal.Instant | undefined {
   const { now, zone } = position;
   const latest = latestUntil(position, mode);
@@ -85,7 +85,7 @@ export function chooseUntil(position: OfferedPosition, mode: StandbyMode, sent?:
   return chosen && isBefore(now, chosen) && !isBefore(latest, chosen) ? chosen : undefined;
 }
 
-/** Who is asked can be asked until the call. Who is booked without a question has some hours before it. */
+/** Returns the latest end of a standby: the call in mode `ask`, and some hours before it in mode `book`. */
 function latestUntil(position: OfferedPosition, mode: StandbyMode): Temporal.Instant {
   const day = toOfferedDay(position);
   if (mode === "ask") return getLatestAnswer(day);
@@ -93,7 +93,7 @@ function latestUntil(position: OfferedPosition, mode: StandbyMode): Temporal.Ins
   return call.subtract({ hours: standbyHoursBeforeCall });
 }
 
-/** The evening before. Once that has passed, as long as possible. */
+/** Returns the default end of a standby: the evening before, or the latest end once that has passed. */
 function usualUntil({ date, zone, now }: OfferedPosition, mode: StandbyMode, latest: Temporal.Instant) {
   if (mode === "ask") return latest;
   const dayBefore = Temporal.PlainDate.from(date).subtract({ days: 1 }).toString();

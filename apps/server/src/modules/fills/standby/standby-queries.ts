@@ -3,7 +3,7 @@ import { type RawBuilder, sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-/** A standby with what its rules and lists need, and the moment of reading. */
+/** A standby with the fields for its rules and lists, and the moment of reading. */
 export interface StandbyRow {
   id: string;
   position_id: string;
@@ -25,7 +25,7 @@ export interface StandbyRow {
   now: Temporal.Instant;
 }
 
-/** Standbys in the order in which they get a place: that of the matches. */
+/** Lists standbys in the order in which they get a place, which is that of the matches. */
 async function standbysWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promise<StandbyRow[]> {
   const { rows } = await sql<StandbyRow>`
     select standby.id, standby.position_id, position.dayplan_id, position.department_id, standby.dayplayer_id,
@@ -46,7 +46,10 @@ const countsOnComingDay = sql`standby.state in ('invited', 'standing_by', 'asked
   and not exists (select from offers booking where booking.dayplayer_id = standby.dayplayer_id
     and booking.date = position.date and booking.state = 'accepted')`;
 
-/** The same for any position: those of days that have passed or were archived do not count. The sweep ends them a moment later. */
+/**
+ * The same for any position: standbys of days that have passed or were archived do not count. The sweep ends them a
+ * moment later.
+ */
 const counts = sql`${countsOnComingDay}
   and exists (select from position_facts facts where facts.id = standby.position_id and facts.archived_at is null
     and facts.day_archived_at is null and facts.passes_at > app_now())`;
@@ -57,7 +60,7 @@ export const listStandbysByIds = (db: Db | Tx, ids: string[]): Promise<StandbyRo
 export const listStandbysOf = (db: Db, positionId: string): Promise<StandbyRow[]> =>
   standbysWhere(db, sql`standby.position_id = ${positionId} and ${counts}`);
 
-/** Those who stand by for a position and can be booked or asked, as far as the table says. */
+/** Lists the standbys of a position who can be booked or asked, as far as the table contains it. */
 export const listReadyStandbys = (db: Db, positionId: string): Promise<StandbyRow[]> =>
   standbysWhere(
     db,
@@ -77,7 +80,7 @@ export async function findStandby(
   return rows[0];
 }
 
-/** How many stand by for each position. Invitations without an answer do not count. */
+/** Counts the standbys of each position. Invitations without an answer do not count. */
 export async function countStandingBy(db: Db | Tx, positionIds: string[]): Promise<Map<string, number>> {
   if (positionIds.length === 0) return new Map();
   const { rows } = await sql<{ position_id: string; standing: number }>`
@@ -93,7 +96,7 @@ export const standingBy = sql`(
   select count(*)::int from standbys standby
   where standby.position_id = position.id and standby.state <> 'invited' and ${countsOnComingDay})`;
 
-/** What a dayplayer's id of an offer or of an invitation stands for. */
+/** The standby to which a dayplayer's id of an offer or of an invitation refers. */
 export interface StandbyTarget {
   position_id: string;
   /** The offer, if it ended because the position was filled. */
@@ -116,7 +119,7 @@ export async function findTarget(db: Db | Tx, dayplayerId: string, id: string): 
   return rows[0];
 }
 
-/** What a dayplayer sees of a standby, besides the row. */
+/** The job of a standby, as the dayplayer sees it. */
 export interface StandbyJobRow {
   id: string;
   call_time: string | null;
@@ -152,20 +155,20 @@ export async function listOwnStandbys(
   });
 }
 
-/** A position with an empty place and somebody who stands by, whose place the product may give away. */
+/** A position with an empty place and a standby to whom the product may give it. */
 export interface EmptyPosition {
   position_id: string;
   need: number;
-  /** Standbys whose offer waits. */
+  /** The number of standbys with a waiting offer. */
   asked: number;
   message: string;
-  /** In whose name standbys are asked. */
+  /** The head in whose name standbys are asked. */
   sender_id: string;
 }
 
 /**
- * Positions with standbys of which a place became empty. While a fill runs, whatever made it empty; without one, or once
- * it is over, only after somebody dropped out, because a head who cancels a booking may not want anybody else.
+ * Lists positions with standbys and an empty place. While a fill runs, any vacancy counts. Without a fill, or once it
+ * is over, only a drop counts, because a head who cancels a booking may not want anybody else.
  */
 export async function listEmptyPositions(db: Db): Promise<EmptyPosition[]> {
   const { rows } = await sql<EmptyPosition>`

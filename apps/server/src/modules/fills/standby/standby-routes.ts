@@ -12,7 +12,7 @@ import { presentDayplayerStandby, presentStandbys } from "./present-standby.ts";
 import { standBy } from "./stand-by.ts";
 import { findTarget, listOwnStandbys, listStandbysOf } from "./standby-queries.ts";
 
-/** Standing by for a full position, and who stands by. */
+/** The routes to stand by for a full position, and to list its standbys. */
 export function standbys(app: FastifyInstance, { db, clock }: Deps): void {
   const checkPosition = async ({
     scope,
@@ -36,7 +36,7 @@ export function standbys(app: FastifyInstance, { db, clock }: Deps): void {
         if (!result.ok) return result;
         const [row] = await listOwnStandbys(db, { dayplayerId, positionId: result.value });
         const standby = row && presentDayplayerStandby(row);
-        // Somebody may have been booked in the moment since.
+        // Another request may have booked the dayplayer in the meantime.
         return standby ? done(standby) : refused("standby_not_possible");
       },
     },

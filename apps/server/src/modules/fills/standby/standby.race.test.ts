@@ -22,7 +22,7 @@ afterAll(() => server.stop());
 let days = 0;
 const rounds = 6;
 
-/** A full position of a day of its own, with people who stand by to be booked. */
+/** Creates a full position on a day of its own, with standbys in mode `book`. */
 async function aFullPosition({ count, standbys }: { count: number; standbys: number }) {
   days += 1;
   const date = Temporal.PlainDate.from("2026-12-01").add({ days }).toString();
@@ -45,7 +45,7 @@ async function aFullPosition({ count, standbys }: { count: number; standbys: num
   return { date, positionId: day.positionId, booked, waiting };
 }
 
-/** What a second of the background does, in several processes at once. */
+/** Runs the background tasks of one second, in several processes at once. */
 async function sweep(processes = 1) {
   await moveOutbox(server.pool);
   await Promise.all(Array.from({ length: processes }, () => runFills(server.db)));
@@ -53,7 +53,7 @@ async function sweep(processes = 1) {
 }
 const drop = (each: { dayplayerId: string; offerId: string }) => dropBooking(server.db, { ...each, message: "" });
 
-/** How a position stands. Its counter has to agree with its bookings, and nobody may have two of a date. */
+/** Reads the bookings of a position, and checks that its counter equals them and that nobody has two of a date. */
 async function placesOf(positionId: string) {
   const { rows } = await sql<{ booked: number; accepted: number; count: number; people: number; doubles: number }>`
     select position.booked, position.count,
@@ -81,7 +81,7 @@ const stateOf = async (positionId: string, dayplayerId: string) =>
       .executeTakeFirstOrThrow()
   ).state;
 
-describe("a standby is booked once, whatever happens at the same moment", () => {
+describe("a standby is booked once during", () => {
   test("two drops at once, with sweeps in several processes", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { positionId, booked, waiting } = await aFullPosition({ count: 3, standbys: 3 });
@@ -94,7 +94,7 @@ describe("a standby is booked once, whatever happens at the same moment", () => 
     }
   });
 
-  test("somebody else accepts the place", async () => {
+  test("an acceptance of the place by another dayplayer", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { positionId, booked } = await aFullPosition({ count: 1, standbys: 1 });
       const [other = ""] = await staffing.dayplayers(1);
@@ -107,7 +107,7 @@ describe("a standby is booked once, whatever happens at the same moment", () => 
     }
   });
 
-  test("the count is lowered", async () => {
+  test("a lower count of the position", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { positionId, booked } = await aFullPosition({ count: 2, standbys: 2 });
       const [first] = booked;
@@ -120,7 +120,7 @@ describe("a standby is booked once, whatever happens at the same moment", () => 
     }
   });
 
-  test("the dayplayer stands by no longer", async () => {
+  test("the dayplayer's own end of the standby", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { positionId, booked, waiting } = await aFullPosition({ count: 1, standbys: 1 });
       const [first] = booked;
@@ -134,7 +134,7 @@ describe("a standby is booked once, whatever happens at the same moment", () => 
     }
   });
 
-  test("the dayplayer accepts another job of the date", async () => {
+  test("an acceptance of another job of the date by the dayplayer", async () => {
     for (let round = 0; round < rounds; round += 1) {
       const { date, positionId, booked, waiting } = await aFullPosition({ count: 1, standbys: 1 });
       const [first] = booked;

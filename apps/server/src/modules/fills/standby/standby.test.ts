@@ -28,8 +28,8 @@ const keptOf = async ({ token }: Filled) => {
   return { kept, of };
 };
 
-describe("somebody who stands by to be booked", () => {
-  test("has the place when somebody drops out, and the head reads one notification", async () => {
+describe("a dayplayer who stands by to be booked", () => {
+  test("gets the place of a dropped booking, and the head gets one notification", async () => {
     const { server, token, tick, read } = stage;
     const { day, booked, filled } = await aFullDay(stage);
     const [first, second] = filled as [Filled, Filled];
@@ -66,7 +66,7 @@ describe("somebody who stands by to be booked", () => {
     expect(await latestOf(day, first)).toMatchObject({ state: "closed", source: "head" });
   });
 
-  test("can leave free of charge to the record for 30 minutes, and not later", async () => {
+  test("can leave for 30 minutes without an effect on the record, and not later", async () => {
     const { server, tick } = stage;
     const { day, booked, filled } = await aFullDay(stage);
     const [first, second] = filled as [Filled, Filled];
@@ -91,7 +91,7 @@ describe("somebody who stands by to be booked", () => {
     expect(await keptOf(second)).not.toEqual(untouched);
   });
 
-  test("is passed over with another booking, too short a rest, a block, or after their time", async () => {
+  test("is skipped with another booking, too short a rest, a block, or after their time", async () => {
     const { server, staffing, tick } = stage;
     const { day, booked, filled } = await aFullDay(stage, { others: 5 });
     const [tired, busy, blocked, late, able] = filled as [Filled, Filled, Filled, Filled, Filled];
@@ -113,8 +113,8 @@ describe("somebody who stands by to be booked", () => {
   });
 });
 
-describe("somebody who stands by to be asked", () => {
-  test("gets an offer of 15 minutes, at most three at once, and stands by again when another was faster", async () => {
+describe("a dayplayer who stands by to be asked", () => {
+  test("gets an offer of 15 minutes, at most three at once, and stands by again when another one was faster", async () => {
     const { server, tick, answer } = stage;
     const { day, booked, filled } = await aFullDay(stage, { others: 4 });
     for (const each of filled) await calls.standBy(each, "ask");
@@ -135,7 +135,7 @@ describe("somebody who stands by to be asked", () => {
     expect((await stage.read(day))?.state).toBe("full");
   });
 
-  test("stands by no longer after declining, or without an answer, and the next is asked", async () => {
+  test("stops standing by after declining, or without an answer, and the next one is asked", async () => {
     const { server, pass, tick } = stage;
     const { day, booked, filled } = await aFullDay(stage, { others: 4 });
     for (const each of filled) await calls.standBy(each, "ask");
@@ -170,7 +170,7 @@ describe("standing by", () => {
     expect((await calls.standBy(first)).reason).toBe("standby_booked");
   });
 
-  test("holds until 22:00 of the evening before, or as sent, but not in the last two hours before the call", async () => {
+  test("lasts until 22:00 of the evening before, or as requested, but not in the last two hours before the call", async () => {
     const { server } = stage;
     const { filled } = await aFullDay(stage);
     const [first, second] = filled as [Filled, Filled];
@@ -186,7 +186,7 @@ describe("standing by", () => {
     expect((await calls.standBy(second, "ask")).status).toBe(200);
   });
 
-  test("is possible only where an offer ended because the position was filled, and each answer counts once", async () => {
+  test("is possible only if an offer ended because the position was filled, and each answer counts once", async () => {
     const { server, tick } = stage;
     const { day, booked, filled } = await aFullDay(stage);
     const [first, second] = filled as [Filled, Filled];
@@ -204,7 +204,7 @@ describe("standing by", () => {
     expect((await latestOf(day, first))?.state).toBe("closed");
   });
 
-  test("can be ended by the head, for good", async () => {
+  test("can be ended by the head permanently", async () => {
     const { server, token, params } = stage;
     const { day, filled } = await aFullDay(stage);
     const [first] = filled as [Filled];
@@ -216,7 +216,7 @@ describe("standing by", () => {
     expect((await calls.standBy(first)).reason).toBe("standby_not_possible");
   });
 
-  test("without a fill gives the place away after somebody dropped out, not after a cancellation", async () => {
+  test("without a fill gives the place away after a drop, and not after a cancellation", async () => {
     const { server, tick } = stage;
     const { day, booked, filled } = await aFullDay(stage, { count: 2, others: 2 });
     for (const each of filled) await calls.standBy(each);
@@ -236,7 +236,7 @@ describe("standing by", () => {
 });
 
 describe("an invitation to stand by", () => {
-  test("goes to the next matches without an offer, one after the other, until enough stand by", async () => {
+  test("is sent to the next matches without an offer, one after the other, until there are enough standbys", async () => {
     const { server, pass, people } = stage;
     const { day } = await aFullDay(stage, { others: 0, standby: 1 });
     expect(await standbysOf(day)).toEqual([]);

@@ -9,7 +9,7 @@ import type { Tx } from "../../../db/schema.ts";
 import { recordEvents } from "../../events/record-event.ts";
 import { listStandbysByIds } from "./standby-queries.ts";
 
-/** One move of one standby, with what it changes besides the state. */
+/** One move of one standby, with its changes besides the state. */
 export interface StandbyChange {
   id: string;
   move: Exclude<StandbyMove, "invite">;
@@ -24,8 +24,8 @@ export interface StandbyChange {
 }
 
 /**
- * The only writer of the states of standbys. The caller has locked the positions and has read the rows since. A row that
- * cannot make its move undoes the transaction.
+ * The only function that changes the states of standbys. The caller has locked the positions and has read the rows
+ * since. A row that can't make its move rolls the transaction back.
  */
 export async function writeStandbys(tx: Tx, changes: StandbyChange[]): Promise<void> {
   if (changes.length === 0) return;
@@ -50,7 +50,7 @@ export async function writeStandbys(tx: Tx, changes: StandbyChange[]): Promise<v
       until timestamptz, offer_id uuid, called_id uuid, reason text, answer_id uuid)
     where standby.id = m.id and standby.state = any(m."from")
     returning standby.id`.execute(tx);
-  if (moved.length !== changes.length) throw new Error("A standby was moved by somebody who had not locked it.");
+  if (moved.length !== changes.length) throw new Error("A standby was moved without its lock.");
   await recordStandbyEvents(tx, changes);
 }
 
