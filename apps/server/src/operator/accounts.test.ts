@@ -33,7 +33,7 @@ test("accounts are found by email, a part of the name and id, with their session
   expect(await operate("accounts", "find", "no%body")).toBe('No account has "no%body" in its name or email.');
 });
 
-test("sessions end at the operator's command, which the account's security events show", async () => {
+test("the operator ends the sessions of an account, which its security events show", async () => {
   const [one, other] = [await aHead(server), await aHead(server)];
   expect(await operate("accounts", "sign-out", one.email)).toBe(`${one.email} is signed out everywhere (1 sessions).`);
   expect([await isSignedIn(one.token), await isSignedIn(other.token)]).toEqual([false, true]);
@@ -42,7 +42,7 @@ test("sessions end at the operator's command, which the account's security event
   );
 });
 
-test("a part of several addresses is refused with the accounts it fits", async () => {
+test("a part of several addresses is refused with the matching accounts", async () => {
   const [one, other] = [
     await aHead(server, { email: "twin-a@example.com" }),
     await aHead(server, { email: "twin-b@example.com" }),
@@ -51,12 +51,12 @@ test("a part of several addresses is refused with the accounts it fits", async (
   expect([await isSignedIn(one.token), await isSignedIn(other.token)]).toEqual([true, true]);
 });
 
-test("an account is closed only with --yes, and its owner is told", async () => {
+test("an account is closed only with --yes, and its owner is notified", async () => {
   const { email, token } = await aDayplayerAccount(server, { first_name: "Ines", last_name: "Calder" });
   await expect(operate("accounts", "close", email)).rejects.toThrow(/account of Ines Calder .* Repeat it with --yes/);
   expect(await isSignedIn(token)).toBe(true);
   expect(await operate("accounts", "close", email, "--yes")).toBe(
-    `The account of ${email} is closed. Its owner is told by mail.`,
+    `The account of ${email} is closed. Its owner is notified by mail.`,
   );
   expect(await isSignedIn(token)).toBe(false);
   expect(await operate("accounts", "find", email)).toMatch(/^No account/);

@@ -63,7 +63,7 @@ export async function close(operation: Operation, args: string[]): Promise<strin
   const files = filesFolder === undefined ? undefined : diskFiles(filesFolder);
   const closed = await closeByOperator(db, { accountId: account.id, now, publicUrl, files });
   if (!closed.ok) throw new Refusal(`The account of ${account.email} was closed meanwhile.`);
-  return `The account of ${account.email} is closed. Its owner is told by mail.${files || !closed.value.picture ? "" : ` Remove its picture from the bucket: ${closed.value.picture}`}`;
+  return `The account of ${account.email} is closed. Its owner is notified by mail.${files || !closed.value.picture ? "" : ` Remove its picture from the bucket: ${closed.value.picture}`}`;
 }
 
 async function oneAccount({ db, now }: Pick<Operation, "db" | "now">, args: string[]): Promise<FoundAccount> {

@@ -37,7 +37,7 @@ const operate = (args: string[], changes: { now?: Temporal.Instant; secretKeys?:
 };
 const before = (hours: number) => Temporal.Now.instant().subtract({ hours });
 
-test("a rotated key reaches a running server, which goes on verifying what earlier keys protect", async () => {
+test("a rotated key reaches a running server, which still verifies with earlier keys", async () => {
   const [first] = keysFor("codes");
   const body = {
     first_name: "Mia",
@@ -53,7 +53,7 @@ test("a rotated key reaches a running server, which goes on verifying what earli
   const { data } = await server.call(accountRoutes.createAccount, { body: body as never });
   const code = /\d{6}/.exec((await server.mailbox.latest("mia@example.com")).subject)?.[0] ?? "";
   const secret = encryptSecret("JBSWY3DP", "totp mia");
-  // As if the operator had rotated an hour ago: the new key is in use from then on.
+  // Sets the rotation back by an hour, so that the new key is in use.
   await operate(["keys", "rotate"], { now: before(1) });
   await expect.poll(() => keysFor("codes")[0].id).not.toBe(first.id);
   expect(await operate(["keys", "list"])).toMatch(new RegExp(`in use\n${first.id} +the beginning +verifies only`));
@@ -71,7 +71,7 @@ test("a new key waits a minute, so that every server has read it before one uses
   expect(await operate(["keys", "list"])).toMatch(/waits/);
 });
 
-test("an earlier key is removed a day after it was in use, and not while codes of it are on their way", async () => {
+test("an earlier key can be removed a day after it was in use, and not while its codes are valid", async () => {
   const [first] = keysFor("codes");
   const sent = hashCode("sign-up", "123456");
   await expect(operate(["keys", "remove", first.id])).rejects.toThrow(/is in use. Rotate the keys first/);

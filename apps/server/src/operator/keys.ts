@@ -54,5 +54,5 @@ async function asRefusal<T>(work: Promise<T>): Promise<T> {
 }
 
 function refuseMore(args: string[]): void {
-  if (args.length > 0) throw new Refusal(`This takes nothing more, but there is "${args.join(" ")}".`);
+  if (args.length > 0) throw new Refusal(`Unexpected arguments: "${args.join(" ")}".`);
 }

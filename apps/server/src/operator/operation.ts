@@ -8,7 +8,7 @@ export interface Operation {
   pool: Pool;
   now: Temporal.Instant;
   publicUrl: string;
-  /** Where the keys of the servers are. */
+  /** The settings of the servers' keys. */
   keys: KeySettings;
   /** The folder of uploaded files on this machine; undefined when they are in a bucket. */
   filesFolder: string | undefined;

@@ -61,8 +61,8 @@ export async function markFailed({ db, now, publicUrl }: Operation, args: string
   const invoice = await named(db, positionals);
   const number = invoiceNumber(invoice.number);
   if (!(await markInvoiceFailed(db, invoice, { now, publicUrl, reason: values.reason.trim() })))
-    throw new Refusal(`Invoice ${number} is ${invoice.status} and waits for no money. Nothing was changed.`);
-  return `Invoice ${number} is closed. Who asked for it is told by mail.`;
+    throw new Refusal(`Invoice ${number} is ${invoice.status} and expects no payment. Nothing was changed.`);
+  return `Invoice ${number} is closed. Who asked for it is notified by mail.`;
 }
 
 async function named(db: Db, [name, ...more]: string[]): Promise<NamedInvoice> {

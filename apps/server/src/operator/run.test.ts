@@ -112,7 +112,7 @@ describe("payments", () => {
     expect(await statusOf()).toBe("paid");
     expect((await server.mailbox.latest(head.email)).kind).toBe("receipt");
     await expect(operate("payments", "mark-paid", number)).rejects.toThrow(/is paid already. Nothing was changed/);
-    await expect(operate("payments", "mark-failed", number)).rejects.toThrow(/waits for no money/);
+    await expect(operate("payments", "mark-failed", number)).rejects.toThrow(/expects no payment/);
   });
 
   test("are found by number, with or without leading zeros, or by id", async () => {

@@ -117,5 +117,5 @@ export async function run(operation: Operation, args: string[]): Promise<string>
 }
 
 function tooMuch(args: string[]): never {
-  throw new Refusal(`This takes nothing more, but there is "${args.join(" ")}".`);
+  throw new Refusal(`Unexpected arguments: "${args.join(" ")}".`);
 }

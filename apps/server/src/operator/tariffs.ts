@@ -34,7 +34,7 @@ export async function changeTariff(db: Db, args: string[]): Promise<string> {
     ...(values.active !== undefined && { active: answerOf(values.active) }),
   };
   if (Object.keys(change).length === 0)
-    throw new Refusal("Say what to change: --price, --discount, --departments, --title, --description or --active.");
+    throw new Refusal("Name what to change: --price, --discount, --departments, --title, --description or --active.");
   const tariff = await setTariff(db, named, change).catch((error: unknown) => {
     if (error instanceof Error && "constraint" in error && error.constraint === "tariffs_check")
       throw new Refusal("The discounted price can't be above the price. --discount 0 ends a discount.");
