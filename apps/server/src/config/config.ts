@@ -13,7 +13,7 @@ export interface Config extends DatabaseSettings, SecuritySettings {
   port: number;
   host: string;
   dataDir: string;
-  /** Useful for several processes, and optional for them too: it makes wake signals faster and shares burst limits. */
+  /** Useful for several processes, and optional for them, too: it makes wake signals faster and shares burst limits. */
   redisUrl: string | undefined;
   /** The public URL of this server, without a trailing slash. Links in mails begin with it. */
   publicUrl: string;

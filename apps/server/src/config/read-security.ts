@@ -6,7 +6,7 @@ export interface IdleDays {
   dayplayer: number;
 }
 
-/** An office is shared by more people than a phone. */
+/** Offices have a shorter time, because more people share an office than a phone. */
 export const defaultIdleDays: IdleDays = { head: 14, dayplayer: 21 };
 
 export interface SecuritySettings {
@@ -16,7 +16,7 @@ export interface SecuritySettings {
   keyFile: string | undefined;
   /** These keys themselves instead of a file. */
   secretKeys: string | undefined;
-  /** Ids of keys that are gone for good. */
+  /** Ids of keys that are lost. */
   lostKeys: string[];
   /** A database of places of addresses in MaxMind's format; undefined means the packaged one with countries. */
   placeDatabase: string | undefined;

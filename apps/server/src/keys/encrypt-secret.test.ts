@@ -9,7 +9,7 @@ afterEach(() => setKeys(ring));
 
 const hours = (count: number) => Temporal.Now.instant().add({ hours: count });
 
-test("a secret is decrypted for what it was encrypted for, and for nothing else", () => {
+test("a secret can only be decrypted with the context that it was encrypted with", () => {
   const encrypted = encryptSecret("JBSWY3DP", "totp anna");
   expect(decryptSecret(encrypted, "totp anna").toString()).toBe("JBSWY3DP");
   expect(() => decryptSecret(encrypted, "totp ben")).toThrow();
@@ -22,7 +22,7 @@ test("the same secret is never encrypted to the same text, and the text contains
   expect(one.split(".")[1]).toBe(ring.keys[0]?.id);
 });
 
-test("a changed, cut or foreign text is refused", () => {
+test("a changed, shortened or foreign text is refused", () => {
   const encrypted = encryptSecret("JBSWY3DP", "a");
   const [version, id, sealed = ""] = encrypted.split(".");
   const flipped = Buffer.from(sealed, "base64url");
@@ -47,7 +47,7 @@ test("after a rotation old secrets stay readable and need new encryption, which 
   expect(needsNewEncryption(encryptSecret("JBSWY3DP", "a"))).toBe(false);
 });
 
-test("a key whose time has not come decrypts what another process encrypted with it, and does not encrypt", () => {
+test("a key that is not in use yet decrypts texts of other processes, and does not encrypt", () => {
   const next = newKey(hours(1));
   setKeys({ ...ring, keys: [{ ...next, from: undefined }] });
   const early = encryptSecret("JBSWY3DP", "a");

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db, Tx } from "../db/schema.ts";
 
-/** Makes processes that start together take turns until the transaction ends. */
+/** Serializes processes that start together, until the transaction ends. */
 export const lockKeys = (tx: Tx) => sql`select pg_advisory_xact_lock(7302, 1)`.execute(tx);
 
 export const listRegisteredKeys = (db: Db | Tx) =>

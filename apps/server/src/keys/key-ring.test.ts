@@ -11,7 +11,7 @@ test("keys are read as they were written, with comments and with semicolons", ()
   expect(parseKeyRing(`# Keys\n\n${formatKeyRing(ring).replaceAll("\n", "; ")} # all\n`, "a file")).toEqual(ring);
 });
 
-describe("a line that is no key is refused with what a line looks like", () => {
+describe("a line that is no key is refused with the format of a line", () => {
   test.each([
     "",
     "# only a comment",
@@ -31,7 +31,7 @@ test("an error about keys never contains one", () => {
   expect(() => parseKeyRing(`k-1 ${"B".repeat(42)}`, "SECRET_KEYS")).toThrow(/^(?!.*BBBBBBBBB)/s);
 });
 
-test("the key whose time came last is in use; later ones wait behind it", () => {
+test("the key that came into use last is in use; later ones are not yet", () => {
   const [first, second, third] = [newKey(), newKey(after(-1)), newKey(after(1))];
   const order = (keys: (typeof first)[], at = now) => inOrderOfUse({ keys, named: new Map() }, at).map(({ id }) => id);
   expect(order([first, second, third])).toEqual([second.id, first.id, third.id]);

@@ -1,22 +1,27 @@
 import { createHmac, hkdfSync, randomBytes } from "node:crypto";
 
-/** A key that signs and encrypts from a moment on, and afterwards goes on verifying and decrypting what it protected. */
+/**
+ * A key that signs and encrypts from a moment on. After a newer key has replaced it, it still verifies and decrypts.
+ */
 export interface SecretKey {
-  /** Such as `k-20261123-5f0c`. */
+  /** For example `k-20261123-5f0c`. */
   id: string;
   secret: Buffer;
-  /** Undefined means from the beginning. */
+  /** Undefined for a key that was always in use. */
   from: Temporal.Instant | undefined;
 }
 
 /** All keys of an installation. Every process has the same ones. */
 export interface KeyRing {
   keys: readonly SecretKey[];
-  /** Keys with one purpose, by name: `vapid`, and those that an earlier version stored in the database, `codes@imported`. */
+  /**
+   * Keys with one purpose, by name: `vapid`, and those that an earlier version stored in the database,
+   * `codes@imported`.
+   */
   named: ReadonlyMap<string, Buffer>;
 }
 
-/** What a key is derived for. One purpose's key reveals nothing about another's. */
+/** The purpose of a derived key. One purpose's key reveals nothing about another's. */
 export type KeyPurpose =
   | "codes"
   | "calendar_feeds"
@@ -44,7 +49,7 @@ export const newKeyRing = (): KeyRing => ({
   named: new Map([["vapid", randomBytes(keyBytes)]]),
 });
 
-/** Reads keys, one a line or separated by semicolons: `<id> <secret> [<from>]`. `where` names the source in errors. */
+/** Parses keys, one a line or separated by semicolons: `<id> <secret> [<from>]`. `where` names the source in errors. */
 export function parseKeyRing(text: string, where: string): KeyRing {
   const keys: SecretKey[] = [];
   const named = new Map<string, Buffer>();
@@ -74,7 +79,7 @@ function parseFrom(text: string | undefined, where: string) {
   }
 }
 
-/** Writes keys as `parseKeyRing` reads them. */
+/** Formats keys as `parseKeyRing` reads them. */
 export const formatKeyRing = ({ keys, named }: KeyRing): string =>
   [
     ...keys.map(({ id, secret, from }) =>
@@ -83,7 +88,7 @@ export const formatKeyRing = ({ keys, named }: KeyRing): string =>
     ...[...named].map(([id, secret]) => `${id} ${secret.toString("base64url")}`),
   ].join("\n");
 
-/** The keys, the one in use first: among those whose time has come, the one whose time came last. */
+/** Sorts the keys by use, the current one first: of those whose start has passed, the latest. */
 export function inOrderOfUse({ keys }: KeyRing, now: Temporal.Instant): SecretKey[] {
   const start = ({ from }: SecretKey) => from?.epochMilliseconds ?? 0;
   const isDue = (key: SecretKey) => start(key) <= now.epochMilliseconds;

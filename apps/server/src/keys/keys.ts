@@ -6,11 +6,11 @@ export interface DerivedKey {
   key: Buffer;
 }
 
-/** The keys of this process. They belong to the process and not to a database, which never sees them. */
+/** The keys of this process. They are per process and not per database, because the database never contains them. */
 let ring: KeyRing | undefined;
 const derived = new Map<string, Buffer>();
 
-/** Gives this process its keys, at the start and after a rotation. */
+/** Sets the keys of this process, at the start and after a rotation. */
 export function setKeys(keys: KeyRing): void {
   ring = keys;
   derived.clear();

@@ -24,7 +24,7 @@ afterEach(async () => {
 const warnings: string[] = [];
 const log = { warn: (_: object, message: string) => void warnings.push(message) };
 const settings = (changes = {}) => ({ dataDir, keyFile: undefined, secretKeys: undefined, lostKeys: [], ...changes });
-/** Starts a process as far as its keys, and returns the key in use. */
+/** Starts a process as far as its keys are loaded, and returns the current key. */
 async function start(changes = {}) {
   closers.push(await openKeys(database.db, settings(changes), log));
   return keysFor("codes")[0];
@@ -38,7 +38,7 @@ test("the first start writes a key file that only its owner may read, and later 
   expect(await start()).toEqual(first);
 });
 
-test("the database holds no key", async () => {
+test("the database contains no key", async () => {
   await start();
   const { rows } = await database.pool.query("select * from secret_keys");
   const text = linesOf(await readFile(file(), "utf8"));
@@ -55,7 +55,7 @@ test("processes that start together on one folder have the same key", async () =
   expect(new Set(keys.map(({ id }) => id)).size).toBe(1);
 });
 
-test("keys that an earlier version stored in the database move to the file, and go on verifying", async () => {
+test("keys that an earlier version stored in the database move to the file, and still verify", async () => {
   const [codes, vapid] = [Buffer.alloc(32, 1), Buffer.alloc(32, 2)];
   for (const [name, value] of Object.entries({ codes, vapid }))
     await database.pool.query("insert into server_keys (name, value) values ($1, $2)", [name, value]);
@@ -69,7 +69,7 @@ test("keys that an earlier version stored in the database move to the file, and 
   expect(vapidSecret()).toEqual(vapid);
 });
 
-test("stored keys stay in the database until SECRET_KEYS has them", async () => {
+test("stored keys stay in the database until SECRET_KEYS contains them", async () => {
   await start();
   const secretKeys = linesOf(await readFile(file(), "utf8"));
   const codes = Buffer.alloc(32, 1);
@@ -97,12 +97,12 @@ test("a process that lacks a key of the database is refused with an instruction"
   }
 });
 
-test("a process with another key under a known id is refused", async () => {
+test("a process with another key of the same id is refused", async () => {
   const { id } = await start();
   await expect(start({ secretKeys: `${id} ${"A".repeat(43)}` })).rejects.toThrow(/SECRET_KEYS has another key/);
 });
 
-test("a file that can't be written or read as keys is refused with its name", async () => {
+test("a key file that can't be written or parsed is refused with its name", async () => {
   await expect(start({ keyFile: "/dev/null/keys.txt" })).rejects.toThrow(
     /^The key file \/dev\/null\/keys.txt can't be read/,
   );

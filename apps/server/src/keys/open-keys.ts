@@ -20,7 +20,7 @@ export interface KeySettings {
   keyFile: string | undefined;
   /** The keys themselves, instead of a file. */
   secretKeys: string | undefined;
-  /** Ids of keys that are gone for good, so that the process starts without them. */
+  /** Ids of keys that are lost, so that the process starts without them. */
   lostKeys: string[];
 }
 
@@ -28,8 +28,8 @@ interface Log {
   warn(fields: object, message: string): void;
 }
 
-/** How often a process looks for keys that an operator added, ms. */
-const usualReadAgainMs = 2_000;
+/** The interval at which a process reads the key file again, in milliseconds. */
+const reloadMs = 2_000;
 
 export const keyFileOf = ({ keyFile, dataDir }: Pick<KeySettings, "keyFile" | "dataDir">) =>
   keyFile ?? join(dataDir, "keys.txt");
@@ -41,15 +41,15 @@ export const readKeys = async (settings: KeySettings): Promise<KeyRing | undefin
     : parseKeyRing(settings.secretKeys, "SECRET_KEYS");
 
 /**
- * Loads the keys of this process, and follows later rotations of the key file. The first process of an installation creates
- * the file. A process that lacks a key which the database knows does not start: it could verify no code of the others.
- * Returns what ends the watch.
+ * Loads the keys of this process, and follows later rotations of the key file. The first process of an installation
+ * creates the file. A process that lacks a key of the database does not start, because it could not verify the codes of
+ * other processes. Returns a function that stops following the file.
  */
 export async function openKeys(
   db: Db,
   settings: KeySettings,
   log: Log,
-  { readAgainMs = usualReadAgainMs } = {},
+  { readAgainMs = reloadMs } = {},
 ): Promise<() => void> {
   setKeys(await transaction(db, (tx) => loadKeys(tx, settings, log)));
   if (settings.secretKeys !== undefined) return () => undefined;
@@ -109,7 +109,7 @@ async function withStoredKeys(tx: Tx, found: KeyRing | undefined, settings: KeyS
     );
     return merged;
   }
-  // The file is on the disk by now. If the transaction fails, the next start finds both and deletes the rows.
+  // The file is on the disk now. If the transaction fails, the next start finds both and deletes the rows.
   if (stored.size > 0) await deleteStoredKeys(tx);
   return merged;
 }

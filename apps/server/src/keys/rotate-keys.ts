@@ -13,9 +13,12 @@ import {
 } from "./key-ring.ts";
 import { type KeySettings, keyFileOf, readKeys } from "./open-keys.ts";
 
-/** How long processes have to read a new key before the first of them uses it. They look every two seconds. */
+/**
+ * The delay between adding a key and its first use, in which every process reads it. Processes read the file every two
+ * seconds.
+ */
 export const rotationSeconds = 60;
-/** How long an earlier key stays: no code and no link of a booking lives as long. */
+/** How long an earlier key stays. Every code and every link of a booking expires earlier. */
 export const keptHours = 24;
 
 export interface ListedKey {
@@ -33,8 +36,9 @@ export async function listKeys(settings: KeySettings, now: Temporal.Instant): Pr
 }
 
 /**
- * Adds a key to the key file. Every process reads it at once and uses it a minute later, so that none meets a code whose key
- * it does not know. Earlier keys go on verifying. With SECRET_KEYS nothing is changed: the line to add is returned.
+ * Adds a key to the key file. Every process reads it at once and uses it a minute later, so that no process receives a
+ * code whose key it lacks. Earlier keys still verify. With SECRET_KEYS nothing is changed, and the line to add is
+ * returned.
  */
 export async function rotateKeys(
   db: Db,
@@ -53,7 +57,7 @@ export async function rotateKeys(
   });
 }
 
-/** Removes an earlier key. What it protected can't be verified or decrypted any more. */
+/** Removes an earlier key. Codes and secrets that it protected can't be verified or decrypted any more. */
 export async function removeKey(
   db: Db,
   settings: KeySettings,
@@ -79,7 +83,7 @@ export async function removeKey(
   });
 }
 
-/** The keys of the servers, for a command. */
+/** Reads the keys of the servers, for a command. */
 export async function readRing(settings: KeySettings): Promise<KeyRing> {
   const ring = await readKeys(settings);
   if (!ring)
