@@ -137,7 +137,7 @@ const members = [
   { firstName: "Hollis", lastName: "Marsh", role: "reader" },
 ] as const;
 
-/** Schedules how an assistant and a reader get access to an office, and somebody who has not answered the invitation. */
+/** Schedules that an assistant and a reader get access to an office, and that one invited person does not answer. */
 export function letMembersIn(
   { timeline, machine, now }: World,
   office: Office,

@@ -138,11 +138,11 @@ export async function buildWorld(database: Pick<Database, "config" | "url">, opt
   }
   const [head] = heads;
   const dayplayer = cast[shownNumber];
-  if (!head || !dayplayer) throw new Error("Nobody is there to be shown.");
+  if (!head || !dayplayer) throw new Error("There is no dayplayer to show.");
   return { head, dayplayer, production: shooting };
 }
 
-/** Schedules heads to star some of the dayplayers they know, including the one whose sign-in is printed. */
+/** Schedules heads to star some of their dayplayers, including the one whose sign-in is printed. */
 function starLater({ timeline, machine, dice, dayplayers }: World, offices: Office[], at: Temporal.Instant) {
   for (const { head, scope } of offices) {
     timeline.add(at, laneOf({ office: { head, scope } }), async () => {

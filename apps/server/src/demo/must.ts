@@ -7,7 +7,5 @@ import type { Result } from "../result.ts";
  */
 export function must<T, R extends Refusal>(result: Result<T, R>): T {
   if (result.ok) return result.value;
-  throw new Error(
-    `The demo world asked for something the product refuses: ${result.reason} ${JSON.stringify(result.detail ?? {})}`,
-  );
+  throw new Error(`The product refused a call of the demo: ${result.reason} ${JSON.stringify(result.detail ?? {})}`);
 }

@@ -91,7 +91,7 @@ export interface Plans {
 /** Creates an unpaid production of the first head, with a department for each head. */
 export async function announceProduction({ machine, zone }: Founding, plans: Plans, of: Head[]): Promise<string> {
   const [creator] = of;
-  if (!creator) throw new Error("A production needs somebody who creates it.");
+  if (!creator) throw new Error("A production needs a creator.");
   const input: ProductionInput = {
     name: plans.name,
     type: plans.type,

@@ -17,8 +17,9 @@ interface UnansweredBooking {
 }
 
 /**
- * Asks booked dayplayers whether they still come, as the server's sweep does, and has them answer: most within two hours,
- * one of each department and evening not at all. The dayplayer whose sign-in is printed answers by herself.
+ * Sends the questions whether booked dayplayers still come, as the server's sweep does, and schedules their answers:
+ * most within two hours, one of each department and evening not at all. The dayplayer whose sign-in is printed answers
+ * herself.
  */
 export function reconfirm(world: World): void {
   const { timeline, machine, dice, now, dayplayers } = world;
@@ -43,7 +44,7 @@ export function reconfirm(world: World): void {
     timeline.add(at, lane, look);
 }
 
-/** Those who were asked and did not answer yet, by department. */
+/** The dayplayers who were asked and did not answer yet, by department. */
 async function listUnanswered(db: World["machine"]["db"]): Promise<UnansweredBooking[]> {
   const { rows } = await sql<UnansweredBooking>`
     select offer.id as offer_id, offer.dayplayer_id, offer.department_id, offer.terms_rev from offers offer

@@ -18,7 +18,7 @@ export interface ServerProcess {
   address: string;
   /** Kills the process without a clean exit, and waits until it is gone. */
   kill(): Promise<void>;
-  /** Asks the process to exit, and waits until it has. */
+  /** Stops the process by a signal, and waits until it has exited. */
   stop(): Promise<void>;
 }
 

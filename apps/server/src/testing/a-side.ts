@@ -13,7 +13,10 @@ import { aStaffing } from "./staffing.ts";
 
 export type Side = Awaited<ReturnType<typeof aSide>>;
 
-/** One of each thing that belongs to somebody: a head with a department, and a dayplayer with an offer from it. */
+/**
+ * Creates one object of each kind that belongs to somebody: a head with a department, and a dayplayer with an offer
+ * from it.
+ */
 export async function aSide(server: TestServer) {
   const { db, clock } = server;
   const staffing = await aStaffing(db);

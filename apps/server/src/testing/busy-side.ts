@@ -55,7 +55,7 @@ export async function aBusySide(server: TestServer, size: number) {
     await server.call(standingOfferRoutes.sendStandingOffer, { token: head, ...receiver });
   }
 
-  // Days to come, and dayplayers who are asked, booked, known and written to.
+  // Coming days, and dayplayers with offers, bookings, stars and messages.
   const coming = [];
   for (const index of each)
     coming.push(
@@ -146,7 +146,7 @@ export async function aBusySide(server: TestServer, size: number) {
   }
   const inactive = coming.map((day) => day.idOf("Set Costumer"));
   await db.updateTable("positions").set({ activated: false }).where("id", "in", inactive).execute();
-  // Matches whom nobody has asked.
+  // Matches without an offer.
   const available = [side.dayplanDate, ...coming.map(({ date }) => date)];
   for (const _ of each) await aDayplayer(server, { available, city: "Los Angeles" });
   const free = await staffing.dayplayers(size + 2);

@@ -11,7 +11,7 @@ export const installMiles = (pool: Pool) =>
     return earth_distance(ll_to_earth(lat1, lon1), ll_to_earth(lat2, lon2)) / earth() * 3958.8`);
 
 /**
- * The rule of matching as one plain query over the source tables, without the indexes and derived rows that make it
+ * The rule of matching as one simple query over the source tables, without the indexes and derived rows that make it
  * fast.
  */
 export async function plainMatches(
@@ -43,9 +43,9 @@ export async function plainMatches(
 }
 
 /**
- * Lists rows of `candidates` that differ from those of `expected_candidates`, and those missing, of the months that are
- * kept: rows of past months are deleted, and their availability is not. Rows that were written before candidates had
- * records may lack them.
+ * Lists rows of `candidates` that differ from those of `expected_candidates`, and missing ones, of months that are not
+ * past: rows of past months are deleted, but their availability is not. Rows from before candidates had records may
+ * lack them.
  */
 export async function candidatesThatDiffer(db: Db) {
   const columns = sql`dayplayer_id, position, month, area, reliability, member_since, x, y, z, reach, free`;

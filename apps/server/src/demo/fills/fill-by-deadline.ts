@@ -24,9 +24,9 @@ interface Filling {
   positionId: string;
   /** Ids of offers that are not to be answered any more: those that the head had sent, and those of past looks. */
   known: Set<string>;
-  /** How those who are invited next stand by. */
+  /** The standby modes of the dayplayers who are invited next. */
   standbys: StandbyMode[];
-  /** How many the fill has asked. */
+  /** The number of dayplayers whom the fill has asked. */
   asked: number;
 }
 
@@ -101,7 +101,7 @@ async function start(
   return started.ok ? [started.value] : [];
 }
 
-/** Schedules the answers of those who were asked since the last call. */
+/** Schedules the answers of dayplayers who were asked since the last call. */
 async function letAnswer(
   { timeline, machine }: World,
   { office, filling, look }: { office: Office; filling: Filling; look: () => Promise<void> },
@@ -133,7 +133,7 @@ async function letAnswer(
   }
 }
 
-/** Has those who are invited to stand by do so, as the scene says. Who is invited after them does not answer. */
+/** Lets the invited dayplayers stand by as the scene specifies. Later invitations get no answer. */
 async function letStandBy({ machine }: World, { positionId, standbys }: Filling): Promise<void> {
   for (const { id, dayplayer_id: dayplayerId } of await listInvitedToStandBy(machine.db, positionId)) {
     const [mode] = standbys;

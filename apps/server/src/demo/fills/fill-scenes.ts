@@ -3,7 +3,7 @@ import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
 import type { ShootDay } from "../plan-shoot.ts";
 import type { World } from "../world.ts";
 
-/** How somebody answers an offer of a fill. `drop`: says yes and drops out a few hours later. */
+/** The answer to an offer of a fill. `drop`: accepts and drops out a few hours later. */
 export type FillAnswer = "yes" | "no" | "silence" | "drop";
 
 /** A fill of the demo. The answers are scripted, so that every demo has fills in every state. */
@@ -15,11 +15,11 @@ export interface FillScene {
   count?: number;
   startsAt: Temporal.Instant;
   settings: FillInput;
-  /** The answers in the order in which people are asked; everybody after them is silent. */
+  /** The answers in the order in which people are asked. All others give none. */
   answers: FillAnswer[];
-  /** Minutes until an answer: of the first who is asked, the second, and so on, then from the beginning again. */
+  /** Minutes until an answer: of the first one who is asked, the second, and so on, then from the beginning again. */
   delays: number[];
-  /** How those who are invited stand by. Further invitations get no answer. */
+  /** The modes in which invited dayplayers stand by. Further invitations get no answer. */
   standbys?: StandbyMode[];
   ends?: { move: "pause" | "stop"; at: Temporal.Instant };
 }

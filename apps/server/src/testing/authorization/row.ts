@@ -11,7 +11,7 @@ export interface Call {
  * type.
  */
 export interface Row {
-  /** Builds the call for one side. The body is left out if it names nothing that belongs to somebody. */
+  /** Builds the call for one side. The body is left out if it contains no id of somebody's object. */
   call?: (of: Side) => Call;
   /** The status for an allowed caller with their own things. It may be a refusal that comes after authorization. */
   own: number;
@@ -30,5 +30,5 @@ export const whose = (call: Row["call"], own: number, more: Partial<Row> = {}): 
   foreign: 404,
   ...more,
 });
-/** For routes that name nothing which belongs to somebody. */
+/** For routes without an id of somebody's object. */
 export const plain = (own: number, call?: Call): Row => ({ own, ...(call && { call: () => call }) });

@@ -34,7 +34,7 @@ interface Work {
 export interface FailoverRound {
   /** From the promotion until a request that writes is answered, in milliseconds. */
   servingMs: number;
-  /** What clients know to be done, and what the database has afterwards. */
+  /** The work that clients know to be done, and the work that the database has afterwards. */
   acknowledged: Work;
   stored: Work;
 }
@@ -66,7 +66,7 @@ export async function stageFailover(): Promise<FailoverStage> {
       });
       const text = await reply.text();
       if (reply.status < 500) return { status: reply.status, data: JSON.parse(text).data };
-      // An outcome that the server can't know is 503, never another error.
+      // A request with an unknown outcome is answered with 503, and never with another error.
       if (reply.status !== 503 || tries > 500) throw new Error(`${path} was answered with ${reply.status}: ${text}`);
       await sleep(20);
     }

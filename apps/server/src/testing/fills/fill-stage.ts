@@ -29,7 +29,7 @@ export function stageFills(use: (stage: FillStage) => void): void {
 }
 
 function onStage({ server, staffing, head: token }: Stage) {
-  /** Runs what a second of the background does. */
+  /** Runs the background tasks of one second. */
   async function tick() {
     await server.settle();
     await runFills(server.db);

@@ -41,14 +41,14 @@ export async function stageFreePeople(db: Db, ids: string[], date: string): Prom
   const month = `${date.slice(0, 7)}-01`;
   await sql`update dayplayer_profiles set city = 'Burbank', latitude = ${burbank.latitude}, longitude = ${burbank.longitude},
     area = ${area}, zone = ${zone}, travel_radius_miles = 50 where dayplayer_id = any(${ids}::uuid[])`.execute(db);
-  // No test depends on the hour of the day.
+  // Switched off, because no test may depend on the hour of the day.
   await sql`update accounts set quiet_hours = false where id = any(${ids}::uuid[])`.execute(db);
   await sql`insert into availability_months (dayplayer_id, month, said, free)
     select unnest(${ids}::uuid[]), ${month}::date, repeat('1', 31)::bit(31), repeat('1', 31)::bit(31)`.execute(db);
   await db.transaction().execute((tx) => indexCandidates(tx, ids));
 }
 
-/** Everybody who has an open offer answers it at the same time. Returns how many answered. */
+/** Answers the open offers of all dayplayers at the same time. Returns the number of answers. */
 export async function answerAll(db: Db, says: () => "yes" | "no"): Promise<number> {
   const open = await db
     .selectFrom("offers")
@@ -64,7 +64,7 @@ export async function answerAll(db: Db, says: () => "yes" | "no"): Promise<numbe
   return open.length;
 }
 
-/** So many of those who are booked drop out at the same time. */
+/** Drops this number of bookings at the same time. */
 export async function dropSome(db: Db, count: number): Promise<void> {
   const booked = await db
     .selectFrom("offers")
@@ -82,7 +82,7 @@ export interface FilledPosition {
   state: string;
   count: number;
   booked: number;
-  /** Offers that are accepted, offers of all states, and how many people had one. */
+  /** The accepted offers, offers of all states, and the number of dayplayers who had one. */
   accepted: number;
   offers: number;
   people: number;
@@ -100,7 +100,7 @@ export async function readFilledPositions(db: Db, positionIds: string[]): Promis
   return rows;
 }
 
-/** How many seconds the fill that has been due for longest is late, as of now. */
+/** Returns how late the fill with the earliest due time is, in seconds. */
 export async function readLateness(db: Db): Promise<number> {
   const { rows } = await sql<{ late: number }>`
     select coalesce(extract(epoch from max(app_now() - due_at)), 0)::float8 as late from fills

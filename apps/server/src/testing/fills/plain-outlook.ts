@@ -16,8 +16,8 @@ interface VacancyRow {
 }
 
 /**
- * The rule of the outlook as a plain program: it reads every vacancy with its day and counts here, without the means
- * that make the product's query fast. Needs `installMiles`.
+ * The rule of the outlook as a simple program: it reads every vacancy with its day and counts in JavaScript, without
+ * the optimizations of the product's query. Requires `installMiles`.
  */
 export async function plainOutlook(db: Db, dayplayerId: string, today: string): Promise<Outlook> {
   const until = Temporal.PlainDate.from(today)

@@ -3,14 +3,14 @@ import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { FillStage } from "./fill-stage.ts";
 
-/** Somebody whose offer of the position ended because it was filled. */
+/** A dayplayer whose offer of the position ended because it was filled. */
 export interface Filled {
   id: string;
   token: string;
   offerId: string;
 }
 
-/** A position that a fill keeps full: `booked` have its places, and the offers of `filled` ended with that. */
+/** Creates a position that a fill keeps full: `booked` have its places, and the offers of `filled` ended with that. */
 export async function aFullDay(stage: FillStage, { count = 1, others = 2, standby = 0 } = {}) {
   const { staffing, people, aDay, put, answer, tick } = stage;
   const day = await aDay({ Costumer: count });
@@ -26,7 +26,7 @@ export async function aFullDay(stage: FillStage, { count = 1, others = 2, standb
   return { day, booked, filled: all.slice(count) };
 }
 
-/** What dayplayers do beside a full position. */
+/** The calls of dayplayers about a full position. */
 export const standbyCalls = ({ server }: FillStage) => ({
   standBy: ({ token, offerId: id }: Filled, mode: StandbyMode = "book", until?: string) =>
     server.call(standbyRoutes.standBy, { params: { id }, body: { mode, ...(until && { until }) }, token }),

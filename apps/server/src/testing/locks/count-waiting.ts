@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
 
-/** How many connections to the test's database wait for a lock. */
+/** Counts the connections to the test's database that wait for a lock. */
 export async function countWaiting(db: Db): Promise<number> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity

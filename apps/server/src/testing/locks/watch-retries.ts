@@ -1,7 +1,7 @@
 import { transactionRetries } from "../../db/transaction.ts";
 
 /**
- * Counts the transactions that were run again from here on, by SQLSTATE. The process counts them since its start, and the
+ * Counts the transactions that are retried from now on, by SQLSTATE. The process counts them since its start, and the
  * test files of a worker share it.
  */
 export function watchRetries(): () => typeof transactionRetries {

@@ -27,7 +27,7 @@ async function mailedInvitation(server: TestServer, email: string) {
   return /\/department-invitation\/([\w-]{40,})/.exec(mail?.text ?? "")?.[1] ?? "";
 }
 
-/** What the log says of changes of rates, people, connected software and downloads, by route. */
+/** The log entries of changes of rates, people, connected software and downloads, by route. */
 export const loggedAccess: Record<string, LoggedChange> = {
   setUpDepartment: changing(
     (side) => ({

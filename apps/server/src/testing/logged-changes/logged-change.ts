@@ -5,13 +5,13 @@ import type { Call } from "../authorization/row.ts";
 import { aDayplayer } from "../factories.ts";
 
 export interface LoggedChange {
-  /** Stages what the call needs and returns the call, with the token if somebody else than the head makes it. */
+  /** Prepares the call and returns it, with the token if it is not the head's. */
   call(side: Side, server: TestServer): (Call & { token?: string }) | Promise<Call & { token?: string }>;
-  /** What the log says of it. */
+  /** The expected log entries. */
   entries: string[];
 }
 
-/** A change by its call and what the log says of it. */
+/** A change by its call and its expected log entries. */
 export const changing = (call: LoggedChange["call"], ...entries: string[]): LoggedChange => ({ call, entries });
 
 export const positionOf = ({ dayplanId, positionId }: Side) => ({ params: { dayplanId, positionId } });
@@ -28,6 +28,6 @@ export async function callFirst(
   return JSON.parse(reply.body || "{}").data;
 }
 
-/** Somebody who can be offered the side's position. */
+/** Creates a dayplayer who can be offered the side's position. */
 export const free = async (server: TestServer, side: Side) =>
   (await aDayplayer(server, { first_name: "Ana", last_name: "Lopez", available: [side.dayplanDate] })).account.id;

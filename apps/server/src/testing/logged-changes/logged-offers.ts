@@ -19,7 +19,7 @@ const shorten = ({ db, clock }: TestServer, { offerId }: Side) =>
     .where("id", "=", offerId)
     .execute();
 
-/** What the log says of changes of offers, bookings, standbys and standing offers, by route. */
+/** The log entries of changes of offers, bookings, standbys and standing offers, by route. */
 export const loggedOffers: Record<string, LoggedChange> = {
   removeStandby: changing(async ({ dayplanId, positionId, dayplayerId }, server) => {
     await transaction(server.db, (tx) =>

@@ -33,7 +33,7 @@ async function filling(server: TestServer, side: Side) {
   return positionOf(side);
 }
 
-/** What the log says of changes of days and fills, by route. */
+/** The log entries of changes of days and fills, by route. */
 export const loggedPlanning: Record<string, LoggedChange> = {
   saveDayplan: planningADay,
   putDayplan: planningADay,

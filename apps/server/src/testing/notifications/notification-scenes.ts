@@ -28,7 +28,7 @@ async function booked(stage: Stage) {
   await stage.accept(id);
   return id;
 }
-/** With a call that is more than 12 hours away in the evening before. */
+/** With a call that is more than 12 hours after the evening before. */
 async function bookedForLateMorning(stage: Stage) {
   await stage.server.db
     .updateTable("dayplans")
@@ -49,7 +49,7 @@ async function expired(stage: Stage) {
   await expireOffers(stage.server.db);
 }
 
-/** Signs in on a device that the account does not know. */
+/** Signs in on a new device. */
 const signInElsewhere = ({ db, clock }: TestServer, accountId: string) =>
   transaction(db, async (tx) => {
     const now = clock.now();
@@ -230,7 +230,7 @@ export const notificationScenes: Record<string, Scene> = {
       await runFills(stage.server.db);
     },
   },
-  // Nobody matches: the head is notified at once.
+  // Without a match the head is notified at once.
   "head fill_at_risk": {
     async move(stage) {
       await stage.fill();

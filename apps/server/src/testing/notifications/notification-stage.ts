@@ -125,7 +125,7 @@ export async function aStage(server: TestServer, { call = "08:00", count = 2 } =
         }),
       ),
     at: (moment: string) => server.clock.set(moment),
-    /** Runs at a moment what asks booked dayplayers whether they still come. */
+    /** Runs the reconfirmation of bookings at a moment. */
     async reconfirm(moment: string) {
       await server.clock.set(moment);
       await runReconfirmation(server.db);

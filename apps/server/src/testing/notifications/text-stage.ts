@@ -62,7 +62,7 @@ async function aTextStage({
     phone,
     textsTo,
     post,
-    /** Texts, and returns the reply; undefined without one. */
+    /** Sends a text to the server, and returns its reply. Undefined if there is none. */
     async reply(body: string, more: Partial<Inbound> = {}) {
       const from = more.from ?? phone;
       const before = textsTo(from).length;
@@ -73,7 +73,7 @@ async function aTextStage({
       if (text !== undefined) expect(countSegments(text)).toBeLessThanOrEqual(4);
       return text;
     },
-    /** Sends an offer that is texted. Time passes until a bare answer can only mean it. */
+    /** Sends an offer that is texted, and moves the clock until a bare answer is unambiguous. */
     async textedOffer() {
       const id = await stage.offer();
       await server.settle();

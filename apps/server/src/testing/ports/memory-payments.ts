@@ -4,7 +4,7 @@ export interface MemoryPayments extends PaymentProvider {
   checkouts: Map<string, Checkout & { status: CheckoutStatus }>;
   /** Sessions that were refunded. */
   refunded: Set<string>;
-  /** Does what the payer does on the provider's page. */
+  /** Pays a checkout, as the payer does on the provider's page. */
   pay(session: string): void;
   cancel(session: string): void;
   /** Sets the status that the provider reports for a checkout. */

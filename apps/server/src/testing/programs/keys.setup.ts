@@ -1,5 +1,5 @@
 import { newKeyRing } from "../../keys/key-ring.ts";
 import { setKeys } from "../../keys/keys.ts";
 
-// Tests build the app without openKeys, which stands before it in the product.
+// Tests build the app without `openKeys`, which the product calls before.
 setKeys(newKeyRing());

@@ -72,7 +72,10 @@ const keywords: Record<string, Shape> = {
   TSUndefinedKeyword: { is: "undefined" },
 };
 
-/** What a type says about values. Types that the product's rows do not use, and those of TypeBox schemas, allow any. */
+/**
+ * Resolves the constraints of a type on values. Types that the product's rows do not use, and those of TypeBox schemas,
+ * allow any.
+ */
 export function resolveType(node: Node, tree: SourceTree, args: Arguments = new Map()): Shape {
   const resolve = (each: Node) => resolveType(each, tree, args);
   switch (node.type) {

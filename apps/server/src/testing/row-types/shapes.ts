@@ -1,4 +1,4 @@
-/** What a declared type says about a value, as far as the value can be checked against it. */
+/** The constraints of a declared type on a value, as far as they can be checked. */
 export type Shape =
   | { is: "any" | "string" | "number" | "boolean" | "null" | "undefined" | "instant" }
   | { is: "literal"; value: unknown }

@@ -2,7 +2,7 @@ import { recordsOf } from "../../modules/own-data/write-archive.ts";
 import type { Call } from "../authorization/row.ts";
 import type { BusySide } from "../busy-side.ts";
 
-/** How often a route asks the database for a call that succeeds. */
+/** The number of statements of a successful call. */
 export interface StatementRow {
   /** The statements of one call, with the check of its session and department. `begin` and `commit` count as well. */
   statements: number;
@@ -28,7 +28,7 @@ const aDay = {
   positions: [{ name: "Costumer", count: 5 }],
 };
 
-/** Every read of the contract. How often it asks the database does not depend on how much it finds. */
+/** Every read of the contract. Its number of statements does not depend on the number of rows. */
 export const readStatements: Record<string, StatementRow | number> = {
   getDeletionOutcome: 3,
   // Each kind of record is read by a cursor, once for JSON and once for the page.
@@ -235,7 +235,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   dropBooking: to(12, ({ bookingId: id }) => ({ params: { id }, sent: { message: "I am ill." } })),
 };
 
-/** Writes of many things in one call. How often they ask the database does not depend on how many. */
+/** Writes of many objects in one call. Their number of statements does not depend on how many. */
 export const manyStatements: Record<string, StatementRow> = {
   offerMany: to(6, ({ coming, free }, ids) => ({
     sent: { dayplayer_ids: free.slice(0, ids), jobs: [coming[0]?.positionId] },
