@@ -36,7 +36,7 @@ async function end(signal: NodeJS.Signals) {
     return;
   }
   ending = performance.now();
-  if (terminal) console.log("Stopping. Once more to stop at once.");
+  if (terminal) console.log("Stopping. Press Ctrl-C again to stop at once.");
   if (server) await finish(); // Otherwise it stops as soon as the start has ended.
 }
 

@@ -142,7 +142,7 @@ export async function startEmbedded({
       if (!error) return;
       if (error instanceof DataDirInUse) {
         gone = true;
-        log.error({ error: error.message }, "THE DATABASE IS GONE: another app has it. Start the app anew.");
+        log.error({ error: error.message }, "THE DATABASE IS LOST: another app owns it. Start the app again.");
         return onLost?.(error);
       }
       log.error({ error: error.message }, "THE DATABASE CAN'T BE STARTED. The next try follows.");
@@ -160,7 +160,10 @@ export async function startEmbedded({
       }
       owned = again;
       watch();
-      log.warn({ dataDir }, "The database is back. What was under way has failed; nothing that was confirmed is lost.");
+      log.warn(
+        { dataDir },
+        "The database is available again. Running requests have failed; no committed change is lost.",
+      );
       return undefined;
     } catch (error) {
       return error instanceof Error ? error : new Error(String(error));

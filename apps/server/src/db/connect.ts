@@ -3,7 +3,7 @@ import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgre
 import { Kysely } from "kysely";
 import type pg from "pg";
 import { checkServer } from "./connection/server-version.ts";
-import { teachTemporalToPostgres, values } from "./connection/values.ts";
+import { formatTemporalForPostgres, values } from "./connection/values.ts";
 import type { Log } from "./log.ts";
 import { SharingDialect } from "./one-transaction/shared-connection.ts";
 import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
@@ -138,7 +138,7 @@ export function openPool(
     isPooler = false,
   }: PoolOptions & { isPooler?: boolean },
 ): Database {
-  teachTemporalToPostgres();
+  formatTemporalForPostgres();
   const pool = createPool({
     ...config,
     max: poolSize,
@@ -171,5 +171,5 @@ async function endPool(pool: pg.Pool, log: Log) {
   if (pool.ending) return;
   const late = sleep(1_000, "late", { ref: false });
   if ((await Promise.race([pool.end(), late])) === "late")
-    log.warn({ connections: pool.totalCount }, "Database connections are still in use; the app goes on closing.");
+    log.warn({ connections: pool.totalCount }, "Database connections are still in use; the app continues to stop.");
 }

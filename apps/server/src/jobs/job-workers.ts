@@ -4,13 +4,13 @@ import type { Pool } from "pg";
 export const heartbeat = { seconds: 10, deadAfter: 45 };
 
 /** Records a heartbeat of this process's workers. */
-export const markAlive = (pool: Pool, workerIds: readonly string[]) =>
+export const recordHeartbeat = (pool: Pool, workerIds: readonly string[]) =>
   pool.query(
     "insert into job_workers (worker_id) select unnest($1::text[]) on conflict (worker_id) do update set seen_at = clock_timestamp()",
     [workerIds],
   );
 
-export const markGone = (pool: Pool, workerIds: readonly string[]) =>
+export const deleteWorkers = (pool: Pool, workerIds: readonly string[]) =>
   pool.query("delete from job_workers where worker_id = any($1)", [workerIds]);
 
 /**

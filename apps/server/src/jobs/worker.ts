@@ -12,7 +12,7 @@ import { deliverWebhook } from "../modules/integrations/webhooks/deliver-webhook
 import { webhookTask } from "../modules/integrations/webhooks/webhook-task.ts";
 import { deliverPush } from "../modules/notifications/deliveries/deliver-push.ts";
 import { deliverText } from "../modules/notifications/deliveries/deliver-text.ts";
-import { heartbeat, markAlive, markGone } from "./job-workers.ts";
+import { deleteWorkers, heartbeat, recordHeartbeat } from "./job-workers.ts";
 import { type EndedJob, keepRunning } from "./keep-running.ts";
 
 export interface Jobs {
@@ -72,7 +72,7 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
   const onEnd = async (locker: string) => {
     lockers.delete(locker);
     // The jobs that it left locked run again. If this fails, they wait until the heartbeat is old.
-    await markGone(pgPool, [locker]).catch(() => undefined);
+    await deleteWorkers(pgPool, [locker]).catch(() => undefined);
   };
   const onJobDone = ({ job, error }: EndedJob) => {
     jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
@@ -108,14 +108,14 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
 
   // Over the connections of the jobs: those for requests can all be in use for as long as a worker may be silent.
   const beat = () =>
-    markAlive(pgPool, [...lockers]).catch((error: unknown) =>
-      log.warn({ error: messageOf(error) }, "The job worker could not say that it is alive."),
+    recordHeartbeat(pgPool, [...lockers]).catch((error: unknown) =>
+      log.warn({ error: messageOf(error) }, "The heartbeat of the job workers could not be recorded."),
     );
   await beat();
-  const beating = setInterval(beat, heartbeat.seconds * 1_000);
+  const timer = setInterval(beat, heartbeat.seconds * 1_000);
   return {
     async stop() {
-      clearInterval(beating);
+      clearInterval(timer);
       await Promise.all(runners.map((runner) => runner.stop()));
       await pgPool.end();
     },

@@ -1,7 +1,7 @@
 import { type Language, languages } from "@callboard/contract/languages/languages";
 import type { Mail, Mailer } from "./mail.ts";
 
-/** Where the links go in a mail's HTML: the layout does not know the address of this server. */
+/** Marks the place of the links in a mail's HTML, because the layout does not have the address of this server. */
 export const operatorLinksMark = "<!-- links to the operator's pages -->";
 
 const labels = {

@@ -43,7 +43,7 @@ export interface PaymentProvider {
   readonly name: "sandbox" | "stripe";
   /** Opens a checkout. `session` is the provider's id of it, and `url` is where the payer goes. */
   openCheckout(checkout: Checkout): Promise<{ session: string; url: string }>;
-  /** Undefined for a session that the provider does not know. */
+  /** Undefined for an unknown session. */
   readCheckout(session: string): Promise<ReadCheckout | undefined>;
   /** Closes an open checkout, so that it can't be paid any more. Any other one stays as it is. */
   closeCheckout(session: string): Promise<void>;

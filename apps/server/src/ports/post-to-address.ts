@@ -5,9 +5,9 @@ import { type Resolved, resolvePublic } from "./public-address.ts";
 const timeoutMs = 10_000;
 
 /**
- * The network addresses at which a URL that somebody entered may be called: on the internet, over https at its usual
- * port. Otherwise anybody could make this server call its private network. `local` also allows this machine, for
- * development and tests. Undefined if nothing may be sent there.
+ * Resolves the network addresses of a URL that a user entered. Allowed are only addresses on the internet, over https
+ * at its usual port, because users could otherwise make this server call its private network. `local` also allows this
+ * machine, for development and tests. Undefined if the URL is not allowed.
  */
 export async function resolveTarget(url: URL, { local }: { local: boolean }): Promise<Resolved[] | undefined> {
   if (local && isHere(url.hostname)) return [{ address: "127.0.0.1", family: 4 }];

@@ -35,7 +35,7 @@ const checkout = (changes: Partial<Checkout> = {}): Checkout => ({
 });
 
 describe("a checkout at Stripe", () => {
-  test("is requested as the API reference says: form-encoded, with the key, and the payment as idempotency key", async () => {
+  test("is requested as the API reference specifies: form-encoded, with the key, and the payment as idempotency key", async () => {
     const wanted = checkout();
     const { session, url } = await (await adapter()).openCheckout(wanted);
     expect(url).toBe(`https://checkout.stripe.com/c/pay/${session}`);
@@ -110,7 +110,7 @@ describe("a checkout at Stripe", () => {
     await provider.refundCheckout(session);
     await provider.refundCheckout(session);
     stripe.requests.length = 0;
-    // A new adapter acts as another process, whose idempotency key Stripe has forgotten.
+    // A new adapter behaves like another process whose idempotency key has expired at Stripe.
     await (await adapter()).refundCheckout(session);
     expect(stripe.isRefunded(session)).toBe(true);
   });

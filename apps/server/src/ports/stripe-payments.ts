@@ -42,7 +42,7 @@ export async function stripePayments({ secretKey, webhookSecret, apiBase }: Stri
     async refundCheckout(id) {
       const session = await replyOf(stripe.checkout.sessions.retrieve(id));
       const payment = idOf(session.payment_intent);
-      if (!payment) throw new Error(`The checkout ${id} moved no money that could go back.`);
+      if (!payment) throw new Error(`The checkout ${id} has no payment that could be refunded.`);
       await replyOf(
         stripe.refunds.create({ payment_intent: payment }, { idempotencyKey: `refund ${id}` }),
         ({ code }) => code === "charge_already_refunded",
@@ -150,7 +150,7 @@ async function replyOf<T>(answer: Promise<T>, isExpected?: (refused: StripeError
     if (!(error instanceof Error)) throw error;
     const refused: Error & StripeError = error;
     if (isExpected?.(refused)) return undefined;
-    throw new Error(`Stripe did not do what it was asked: ${error.message}`);
+    throw new Error(`Stripe refused a request: ${error.message}`);
   }
 }
 

@@ -7,14 +7,14 @@ export interface TextMessage {
   body: string;
 }
 
-/** A text that somebody sent to the server's number. */
+/** A text that was received at the server's number. */
 export interface ReceivedText {
   /** The provider's id of the text. A repeated call carries the same one. */
   id: string;
   /** The number in E.164 format. */
   from: string;
   body: string;
-  /** What the provider itself has done because of a keyword, if it says so. */
+  /** The keyword that the provider has handled itself, if it reports one. */
   keyword: "stop" | "start" | "help" | undefined;
 }
 
@@ -27,7 +27,7 @@ export interface TextReplies {
 /** Sends texts. Throws errors that are worth a retry. */
 export interface Texter {
   readonly name: "mailbox" | "twilio" | "memory";
-  /** Undefined where replies to texts reach nobody. */
+  /** Undefined if replies can't be received. */
   readonly replies?: TextReplies | undefined;
   /** Returns `refused` if the number can't receive texts: it is no phone, or its owner answered STOP. */
   send(text: TextMessage): Promise<"sent" | "refused">;

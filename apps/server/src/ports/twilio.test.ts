@@ -84,5 +84,5 @@ test("a received text does not count as sent, and the sentence that a trial acco
 
 test("an unsuccessful lookup of sent texts is an error", async () => {
   const found = adapter({ TWILIO_AUTH_TOKEN: "wrong" }).wasTaken(aText("+13235550150"), Temporal.Now.instant());
-  await expect(found).rejects.toThrow("Twilio answered 401 when it was asked for a number's texts.");
+  await expect(found).rejects.toThrow("Twilio answered 401 to a request for the texts of a number.");
 });

@@ -6,9 +6,9 @@ export interface TwilioConfig {
   authToken: string;
   /** A phone number, or the SID of a messaging service (MG…). */
   from: string;
-  /** Whether Twilio calls this server when somebody replies. */
+  /** Whether Twilio calls this server for received texts. */
   takesReplies: boolean;
-  /** Another URL in place of Twilio's own: a proxy or a stand-in. */
+  /** Another URL in place of Twilio's own: a proxy, or a local server in tests. */
   apiBase: string;
 }
 
@@ -64,7 +64,7 @@ export function twilioTexts(config: TwilioConfig): Texter {
       const response = await call(`${url}?${new URLSearchParams({ To: to, PageSize: searchedMessages })}`, {
         method: "GET",
       });
-      if (!response.ok) throw new Error(`Twilio answered ${response.status} when it was asked for a number's texts.`);
+      if (!response.ok) throw new Error(`Twilio answered ${response.status} to a request for the texts of a number.`);
       const { messages } = (await response.json()) as { messages: ListedText[] };
       const from = since.subtract(maxClockSkew).epochMilliseconds;
       return messages.some(

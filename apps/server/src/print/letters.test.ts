@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { fontFile, runsOf } from "./letters.ts";
 
-test("a text is split where a letter needs another font, and a space goes with the letters before it", () => {
+test("a text is split where a letter needs another font, and a space belongs to the letters before it", () => {
   expect(runsOf("José Wałęsa, Дмитрий", "regular")).toEqual([
     { font: "latin regular", text: "José Wa" },
     { font: "latin-ext regular", text: "łę" },
@@ -11,15 +11,15 @@ test("a text is split where a letter needs another font, and a space goes with t
   ]);
 });
 
-test("letters that come in pieces are put together first", () => {
+test("decomposed letters are composed first", () => {
   expect(runsOf("Ce\u0301sar", "bold")).toEqual([{ font: "latin bold", text: "César" }]);
 });
 
-test("what no font has is a question mark, once for each letter a person sees", () => {
+test("a letter that no font contains is printed as one question mark", () => {
   expect(runsOf("A 山👩‍🎤 B", "regular")).toEqual([{ font: "latin regular", text: "A ?? B" }]);
 });
 
-test("every font that is named is there", () => {
+test("the file of every font exists", () => {
   const fonts = runsOf("AłДΩẠӔἀन", "bold").map(({ font }) => font);
   expect(new Set(fonts).size).toBe(8);
   expect(fonts.map(fontFile).every((path) => existsSync(path))).toBe(true);

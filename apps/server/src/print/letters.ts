@@ -4,19 +4,19 @@ import { onFirstUse } from "../text/on-first-use.ts";
 
 const { resolve } = createRequire(import.meta.url);
 
-/** Of Noto Sans, in the order in which a letter is looked for: most texts need the first alone. */
+/** The parts of Noto Sans, in the order in which they are searched. Most texts need only the first. */
 const parts = ["latin", "latin-ext", "cyrillic", "greek", "vietnamese", "cyrillic-ext", "greek-ext", "devanagari"];
 type Weight = "regular" | "bold";
 const weights = { regular: 400, bold: 700 } as const satisfies Record<Weight, number>;
 
 /** Part of a text that one font can print. */
 export interface Run {
-  /** Its name in the document: a part and a weight. */
+  /** The name of the font in the document: a part and a weight. */
   font: string;
   text: string;
 }
 
-/** Where a font of `runsOf` lies. */
+/** Returns the path of a font of `runsOf`. */
 export function fontFile(font: string): string {
   const [, part, weight] = /^(.+) (regular|bold)$/.exec(font) ?? [];
   return resolve(`@fontsource/noto-sans/files/noto-sans-${part}-${weights[weight as Weight]}-normal.woff`);
@@ -24,12 +24,12 @@ export function fontFile(font: string): string {
 
 const segmenter = onFirstUse(() => new Intl.Segmenter("en", { granularity: "grapheme" }));
 
-/** A text as runs of one font each. What none of the fonts has becomes a question mark. */
+/** Splits a text into runs of one font each. A letter that none of the fonts contains becomes a question mark. */
 export function runsOf(text: string, weight: Weight): Run[] {
   const runs: { part: string; text: string }[] = [];
   for (const { segment } of segmenter().segment(text.normalize("NFC"))) {
     const last = runs.at(-1);
-    // Every part has a space: it goes with the letters before it.
+    // Every part contains a space, so it stays in the run of the letters before it.
     if (last && (segment === " " || covers(last.part, segment))) {
       last.text += segment;
       continue;
@@ -51,7 +51,7 @@ function covers(part: string, segment: string): boolean {
 }
 
 let known: Map<string, [first: number, last: number][]> | undefined;
-/** Code points by part, as the package lists them for browsers. */
+/** The code points of each part, as the package lists them for browsers. */
 function covered() {
   known ??= new Map(
     Object.entries(

@@ -5,8 +5,8 @@ import { fontFile } from "./letters.ts";
 const opened = new Map<string, Buffer>();
 
 /**
- * A font as PDFKit embeds it. What WOFF has packed is unpacked here, once: done by PDFKit's own reader, in JavaScript and for
- * every document, it took most of the time of printing one.
+ * Loads a font in the format that PDFKit embeds. WOFF is unpacked here, once: PDFKit's own reader, which is written in
+ * JavaScript and runs for every document, took most of the time of printing one.
  */
 export function openFont(font: string): Buffer {
   const bytes = opened.get(font) ?? unpacked(readFileSync(fontFile(font)));
@@ -14,7 +14,9 @@ export function openFont(font: string): Buffer {
   return bytes;
 }
 
-/** WOFF 1.0 to the font it holds: the same tables, each inflated, behind a directory of their places. */
+/**
+ * Converts WOFF 1.0 to the font that it contains: the same tables, each inflated, after a directory of their offsets.
+ */
 function unpacked(woff: Buffer): Buffer {
   const count = woff.readUInt16BE(12);
   const tables = Array.from({ length: count }, (_, at) => {

@@ -8,7 +8,7 @@ export interface Style {
   align?: "left" | "right";
 }
 
-/** Points: US Letter. */
+/** US Letter, in points. */
 export const paper = { width: 612, height: 792 } as const;
 const ink = "black";
 
@@ -18,11 +18,11 @@ export interface SheetInfo {
   created: Temporal.Instant;
 }
 
-/** A document in the making. Text is laid out here rather than by PDFKit, which can't break a line between two fonts. */
+/** A PDF document. Text is laid out here rather than by PDFKit, which can't break a line between two fonts. */
 export class Sheet {
   readonly #doc: PDFKit.PDFDocument;
   readonly #fonts = new Set<string>();
-  /** In ems, by font and text. */
+  /** Widths in em, by font and text. */
   readonly #widths = new Map<string, number>();
   readonly #bytes: Promise<Uint8Array>;
 
@@ -36,7 +36,7 @@ export class Sheet {
     this.#bytes = promise;
   }
 
-  /** Pages so far. */
+  /** The number of pages so far. */
   get pages(): number {
     return this.#doc.bufferedPageRange().count;
   }
@@ -45,12 +45,12 @@ export class Sheet {
     this.#doc.addPage();
   }
 
-  /** Goes on drawing on a page, counted from 0. */
+  /** Continues on a page, counted from 0. */
   turnTo(page: number) {
     this.#doc.switchToPage(page);
   }
 
-  /** Writes a text into a column, over as many lines as it takes; answers where to go on under it. */
+  /** Writes a text into a column, over as many lines as it needs. Returns the position below it. */
   write(text: string, x: number, top: number, width: number, style: Style): number {
     let y = top;
     for (const line of this.#lines(text, width, style)) {
@@ -59,7 +59,7 @@ export class Sheet {
       let left = style.align === "right" ? x + width - whole : x;
       line.forEach((run, at) => {
         this.#use(run.font, style.size);
-        // On one base line, whatever the fonts' heights are.
+        // The runs share one base line, whatever the heights of their fonts are.
         this.#doc.fillColor(style.color ?? ink).text(run.text, left, y, { lineBreak: false });
         left += widths[at] ?? 0;
       });
@@ -68,12 +68,12 @@ export class Sheet {
     return y;
   }
 
-  /** How high a text would be. */
+  /** Returns the height of a text in a column. */
   height(text: string, width: number, style: Style): number {
     return this.#lines(text, width, style).length * lineHeight(style.size);
   }
 
-  /** A line across. */
+  /** Draws a horizontal line. */
   rule(x: number, y: number, width: number, color = "#d9d9d9") {
     this.#doc
       .moveTo(x, y)
@@ -83,7 +83,7 @@ export class Sheet {
       .stroke();
   }
 
-  /** A square to tick. */
+  /** Draws a square to tick. */
   box(x: number, y: number, size: number) {
     this.#doc.rect(x, y, size, size).lineWidth(0.75).strokeColor(ink).stroke();
   }
@@ -99,12 +99,12 @@ export class Sheet {
     return text.split("\n").flatMap((paragraph) => {
       const whole = runsOf(paragraph, weight);
       if (whole.reduce((sum, run) => sum + this.#measure(run, size), 0) <= width) return [whole];
-      // Widths are added up, each word's measured once: what people type may be long, and without a blank in it.
+      // The width of each word is measured once, because a text can be long and without spaces.
       const space = widthOf(" ");
       const lines: string[] = [];
       let line = "";
       let length = 0;
-      for (const word of paragraph.split(/ +/).flatMap((each) => chopped(each, width, widthOf))) {
+      for (const word of paragraph.split(/ +/).flatMap((each) => splitWord(each, width, widthOf))) {
         const own = widthOf(word);
         if (line && length + space + own > width) {
           lines.push(line);
@@ -119,7 +119,7 @@ export class Sheet {
     });
   }
 
-  /** Measuring costs more than drawing, and a list says much the same in every row. */
+  /** Measuring takes longer than drawing, and most rows of a list have the same texts. */
   #measure(run: Run, size: number): number {
     const key = `${run.font} ${run.text}`;
     const ems = this.#widths.get(key) ?? this.#measureRun(run);
@@ -141,7 +141,7 @@ export class Sheet {
   }
 }
 
-/** An empty sheet. What takes memory is loaded with the first. */
+/** Creates an empty document. The libraries are loaded with the first one, because they take memory. */
 export async function newSheet({ title, author, created }: SheetInfo): Promise<Sheet> {
   const { default: PdfDocument } = await import("pdfkit");
   return new Sheet(
@@ -159,8 +159,8 @@ export async function newSheet({ title, author, created }: SheetInfo): Promise<S
 
 const lineHeight = (size: number) => Math.round(size * 1.36 * 100) / 100;
 
-/** A word that is longer than its column, in pieces that are not. */
-function chopped(word: string, width: number, widthOf: (text: string) => number): string[] {
+/** Splits a word that is wider than its column. */
+function splitWord(word: string, width: number, widthOf: (text: string) => number): string[] {
   if (widthOf(word) <= width) return [word];
   const pieces: string[] = [];
   let piece = "";

@@ -27,7 +27,7 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
     available_dayplayers: await countAvailable(db, clock.now()),
   }));
 
-  tellPosition(app, live.hub);
+  addFeedPosition(app, live.hub);
   serveStream(app, deps, live);
   serve(app, eventRoutes, eventSchemas, {
     createStreamToken: async ({ actor }) => done({ token: await createStreamToken(db, actor, clock.now()) }),
@@ -55,7 +55,7 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
  * Adds the feed position to replies. It is taken before anything is read, so that the reply reflects all events up to
  * it. It may lag behind; a client that continues from it then gets some events twice, which does no harm.
  */
-function tellPosition(app: FastifyInstance, hub: EventHub) {
+function addFeedPosition(app: FastifyInstance, hub: EventHub) {
   app.addHook("onRequest", async (request, reply) => {
     const { contract } = request.routeOptions.config;
     if (hub.pos === undefined || contract?.method !== "GET" || contract.who === "open") return;

@@ -60,16 +60,16 @@ export function serveSockets(app: FastifyInstance, deps: Deps, hub: EventHub) {
   });
 
   /** Connections whose token is being checked. */
-  const asking = new WeakSet<object>();
+  const checking = new WeakSet<object>();
   io.use(async (socket, next) => {
     // Each connection may check one token at a time, so that one client can't check a thousand at once.
     const { conn } = socket;
-    if (asking.has(conn)) return conn.close(true);
-    asking.add(conn);
+    if (checking.has(conn)) return conn.close(true);
+    checking.add(conn);
     try {
       await admit(socket, next);
     } finally {
-      asking.delete(conn);
+      checking.delete(conn);
     }
   });
 

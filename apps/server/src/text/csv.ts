@@ -1,4 +1,4 @@
-/** A file that opens in a spreadsheet: RFC 4180, and a byte order mark by which Excel knows UTF-8. */
+/** The byte order mark by which Excel recognizes UTF-8. Files follow RFC 4180. */
 export const byteOrderMark = "\ufeff";
 
 type Cell = string | number | null;
@@ -14,7 +14,8 @@ function csvCell(cell: Cell): string {
 }
 
 /**
- * Where a spreadsheet would run a formula instead of showing a text, since people choose their names and notes themselves:
- * at the beginning of a cell, and behind every sign that some spreadsheets take for the end of one.
+ * The positions at which a spreadsheet would run a formula instead of displaying a text, because people choose their
+ * names and notes themselves: the beginning of a cell, and after each character that some spreadsheets treat as a
+ * separator.
  */
 const formulas = /(^|[;,\t\r\n])(?=["\s]*[=+\-@\uff1d\uff0b\uff0d\uff20]|\t|\r)/g;

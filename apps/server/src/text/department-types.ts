@@ -1,6 +1,6 @@
 /**
- * The departments of a film crew that hire by the day, and the positions each hires for, most asked for first. Costume leads:
- * the first is what a dayplayer's form starts with.
+ * The departments of a film crew that hire by the day, and their positions, most requested first. Costume is first,
+ * because a dayplayer's form starts with it.
  */
 const crew: Record<string, readonly string[]> = {
   Costume: [
@@ -96,7 +96,7 @@ const crew: Record<string, readonly string[]> = {
 
 export const departmentTypes: readonly string[] = Object.keys(crew);
 
-/** The positions a department of this name hires for, in its order; none for a name of the production's own making. */
+/** The positions of a department with this name, in its order. Empty for a name that the production chose itself. */
 export function positionsOf(department: string): readonly string[] {
   const name = properName(department);
   return Object.hasOwn(crew, name) ? (crew[name] ?? []) : [];
@@ -110,7 +110,7 @@ export const positionsBeside = (own: readonly string[]): string[] =>
 export const isPosition = (name: string): boolean => positions.has(name);
 const positions = new Set(Object.values(crew).flat());
 
-/** The position that a text names in any case and with any spaces and signs between its words. */
+/** Finds the position that a text names, in any case and with any spaces and punctuation between its words. */
 export const findPosition = (text: string): string | undefined => plainPositions.get(plain(text));
 const plain = (text: string) =>
   text
@@ -119,7 +119,7 @@ const plain = (text: string) =>
     .trim();
 const plainPositions = new Map([...positions].map((name) => [plain(name), name]));
 
-/** A department's name as the list spells it, whatever the case it was typed in. */
+/** The list's spelling of a department's name, for a name in any case. */
 export const properName = (department: string): string => spelling.get(department.toLowerCase()) ?? department;
 const spelling = new Map(departmentTypes.map((name) => [name.toLowerCase(), name]));
 

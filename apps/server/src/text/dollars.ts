@@ -1,6 +1,6 @@
 /**
- * Formats an amount without cents where it has none: `$42`, `$1,042.50`, in English and in Spanish. By hand, because `Intl`
- * reads 5 MB of language data for it.
+ * Formats an amount, without cents if they are zero: `$42`, `$1,042.50`, in English and in Spanish. Not by `Intl`,
+ * which would load 5 MB of language data.
  */
 export function formatDollars(amount: number): string {
   const [dollars = "", cents] = Math.abs(amount).toFixed(2).split(".");

@@ -1,9 +1,9 @@
 import { parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * Returns a phone number in E.164 format as people write it; one without a country code is of the United States. Undefined
- * for what can't be a number, and for a number with an extension, because no text reaches it. Area codes are not checked:
- * they appear faster than package releases.
+ * Parses a typed phone number and returns it in E.164 format. A number without a country code is of the United States.
+ * Undefined if it can't be a number, or has an extension, which no text can reach. Area codes are not checked, because
+ * new ones appear faster than releases of the package.
  */
 export function e164(typed: string): string | undefined {
   const digits = typed

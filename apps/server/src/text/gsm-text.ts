@@ -34,7 +34,7 @@ function withoutAccent(sign: string): string {
 
 const isGsm = (sign: string) => basic.has(sign) || extended.has(sign);
 
-/** How many segments a text message is sent and paid as. */
+/** Returns the number of segments in which a text message is sent and billed. */
 export function countSegments(text: string): number {
   const signs = [...text];
   const isBasic = signs.every(isGsm);

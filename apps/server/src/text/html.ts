@@ -1,6 +1,6 @@
 import { escapeHtml } from "./escape-html.ts";
 
-/** HTML that is safe to send: only `html` makes it. */
+/** HTML that is safe to send. Only `html` creates it. */
 export class Html {
   readonly text: string;
   constructor(text: string) {
@@ -10,7 +10,7 @@ export class Html {
 
 type Part = string | number | Html | readonly Html[] | false | null | undefined;
 
-/** Writes HTML and escapes every value that is not HTML itself. False, null and undefined write nothing. */
+/** A template tag that escapes every value that is not HTML itself. False, null and undefined become nothing. */
 export const html = (fragments: TemplateStringsArray, ...parts: Part[]): Html =>
   new Html(fragments.map((fragment, index) => fragment + textOf(parts[index])).join(""));
 

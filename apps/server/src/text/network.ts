@@ -1,6 +1,7 @@
 /**
- * Returns the network of an IP address, as limits count it. The owner of one IPv6 address usually has its whole /64, so all
- * addresses of a /64 count as one, in any text form. An IPv4 address counts alone, also when it is mapped into IPv6.
+ * Returns the network of an IP address, as limits count it. The owner of one IPv6 address usually has its whole /64, so
+ * all addresses of a /64 count as one, in any text form. IPv4 addresses count individually, also when they are mapped
+ * into IPv6.
  */
 export function networkOf(ip: string): string {
   const { v4, groups, bare } = parseAddress(ip);

@@ -3,7 +3,7 @@ import { hash, randomBytes } from "node:crypto";
 const bytes = 32;
 const shape = /^[A-Za-z0-9_-]{43}$/;
 
-/** 256 random bits for whoever is to hold it; only the hash is kept. */
+/** Creates a token of 256 random bits. Only its hash is stored. */
 export function newToken(): { token: string; hash: Buffer } {
   const token = randomBytes(bytes).toString("base64url");
   return { token, hash: hashToken(token) };

@@ -1,4 +1,4 @@
-/** `Costumer,Set_Costumer` of a query → the names as they are written; none where nothing is asked for. */
+/** Parses position names of a query, `Costumer,Set_Costumer`. Empty if there are none. */
 export const namesIn = (positions = ""): string[] =>
   positions
     .split(",")

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { withoutLinks } from "./without-links.ts";
 
-test("an address is broken at each dot and behind its scheme, with the sign that is asked for", () => {
+test("an address is broken at each dot and after its scheme, with the given character", () => {
   expect(withoutLinks("Dana www.evil.example", " ")).toBe("Dana www. evil. example");
   expect(withoutLinks("https://evil.example/a", " ")).toBe("https:// evil. example/a");
   expect(withoutLinks("evil.example")).toBe("evil.\u200bexample");

@@ -58,10 +58,10 @@ export async function aDataFolder({ mode = 0o755, from }: DataFolderOptions = {}
     startOwner: () => startOwner(path),
     /** Starts an app and returns when it owns the folder, before anything else in this process goes on. */
     ownerStartedAtOnce() {
-      const said = join(path, "said");
-      const child = startOwner(path, openSync(said, "w"));
+      const output = join(path, "output");
+      const child = startOwner(path, openSync(output, "w"));
       owners.push({ process: child, end: async (signal) => void child.kill(signal) });
-      while (!readFileSync(said, "utf8").includes("owned"))
+      while (!readFileSync(output, "utf8").includes("owned"))
         Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 10);
     },
     /** Ends what still runs on the folder, and removes it. */

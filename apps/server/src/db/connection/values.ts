@@ -49,16 +49,16 @@ export const values: pg.CustomTypesConfig = {
  * Converts Temporal values in parameters: pg calls `toPostgres` on objects before it falls back to JSON. PostgreSQL
  * stores microseconds, so that the text is cut to them and reads back the same.
  */
-export function teachTemporalToPostgres() {
-  const teach = (prototype: object, toPostgres: () => string) =>
+export function formatTemporalForPostgres() {
+  const define = (prototype: object, toPostgres: () => string) =>
     Object.defineProperty(prototype, "toPostgres", { value: toPostgres, configurable: true, writable: true });
   // Writing an instant takes microseconds, and a statement has the moment of its request several times.
   let written: { instant: Temporal.Instant; text: string } | undefined;
-  teach(Temporal.Instant.prototype, function (this: Temporal.Instant) {
+  define(Temporal.Instant.prototype, function (this: Temporal.Instant) {
     if (written?.instant !== this) written = { instant: this, text: this.toString({ fractionalSecondDigits: 6 }) };
     return written.text;
   });
-  teach(Temporal.PlainDate.prototype, function (this: Temporal.PlainDate) {
+  define(Temporal.PlainDate.prototype, function (this: Temporal.PlainDate) {
     return this.toString();
   });
 }

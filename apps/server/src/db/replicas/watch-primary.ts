@@ -33,7 +33,7 @@ export function watchPrimary(hosts: DatabaseHosts, log: Log): { stop(): Promise<
     const primary = await Promise.race([firstOf(hosts.urls, isPrimary), sleep(wait.search, undefined)]);
     if (!primary || stopping.signal.aborted) return wait.search;
     isSearching = false;
-    if (hosts.use(primary)) log.warn({}, "Another server of the database is the primary now. Connections move to it.");
+    if (hosts.use(primary)) log.warn({}, "Another server of the database is the primary now. New connections use it.");
     return wait.check;
   }
 

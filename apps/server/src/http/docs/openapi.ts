@@ -221,7 +221,7 @@ const streamOperation = {
       name: "after",
       in: "query",
       required: false,
-      description: "The last position heard. `Last-Event-ID` is taken too.",
+      description: "The position of the last received event. The header `Last-Event-ID` is accepted, too.",
       schema: { type: "string" },
     },
   ],

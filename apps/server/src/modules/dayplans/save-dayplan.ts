@@ -66,7 +66,7 @@ async function saveInto(
   // The plan was archived or moved to another date while this transaction waited for its lock.
   if (!held) inserted = await insert();
   const dayplan = held ?? inserted;
-  if (!dayplan) throw new Error("A dayplan came and went while it was being saved.");
+  if (!dayplan) throw new Error("The dayplan was archived while it was being saved.");
 
   const wanted = wholeDay(input, held ?? newDay, office);
   const values = valuesOf(wanted, input.date, zone);

@@ -57,7 +57,7 @@ const sql = `
 export async function moveOutbox(client: ClientBase | Pool): Promise<Moved> {
   const { rows } = await client.query<Moved>({ name: "move-outbox", text: sql });
   const [moved] = rows;
-  if (!moved) throw new Error("The outbox did not answer.");
+  if (!moved) throw new Error("Moving the outbox returned no row.");
   return moved;
 }
 

@@ -23,6 +23,6 @@ export async function writeMoves<M extends string, C extends Change<M>, Row exte
     by,
   );
   if (rows.length !== changes.length)
-    throw new Error("A row was moved by somebody who had not locked it, or its position has no place left.");
+    throw new Error("A row was moved without its lock, or its position has no place left.");
   return rows;
 }

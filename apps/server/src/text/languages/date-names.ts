@@ -1,6 +1,6 @@
 import type { Language } from "@callboard/contract/languages/languages";
 
-// Written out, because `Intl` reads 5 MB of language data for them.
+// Not by `Intl`, which would load 5 MB of language data.
 const months = {
   en: [
     "January",

@@ -13,7 +13,7 @@ import { frames } from "../../modules/notifications/formats/frames.ts";
 import { unsubscribeTexts } from "../../modules/notifications/subscriptions/unsubscribe-texts.ts";
 import { countSegments, toGsm } from "../gsm-text.ts";
 
-/** Words that no Spanish sentence has. */
+/** English words that no Spanish sentence contains. */
 const english =
   /\b(the|you|your|and|is|was|it|of|to|by|on|for|call|offer|answer|more|see|sign|password|email|emails|address|booked|day|hour|department)\b/i;
 
@@ -42,7 +42,7 @@ test.each([
   expect(same).toEqual([]);
 });
 
-test("what became of an offer fits a text message in Spanish, in its basic alphabet", () => {
+test("the outcome of an offer fits a text message in Spanish, in its basic alphabet", () => {
   const states = offerStates.filter((state) => state !== "closed").map((state) => ({ state, closed_reason: null }));
   const closed = closedReasons.map((closed_reason) => ({ state: "closed", closed_reason }));
   for (const each of [...states, ...closed]) {

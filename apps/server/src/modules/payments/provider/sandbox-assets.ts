@@ -29,21 +29,21 @@ const session = location.pathname.split("/").at(-1);
 const problem = document.getElementById("problem");
 const buttons = [...document.querySelectorAll("button[data-end]")];
 
-function tell(text) {
+function showProblem(text) {
   problem.textContent = text;
   problem.hidden = text === "";
 }
 
 async function end(how) {
-  tell("");
+  showProblem("");
   for (const button of buttons) button.disabled = true;
   try {
     const reply = await fetch("/api/sandbox/checkout/" + encodeURIComponent(session) + "/" + how, { method: "POST" });
     const answer = await reply.json();
     if (reply.ok) return location.assign(answer.data.url);
-    tell(answer.message);
+    showProblem(answer.message);
   } catch {
-    tell("The server can't be reached. Try again in a moment.");
+    showProblem("The server can't be reached. Try again in a moment.");
   }
   for (const button of buttons) button.disabled = false;
 }
