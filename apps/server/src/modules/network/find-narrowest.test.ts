@@ -18,8 +18,8 @@ afterAll(() => database.drop());
 
 test("the first sections tell how rare a word is only where they have enough of all dayplayers", async () => {
   const finders = ["'costumer'", "'nobody'"].map((query) => ({ index: "words" as const, brief: query, query }));
-  const nobody = { finder: finders[1], isFew: true };
-  const none = { finder: undefined, isFew: false };
+  const nobody = { finder: finders[1], isFew: true, isCounter: false };
+  const none = { finder: undefined, isFew: false, isCounter: false };
   const setNumber = (dayplayers: number) =>
     sql`update pg_class set reltuples = ${dayplayers} where oid = 'dayplayer_words'::regclass`.execute(db);
   await setNumber(1_000);
@@ -46,4 +46,16 @@ test("terms are compared by one plan, whatever their number", async () => {
     // PostgreSQL plans a statement for its values five times, before it knows that the general plan is as good.
     expect(rows).toEqual([{ custom: 5 }]);
   });
+});
+
+test("a finder by words also compares the other words, unless nobody of the first sections has its own", async () => {
+  const finder = (query: string) => ({ index: "words" as const, brief: query, query, also: "'set'" });
+  const alone = (query: string) => ({ index: "words" as const, brief: query, query });
+  expect((await findNarrowest(db, { finders: [finder("'nobody'")] })).finder).toEqual(alone("'nobody'"));
+  expect((await findNarrowest(db, { finders: [finder("'newyork'"), finder("'costumer'")] })).finder).toEqual(
+    alone("'newyork'"),
+  );
+  await sql`update dayplayer_profiles set city = 'Ojai'
+    where dayplayer_id = (select dayplayer_id from dayplayer_profiles limit 1)`.execute(db);
+  expect((await findNarrowest(db, { finders: [finder("'ojai'")] })).finder).toEqual(finder("'ojai'"));
 });

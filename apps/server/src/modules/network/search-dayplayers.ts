@@ -47,14 +47,18 @@ export async function searchDayplayers(
   ]);
   const known = rows.map((row) => hitOf(row, row.nearness, { starred: row.starred, known: true }));
   const query = { tiers, known: known.map(({ dayplayerId }) => dayplayerId), ...narrowest };
-  const others = await findOtherHits(db, searching, { ...query, last: cursor?.last, limit: limit + 1 });
+  const [others, wholeHits] = await Promise.all([
+    findOtherHits(db, searching, { ...query, last: cursor?.last, limit: limit + 1 }),
+    // Of many hits a page is read from sections. Those by whole words are counted by another index meanwhile.
+    !cursor && narrowest.isCounter ? countWholeHits(db, searching, query) : undefined,
+  ]);
   const hits = [...known.filter((hit) => !cursor || compareHits(hit, cursor.last) > 0), ...others.found]
     .sort(compareHits)
     .slice(0, limit + 1);
 
   const dayplayers = hits.slice(0, limit);
   const last = dayplayers.at(-1);
-  const { total, capped } = cursor ?? (await countAll(db, searching, { ...query, counts: others.counts }));
+  const { total, capped } = cursor ?? (await countAll(db, searching, { ...query, counts: others.counts, wholeHits }));
   return { dayplayers, next: last && hits.length > limit ? writeCursor({ last, total, capped }) : null, total, capped };
 }
 
@@ -95,8 +99,9 @@ async function findOtherHits(
     if (!begins) continue;
     if (found.length >= limit) break;
     const query = { ...tier, ...begins, known: others.known, finder: others.finder, limit: limit - found.length };
-    const countTo = last ? query.limit : Math.max(query.limit, searchTotalCap + 1);
-    const best = others.isFew ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
+    const countTo = last || others.isCounter ? query.limit : Math.max(query.limit, searchTotalCap + 1);
+    const isFew = others.isFew || (few.length > 0 && others.finder !== undefined);
+    const best = isFew ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
     if (best === "few") {
       few.push({ ...tier, ...begins });
       // Hits with the typed words are found by the rarest of these, others by the words that nobody typed.
@@ -157,25 +162,38 @@ const findManyHits = async (
 async function countAll(
   db: Db,
   searching: q.SearchScope,
-  { tiers, known, finder, counts }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount> },
+  {
+    counts,
+    wholeHits,
+    ...query
+  }: OthersQuery & { counts: ReadonlyMap<Nearness, HitCount>; wholeHits: number | undefined },
 ) {
+  const { tiers, known, finder } = query;
   const cap = searchTotalCap;
-  const count = async (query: Pick<q.HitsQuery, "words" | "but"> & Pick<OthersQuery, "finder">) =>
-    q.countHits(db, searching, { ...query, known, cap });
-  const whole = finder?.whole === undefined ? finder : { ...finder, query: finder.whole };
   let total = known.length;
-  for (const { nearness, words, but } of tiers) {
+  for (const { nearness, but } of tiers) {
     const { hits, isComplete } = counts.get(nearness) ?? { hits: 0, isComplete: false };
     if (isComplete || total + hits > cap) total += hits;
-    else if (nearness === 1) total += await count({ words, but, finder: whole });
+    else if (nearness === 1) total += wholeHits ?? (await countWholeHits(db, searching, query));
     else {
       // The hits with typing errors include those by beginnings of words, so that both are counted together.
-      total += await count({ words: tiers.at(-1)?.words, but, finder });
+      total += await q.countHits(db, searching, { words: tiers.at(-1)?.words, but, finder, known, cap });
       break;
     }
     if (total > cap) break;
   }
   return { total: Math.min(total, cap), capped: total > cap };
+}
+
+function countWholeHits(db: Db, searching: q.SearchScope, { tiers, known, finder }: OthersQuery): Promise<number> {
+  const whole = finder?.whole === undefined ? finder : { ...finder, query: finder.whole };
+  return q.countHits(db, searching, {
+    words: tiers[0]?.words,
+    but: undefined,
+    finder: whole,
+    known,
+    cap: searchTotalCap,
+  });
 }
 
 /** The queries by how exact they match. A query that would return the same hits as an exacter one is left out. */

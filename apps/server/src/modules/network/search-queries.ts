@@ -2,7 +2,8 @@ import { type RawBuilder, sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import { countWords, type IndexQuery, inSections, type WordQuery } from "../dayplayers/search/search-words.ts";
+import type { WordQuery } from "../dayplayers/search/build-word-query.ts";
+import { countWords, type IndexQuery, inSections } from "../dayplayers/search/query-parts.ts";
 import type { Hit, Nearness } from "./search-order.ts";
 
 /** The head who searches and the selected department. They decide the order and which dayplayers are left out. */
@@ -95,7 +96,7 @@ function nearnessIn(tiers: Tiers) {
  * `toCount` hits each, or `toCountByFinder` if there is a finder, the hits beyond the page are counted in sections as well,
  * otherwise all are counted by an index.
  */
-const sections = { first: 8, most: 250, toCount: 2, toCountByFinder: 8 };
+const sections = { first: 8, most: 250, toCount: 2, toCountByFinder: 16 };
 
 /** In queries with more words, sections are not looked up. */
 const maxWordsInSections = 24;
@@ -242,8 +243,10 @@ const isFoundByIndex = ({ words, but, finder }: Pick<HitsQuery, "words" | "but">
   return sql<boolean>`${has(words.added)} and ${isHit}`;
 };
 
-const isFoundBy = ({ index, query }: IndexQuery) =>
-  index === "words" ? has(query) : sql<boolean>`words_in_pairs(w.words) @@ (select ${query}::text::tsquery)`;
+const isFoundBy = ({ index, query, also }: IndexQuery) => {
+  if (index === "pairs") return sql<boolean>`words_in_pairs(w.words) @@ (select ${query}::text::tsquery)`;
+  return also ? sql<boolean>`${has(query)} and ${has(also)}` : has(query);
+};
 
 const whoIs = (searching: SearchScope, hitsQuery: Pick<HitsQuery, "known" | "from">): RawBuilder<boolean> =>
   sql<boolean>`${isListed(searching, hitsQuery)} and ${isAfter(hitsQuery)}`;

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { EmptyRow } from "../../db/empty-row.ts";
 import type { Db } from "../../db/schema.ts";
-import type { WordQuery } from "../dayplayers/search/search-words.ts";
+import type { WordQuery } from "../dayplayers/search/build-word-query.ts";
 import { has, isFree, isNotBlocked } from "./search-queries.ts";
 
 export interface StarredRow {

@@ -1,5 +1,6 @@
 import type { Db } from "../../../db/schema.ts";
-import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf, type WordQuery, wordQuery } from "./search-words.ts";
+import { type WordQuery, wordQuery } from "./build-word-query.ts";
+import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf } from "./search-words.ts";
 import { listKnownWords } from "./word-queries.ts";
 
 /** The queries for one search text, from strict to tolerant. */
