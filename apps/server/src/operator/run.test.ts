@@ -81,7 +81,7 @@ describe("tariffs", () => {
     [["One department", "--departments", "0"], /whole number above 0/],
     [["One department", "--active", "maybe"], /has to be yes or no/],
     [["One department", "--title", " "], /can't be empty/],
-    [["One department"], /Say what to change/],
+    [["One department"], /Name what to change/],
     [["No such plan", "--price", "5"], /There is no plan No such plan/],
     [["--price", "5"], /Name one plan/],
     [["One department", "--prize", "5"], /Unknown option '--prize'/],
