@@ -70,11 +70,12 @@ export const accountSchemas = {
     summary: "Ends this session, its streams and its sockets.",
   },
   verifyToken: {
-    summary: "204 when the session is alive.",
+    summary: "Checks the session. 204 if it is valid.",
     refusals: ["token_not_verified"],
   },
   createAccount: {
-    summary: "Opens a sign-up and mails a code. Answers alike whether or not the address already has an account.",
+    summary:
+      "Opens a sign-up and mails a code. The reply is the same whether or not the address already has an account.",
     body: SignUp,
     reply: Type.Object({ email_verification_token: Type.String() }),
     refusals: ["invalid_fields", "too_many_requests"],
@@ -86,7 +87,7 @@ export const accountSchemas = {
   },
   changeToHead: {
     summary:
-      "Turns a dayplayer's account that was never used as one into a department head's. Every session ends; the answer has a new one.",
+      "Turns an unused dayplayer's account into a department head's. Every session ends; the reply contains a new one.",
     reply: SessionToken,
     refusals: ["unauthenticated", "wrong_user_type", "used_as_dayplayer"],
   },
@@ -98,7 +99,7 @@ export const accountSchemas = {
     limit: "code",
   },
   resendCode: {
-    summary: "Mails a new code; the one before no longer works.",
+    summary: "Mails a new code. The previous one no longer works.",
     body: Closed({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
     refusals: ["verification_not_found", "too_many_requests"],
     limit: "resend",

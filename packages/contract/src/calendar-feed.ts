@@ -30,18 +30,18 @@ export const bookingFileMinutes = 5;
 export const calendarFeedSchemas = {
   getCalendarFeed: {
     summary:
-      "The address of the caller's calendar: a head's department in the selected production, or a dayplayer's bookings.",
+      "The URL of the caller's calendar: a head's department in the selected production, or a dayplayer's bookings.",
     reply: CalendarFeed,
     refusals,
   },
   resetCalendarFeed: {
-    summary: "A new address for the same calendar; the one before no longer works.",
+    summary: "Creates a new URL for the same calendar. The previous one no longer works.",
     reply: CalendarFeed,
     refusals,
   },
   createBookingFileLink: {
     summary:
-      "An address from which one of my bookings can be downloaded as a calendar file. It needs no session and works for five minutes.",
+      "Creates a URL from which one of my bookings can be downloaded as a calendar file. It needs no session and works for five minutes.",
     params: Type.Object({ id: Id }),
     reply: Type.Object({ url: Type.String() }),
     refusals: ["not_found"],

@@ -100,7 +100,7 @@ export type ContactInvitationResult = (typeof contactInvitationResults)[number];
 
 export const contactSchemas = {
   createImport: {
-    summary: "Begins an import of contacts. It is deleted with its rows if it is not finished within a day.",
+    summary: "Creates an import of contacts. It is deleted with its rows if it is not finished within a day.",
     reply: Type.Object({ id: Id }),
     refusals: ["not_entitled"],
     limit: "invitation",
@@ -115,14 +115,14 @@ export const contactSchemas = {
     limit: "import",
   },
   reviewImport: {
-    summary: "What an import would do: counts by state, and every remark by row.",
+    summary: "Reviews an import: counts by state, and every remark by row.",
     params: IdParams,
     reply: ImportReview,
     refusals: ["not_found", "not_entitled"],
   },
   finishImport: {
     summary:
-      "Imports the staged rows in one transaction: all or nothing. A repeated call returns the first result. With `leave_out` the rows that are wrong are left out; otherwise they are refused.",
+      "Imports the staged rows in one transaction: all or nothing. A repeated call returns the first result. With `leave_out`, invalid rows are left out; otherwise they are refused.",
     params: IdParams,
     body: Closed({ leave_out: Type.Boolean() }),
     reply: ImportReview,
@@ -154,7 +154,7 @@ export const contactSchemas = {
     refusals: ["not_entitled"],
   },
   updateContact: {
-    summary: "Stars a contact of mine, or takes the star away, and saves my note.",
+    summary: "Stars or unstars a contact of mine, and saves my note.",
     params: IdParams,
     body: Closed({
       is_starred: Type.Optional(Type.Boolean()),
@@ -164,7 +164,7 @@ export const contactSchemas = {
     refusals: ["not_found", "not_entitled"],
   },
   deleteContacts: {
-    summary: "Deletes contacts of mine, and ends their invitations. Who joined stays in the network.",
+    summary: "Deletes contacts of mine, and ends their invitations. Contacts who joined stay in the network.",
     body: Closed({ ids: Type.Array(Id, { minItems: 1, maxItems: 500 }) }),
     refusals: ["not_entitled"],
   },
@@ -207,7 +207,7 @@ export type FirstSteps = Static<typeof FirstSteps>;
 
 export const firstStepSchemas = {
   getFirstSteps: {
-    summary: "What the department has done on its way to the first filled day, by its contacts, days and bookings.",
+    summary: "The steps to the first filled day that the department has completed, by its contacts, days and bookings.",
     reply: FirstSteps,
   },
 } as const satisfies RouteSchemaTable;

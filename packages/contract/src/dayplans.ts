@@ -118,7 +118,7 @@ const JobsQuery = Type.Object({
 const notEditable = ["not_found", "day_has_passed"] as const;
 const saveDayplan = {
   summary:
-    "Saves the plan of one date. A field that is left out keeps its value, or takes its default on a new day. A stale version answers 409 with both values per field.",
+    "Saves the plan of one date. A field that is left out keeps its value, or takes its default on a new day. 409 for an outdated version, with both values of each field.",
   body: DayplanInput,
   reply: Dayplan,
   refusals: [
@@ -134,13 +134,13 @@ const saveDayplan = {
 export const dayplanSchemas = {
   listDayplans: {
     summary:
-      "The department's dayplans by date, from 42 days ago to 90 days ahead unless told otherwise. Positions carry counts, no matches. 304 with a matching ETag.",
+      "The department's dayplans by date, by default from 42 days ago to 90 days ahead. Positions have counts, but no matches. 304 with a matching ETag.",
     query: Type.Object({ from: Type.Optional(Day), to: Type.Optional(Day) }),
     reply: Type.Array(Dayplan),
   },
   getDayplanByDate: {
     summary:
-      "One date with every position of the department's list and its matches; the defaults with id null where nothing is planned.",
+      "One date with every position of the department's list and its matches. A date without a plan has the defaults, and null as its id.",
     params: Type.Object({ date: Day }),
     reply: Dayplan,
   },
@@ -156,7 +156,7 @@ export const dayplanSchemas = {
   },
   clearDayplan: {
     summary:
-      "Takes a whole day back: the dayplan and its positions are archived and the date has no plan again. Refused while offers or bookings live, and from a stale version.",
+      "Clears a day: the dayplan and its positions are archived, and the date has no plan. Refused while there are live offers or bookings, and for an outdated version.",
     params: Type.Object({ dayplanId: Id }),
     query: Type.Object({
       /** The version that was read. Without it the day is cleared even if somebody else saved it meanwhile. */
@@ -165,8 +165,7 @@ export const dayplanSchemas = {
     refusals: [...notEditable, "dayplan_in_use", "stale_version"],
   },
   listAllJobs: {
-    summary:
-      "Every planned position of coming days, by date; beside it totals by name over all pages, most needed first.",
+    summary: "Every planned position of coming days, by date, with totals by name over all pages, most needed first.",
     query: JobsQuery,
     reply: Job,
     beside: Type.Object({ totals: Type.Array(PositionTotal) }),
@@ -183,7 +182,7 @@ export const dayplanSchemas = {
   },
   totalJobs: {
     summary:
-      "Totals by position name over a span of days (both included) or all coming days: what filter chips and 'Next 7 days' show.",
+      "Totals by position name over a span of days (both included) or all coming days, for filters and 'Next 7 days'.",
     query: Type.Object({
       from: Type.Optional(Day),
       to: Type.Optional(Day),
@@ -199,7 +198,7 @@ export const dayplanSchemas = {
   },
   activateMany: {
     summary:
-      "Opens many positions for offers: those with these ids, those of one date, or all coming ones of these names (empty: all). What can't be activated is named, the rest is done; 404 if nothing was found by the ids.",
+      "Opens many positions for offers: those with these ids, those of one date, or all coming ones of these names (empty: all). Positions that can't be activated are listed, and all others are activated. 404 if no id was found.",
     body: Type.Object(
       {
         ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxPositionsPerCall })),
@@ -213,7 +212,7 @@ export const dayplanSchemas = {
   },
   copyDayplan: {
     summary:
-      "Copies a planned day to several dates at once. Dates that have a plan refuse all with their list, and nothing is copied.",
+      "Copies a planned day to several dates at once. If one of the dates has a plan, nothing is copied, and the refusal lists these dates.",
     params: Type.Object({ dayplanId: Id }),
     body: Closed({
       dates: Type.Array(Day, { minItems: 1, maxItems: maxCopies }),

@@ -113,24 +113,24 @@ export const dayplayerSchemas = {
     reply: DayplayerProfile,
   },
   getOwnPage: {
-    summary: "Me as heads see me.",
+    summary: "My profile as heads see it.",
     reply: DayplayerPage,
   },
   saveDayplayerProfile: {
-    summary: "Saves positions, home base and travel radius. Live offers and bookings stand; only matching changes.",
+    summary: "Saves positions, home base and travel radius. This changes matching only; live offers and bookings stay.",
     body: DayplayerProfileInput,
     reply: DayplayerProfile,
     refusals: ["invalid_fields"],
   },
   getAvailability: {
-    summary: "The days said or booked between two dates (both included, at most 400 days), by date.",
+    summary: "The marked and booked days between two dates (both included, at most 400 days), by date.",
     query: Type.Object({ from: Day, to: Day }),
     reply: Type.Array(AvailabilityDay),
     refusals: ["invalid_fields"],
   },
   saveAvailability: {
     summary:
-      "Says for each date of the next three years whether I am free; null takes back what was said. All or none: one booked date refuses the whole.",
+      "Marks dates of the next three years as available or not; null removes a mark. All or nothing: one booked date refuses all.",
     body: Closed({
       dates: Type.Array(Closed({ date: Day, available: Nullable(Type.Boolean()) }), { minItems: 1, maxItems: 400 }),
     }),
@@ -146,7 +146,7 @@ export const availabilityPatternSchemas = {
   },
   saveAvailabilityPattern: {
     summary:
-      "Makes me available on these weekdays every week until I change it; none ends that. Days that I marked myself, and booked days, stay as they are.",
+      "Makes me available on these weekdays every week until I change it. An empty list ends that. Days that I marked myself, and booked days, do not change.",
     body: Closed({ weekdays }),
     reply: AvailabilityPattern,
   },
@@ -154,7 +154,7 @@ export const availabilityPatternSchemas = {
 
 export const zipSchemas = {
   getZip: {
-    summary: "City and state of a US ZIP, both empty if it is not known.",
+    summary: "City and state of a US ZIP code, both empty if it is unknown.",
     query: Type.Object({ zip: Type.String({ maxLength: 12 }) }),
     reply: Type.Object({ city: Type.String(), state: Type.String() }),
   },

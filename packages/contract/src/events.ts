@@ -158,7 +158,7 @@ export const DashboardData = Type.Object({
 
 export const eventSchemas = {
   createStreamToken: {
-    summary: "A token for one stream, good for 30 seconds and one use.",
+    summary: "Creates a token for one stream, valid for 30 seconds and one use.",
     reply: Type.Object({ token: Type.String() }),
   },
   closeStreams: {
@@ -166,7 +166,7 @@ export const eventSchemas = {
   },
   checkNewOffers: {
     summary:
-      "Which offers changed since a moment: a head's department's, or a dayplayer's own. 304 with a matching ETag.",
+      "The offers that changed since a moment: those of a head's department, or a dayplayer's own. 304 with a matching ETag.",
     query: Type.Object({ since: Type.Optional(Type.String({ maxLength: 40 })) }),
     reply: Type.Object({
       status: Type.Boolean(),

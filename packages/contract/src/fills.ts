@@ -138,27 +138,27 @@ const startRefusals = [
 
 export const fillSchemas = {
   getFill: {
-    summary: "The fill of a position; null where none was ever started.",
+    summary: "The fill of a position. Null if none was ever started.",
     params: PositionParams,
     reply: Nullable(Fill),
     refusals: ["not_found"],
   },
   putFill: {
-    summary: "Starts filling a position by a deadline, or changes how it is filled.",
+    summary: "Starts filling a position by a deadline, or changes the settings of its fill.",
     params: PositionParams,
     body: FillInput,
     reply: Fill,
     refusals: [...startRefusals, "stale_version", "not_a_match"],
   },
   pauseFill: {
-    summary: "Sends no more offers. Those that were sent can still be accepted.",
+    summary: "Pauses a fill: no more offers are sent. Those that were sent can still be accepted.",
     params: PositionParams,
     body: Closed({}),
     reply: Fill,
     refusals: ["not_found", "fill_not_running"],
   },
   resumeFill: {
-    summary: "Goes on with a paused fill.",
+    summary: "Resumes a paused fill.",
     params: PositionParams,
     body: Closed({}),
     reply: Fill,
@@ -172,7 +172,7 @@ export const fillSchemas = {
     refusals: ["not_found", "fill_not_running"],
   },
   askMore: {
-    summary: "Sends the next wave now, to as many people as the head says, by default one.",
+    summary: "Sends the next wave now, to the given number of people, by default one.",
     params: PositionParams,
     body: Closed({ count: Type.Optional(Type.Integer({ minimum: 1, maximum: mostOffersByHand })) }),
     reply: Fill,

@@ -65,7 +65,7 @@ export type SentToEach = Static<typeof SentToEach>;
 
 export const messagingSchemas = {
   listConversations: {
-    summary: "My conversations, latest message first, 50 a page. `query` looks in the other person's name.",
+    summary: "My conversations, latest message first, 50 a page. `query` searches the other person's name.",
     query: Type.Object({
       query: Type.Optional(Type.String({ maxLength: conversationSearchLength })),
       after: Type.Optional(After),
@@ -73,12 +73,12 @@ export const messagingSchemas = {
     reply: Conversation,
   },
   countUnread: {
-    summary: "How many messages, in how many conversations, I have not read.",
+    summary: "The number of my unread messages, and of conversations with unread messages.",
     reply: Type.Object({ messages: Type.Integer(), conversations: Type.Integer() }),
   },
   sendToMany: {
     summary:
-      "The same words to several dayplayers, each in a conversation of their own, all at once or not at all. An unknown id refuses all; else a result for each. The same client_id again sends nothing twice.",
+      "Sends one message to several dayplayers, each in a conversation of their own, to all or none. An unknown id refuses all; otherwise there is a result for each. Repeating a client_id sends nothing twice.",
     body: Closed({
       user_ids: Type.Array(Id, {
         minItems: 1,
@@ -94,14 +94,14 @@ export const messagingSchemas = {
   },
   startConversation: {
     summary:
-      "The conversation with somebody and its latest 50 messages, begun if there is none yet. A head may write to any dayplayer; a dayplayer to heads who offered, booked or wrote. It does not mark messages read.",
+      "The conversation with an account and its latest 50 messages. It is created if there is none. A head may write to any dayplayer, and a dayplayer to heads who sent an offer, booked or wrote. Messages are not marked as read.",
     body: Closed({ user_id: Id }),
     reply: ConversationWithMessages,
     refusals: ["not_found", "conversation_not_allowed", "not_entitled"],
   },
   getConversation: {
     summary:
-      "A conversation with its latest 50 messages, oldest first, or the 50 before or after a seq. Reading the latest marks all read.",
+      "A conversation with its latest 50 messages, oldest first, or the 50 before or after a seq. Reading the latest marks all as read.",
     params: IdParams,
     query: Type.Object({
       before: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
@@ -111,7 +111,7 @@ export const messagingSchemas = {
     refusals: ["not_found"],
   },
   readMessages: {
-    summary: "Marks a conversation read up to a seq; never goes back.",
+    summary: "Marks a conversation as read up to a seq. The mark never moves back.",
     params: IdParams,
     body: Closed({ seq: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) }),
     refusals: ["not_found"],
@@ -124,13 +124,13 @@ export const messagingSchemas = {
     refusals: ["not_found"],
   },
   unblock: {
-    summary: "Takes one's own block back.",
+    summary: "Removes the caller's own block.",
     params: IdParams,
     reply: Conversation,
     refusals: ["not_found"],
   },
   sendMessage: {
-    summary: "Sends a message. The same client_id again stores nothing and answers the first.",
+    summary: "Sends a message. Repeating a client_id stores nothing and returns the first message.",
     params: IdParams,
     body: Closed({
       body: Body,

@@ -123,7 +123,7 @@ const Endpoint = Closed({ endpoint: Type.String({ minLength: 1, maxLength: 1000 
 
 export const notificationSchemas = {
   listNotifications: {
-    summary: "What happened, latest first, 50 a page.",
+    summary: "My notifications, latest first, 50 a page.",
     query: Type.Object({
       /** `needs_you`: only those that need an action. `unseen`: only those not seen. */
       only: Type.Optional(Type.Enum(["needs_you", "unseen"])),
@@ -132,27 +132,28 @@ export const notificationSchemas = {
     reply: Notification,
   },
   getNotificationSummary: {
-    summary: "How many were not looked at, and how many need somebody.",
+    summary: "The number of unseen notifications, and of those that need an action.",
     reply: NotificationSummary,
   },
   markNotificationsSeen: {
     summary:
-      "Marks these seen, or all without ids: what was seen is not mailed or texted any more. Somebody else's are passed over.",
+      "Marks these notifications as seen, or all without ids. Seen notifications are not mailed or texted any more. Other accounts' ids are ignored.",
     body: Closed({ ids: Type.Optional(Type.Array(Id, { maxItems: 200 })) }),
     reply: NotificationSummary,
   },
   getPushKey: {
-    summary: "The key a browser subscribes to pushes with.",
+    summary: "The key with which a browser subscribes to pushes.",
     reply: PushKey,
   },
   savePushSubscription: {
-    summary: "This device gets pushes until it is taken away or its session ends. Sending it again changes nothing.",
+    summary:
+      "Saves the push subscription of this device, which is valid until it is deleted or its session ends. Repeating the call changes nothing.",
     body: PushSubscriptionInput,
     refusals: ["push_not_reachable"],
     limit: "subscription",
   },
   removePushSubscription: {
-    summary: "This device gets no more pushes.",
+    summary: "Deletes the push subscription of this device.",
     body: Endpoint,
   },
   getDayplayerPushKey: {

@@ -135,14 +135,15 @@ export const offerSchemas = {
     reply: Type.Array(JobOffer),
   },
   listMatches: {
-    summary: "Who could fill a position: starred, worked here before, reliability, years, nearest. 50 a page.",
+    summary:
+      "The dayplayers who could fill a position, sorted by star, work for the department, reliability, years, and distance. 50 a page.",
     params: PositionParams,
     query: Type.Object({ after: Type.Optional(After), query: Type.Optional(Type.String({ maxLength: 100 })) }),
     reply: Match,
     refusals: ["not_found"],
   },
   listPositionBookings: {
-    summary: "Who is booked on a position, latest first.",
+    summary: "The bookings of a position, latest first.",
     params: PositionParams,
     reply: Type.Array(JobOffer),
     refusals: ["not_found"],
@@ -172,7 +173,7 @@ export const offerSchemas = {
   },
   offerJobs: {
     summary:
-      "Offers positions of several days to one dayplayer as one job, answered as a whole; one position is a plain offer.",
+      "Offers positions of several days to one dayplayer as one job, which is answered as a whole. One position is a single offer.",
     body: Closed({ user_id: Id, jobs: Type.Array(Id, { minItems: 1, maxItems: 60 }), ...OfferOptions }),
     reply: Type.Array(JobOffer),
     refusals: [...offerRefusals, "jobs_overlap"],
@@ -185,13 +186,13 @@ export const offerSchemas = {
     reply: OffersByDateAndPlace,
   },
   countJobOffers: {
-    summary: "How many offers of coming days wait for an answer, were declined, and have ended otherwise.",
+    summary: "The numbers of offers of coming days that are open, that were declined, and that ended otherwise.",
     query: Type.Object({ positions: PositionNames }),
     reply: OfferCounts,
   },
   listOffersFlat: {
     summary:
-      "The department's offers of coming days that are not booked, by date, as a plain list, 50 a page. With `ids` those offers, in whatever state.",
+      "The department's offers of coming days that are not booked, by date, as one list, 50 a page. With `ids`, those offers in any state.",
     query: Type.Object({
       ...PositionsQuery.properties,
       /** At most 50 ids joined by commas. Ids of other departments are ignored. */
@@ -201,13 +202,13 @@ export const offerSchemas = {
   },
   listBooked: {
     summary:
-      "Bookings of coming days by date and place. A page has whole dates. With `only=changed` those whose dayplayer has not confirmed changed terms.",
+      "Bookings of coming days by date and place. A page has whole dates. With `only=changed`, those whose dayplayer has not confirmed changed terms.",
     query: Type.Object({ ...PositionsQuery.properties, only: Type.Optional(Type.Literal("changed")) }),
     reply: OffersByDateAndPlace,
   },
   extendOffer: {
     summary:
-      "Gives more time to answer, never less; an expired offer opens again. The offer may be sent back as it was read.",
+      "Extends the time to answer, and never shortens it. An expired offer opens again. The body may be the offer as it was read.",
     params: OfferParams,
     body: NewExpiry,
     reply: JobOffer,
@@ -227,7 +228,7 @@ export const offerSchemas = {
     ],
   },
   reopenOffer: {
-    summary: "Asks again after a decline, with a new expiry.",
+    summary: "Re-opens a declined offer with a new expiry.",
     params: OfferParams,
     body: NewExpiry,
     reply: JobOffer,
@@ -246,14 +247,14 @@ export const offerSchemas = {
     ],
   },
   revokeOffer: {
-    summary: "Takes an offer back before it is answered.",
+    summary: "Revokes an offer before it is answered.",
     params: OfferParams,
     body: Closed({ message }),
     reply: JobOffer,
     refusals: ["not_found", "offer_not_revocable", "day_has_passed"],
   },
   cancelBooking: {
-    summary: "Cancels a booking; the place is free again and the dayplayer is told.",
+    summary: "Cancels a booking. The place is vacant again, and the dayplayer is notified.",
     params: OfferParams,
     body: Closed({ message }),
     reply: JobOffer,
@@ -261,7 +262,7 @@ export const offerSchemas = {
   },
   extendMany: {
     summary:
-      "Gives many offers more time: each the hours after its own expiry, or after now where it has expired, and never beyond its call. Without hours, each until its call. One foreign id refuses all; else a result for each.",
+      "Extends many offers by hours after their own expiry, or after now if they have expired, and never beyond their call. Without hours, each is extended until its call. One id of another department refuses all; otherwise there is a result for each.",
     body: Closed({
       job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }),
       hours: Type.Optional(Type.Integer({ minimum: 1, maximum: maxExtensionHours })),
@@ -270,19 +271,19 @@ export const offerSchemas = {
     refusals: ["not_found", "already_offered"],
   },
   revokeMany: {
-    summary: "Takes many offers back. One foreign id refuses all; else a result for each.",
+    summary: "Revokes many offers. One id of another department refuses all; otherwise there is a result for each.",
     body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
     reply: BulkResults,
     refusals: ["not_found"],
   },
   cancelMany: {
-    summary: "Cancels many bookings. One foreign id refuses all; else a result for each.",
+    summary: "Cancels many bookings. One id of another department refuses all; otherwise there is a result for each.",
     body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
     reply: BulkResults,
     refusals: ["not_found"],
   },
   markNoShow: {
-    summary: "Says within 7 days that somebody booked did not come; the dayplayer is told.",
+    summary: "Records within 7 days that a booked dayplayer did not come. The dayplayer is notified.",
     params: OfferParams,
     reply: JobOffer,
     refusals: ["not_found", "not_no_show"],

@@ -56,7 +56,7 @@ const openingCheckout = {
   ],
 } as const;
 const checkingPayment = {
-  summary: "How a production's payment stands; `pending` while an invoice waits to be paid by wire.",
+  summary: "The status of a production's payment: `pending` while an invoice by wire is unpaid.",
   query: Type.Object({ production_id: Id }),
   reply: Type.Object({ status: Type.String() }),
   refusals: ["not_found"],
@@ -97,7 +97,7 @@ export const paymentSchemas = {
   },
   getUpgrades: {
     summary:
-      "The plan of a paid production and the larger ones, with what each costs on top: its price less what was paid for the production so far. For its creator and its payer.",
+      "The plan of a paid production and the larger ones, each with the cost of the upgrade: its price less the amount paid for the production so far. For its creator and its payer.",
     query: Type.Object({ production_id: Id }),
     reply: Type.Object({
       plan: Type.Object({ title: Type.String(), departments: Type.Integer() }),
@@ -110,15 +110,15 @@ export const paymentSchemas = {
   createCheckoutSession: {
     ...openingCheckout,
     summary:
-      "By card: opens a checkout with the provider and tells its address. By wire: writes an invoice, once for a production and plan, and tells the page that shows it.",
+      "By card: opens a checkout with the provider and returns its URL. By wire: creates an invoice, once for a production and plan, and returns the URL of its page.",
   },
   getCheckoutSession: {
     ...openingCheckout,
-    summary: "The same as POST, for older callers.",
+    summary: "The same as POST, for older clients.",
   },
   finalizePayment: {
     summary:
-      "Settles a checkout by what the provider says of it, once. The account that opened it gets a new session token; anybody else the status alone.",
+      "Settles a checkout once, by the status that the provider reports. The account that opened it gets a new session token, and any other caller only the status.",
     body: Closed({
       session_id: SessionId,
       /**
@@ -156,7 +156,7 @@ export const paymentSchemas = {
     deprecated: { since: "2026-11-23", instead: "postCheckPayment" },
   },
   paymentSuccess: {
-    summary: "How a checkout stands; changes nothing.",
+    summary: "The status of a checkout. Changes nothing.",
     query: Type.Object({ session_id: SessionId }),
     reply: Type.Object({ status: Type.Enum([...paymentStates]), production_id: Nullable(Id) }),
     refusals: ["checkout_not_found"],
@@ -166,16 +166,16 @@ export const paymentSchemas = {
     reply: Type.Array(Transaction),
   },
   getInvoice: {
-    summary: "The invoice of one's own transaction by wire, as a PDF to print. `id` is the transaction's.",
+    summary: "The invoice of the caller's own transaction by wire, as a PDF to print. `id` is that of the transaction.",
     params: IdParams,
     refusals: ["not_found"],
   },
   getBillingAddress: {
-    summary: "The caller's billing address; empty fields before it is saved.",
+    summary: "The caller's billing address. Its fields are empty before it is saved.",
     reply: BillingAddress,
   },
   saveBillingAddress: {
-    summary: "Keeps the caller's billing address. Invoices written before stay as they are.",
+    summary: "Saves the caller's billing address. Earlier invoices do not change.",
     body: BillingInput,
     reply: BillingAddress,
   },
@@ -205,7 +205,7 @@ export const providerEvents = {
 /** Registered only if a real card provider is configured. */
 export const providerSchemas = {
   stripeWebhook: {
-    summary: "Stripe's events, signed over the raw body. Each counts once, however often it comes.",
+    summary: "Receives Stripe's events, signed over the raw body. Each is processed once, however often it is sent.",
     refusals: ["invalid_signature"],
     limit: "open",
   },
@@ -227,20 +227,20 @@ const SandboxParams = Type.Object({ session: SessionId });
  */
 export const sandboxSchemas = {
   getSandboxCheckout: {
-    summary: "What is to be paid.",
+    summary: "The items and the total of a sandbox checkout.",
     params: SandboxParams,
     reply: SandboxCheckout,
     refusals: ["checkout_not_found"],
   },
   paySandboxCheckout: {
-    summary: "Pays and tells the return address.",
+    summary: "Pays and returns the URL to go to.",
     params: SandboxParams,
     reply: Type.Object({ url: Type.String() }),
     refusals: ["checkout_not_found", "checkout_not_open"],
     limit: "open",
   },
   cancelSandboxCheckout: {
-    summary: "Leaves without paying and tells the return address.",
+    summary: "Cancels without paying and returns the URL to go to.",
     params: SandboxParams,
     reply: Type.Object({ url: Type.String() }),
     refusals: ["checkout_not_found", "checkout_not_open"],

@@ -71,25 +71,25 @@ export const productionSchemas = {
     reply: Type.Array(Production),
   },
   createProduction: {
-    summary: "Creates a production with its departments; unpaid until its checkout is finalized.",
+    summary: "Creates a production with its departments. It is unpaid until its checkout is finalized.",
     body: ProductionInput,
     reply: Production,
     refusals: ["invalid_fields"],
   },
   getSelectedProduction: {
-    summary: "The production kept as selected on the account, or null.",
+    summary: "The production that the account has selected, or null.",
     reply: Nullable(Production),
   },
   listByDepartment: {
-    summary: "Of the caller's productions those with a department of the caller's own kind.",
+    summary: "Those of the caller's productions that have a department of the caller's type.",
     reply: Type.Array(Production),
   },
   listWithMyDepartment: {
-    summary: "Of the caller's productions those in which the caller manages a department.",
+    summary: "Those of the caller's productions in which the caller manages a department.",
     reply: Type.Array(Production),
   },
   getWithDepartment: {
-    summary: "One production, with the department the caller manages and no other.",
+    summary: "One production, with only the department that the caller manages.",
     params: Type.Object({ productionId: Id }),
     reply: Production,
     refusals: ["not_found"],
@@ -101,7 +101,7 @@ export const productionSchemas = {
     refusals: ["not_found"],
   },
   updateProduction: {
-    summary: "Changes a production and its departments; the creator only.",
+    summary: "Changes a production and its departments. Only for its creator.",
     params: IdParams,
     body: ProductionInput,
     reply: Production,
@@ -115,21 +115,20 @@ export const productionSchemas = {
     ],
   },
   selectProduction: {
-    summary:
-      "Keeps a production as selected. 400 while the caller's department is not set up, 402 while it is not paid.",
+    summary: "Selects a production. 400 while the caller's department is not set up, 402 while it is not paid.",
     params: IdParams,
     reply: Production,
     refusals: ["not_found", "payment_required", "department_not_set_up"],
   },
   selectDepartment: {
-    summary: "The same as select: with a production its caller's department is selected.",
+    summary: "The same as select: selecting a production also selects the caller's department in it.",
     params: IdParams,
     reply: Production,
     refusals: ["not_found", "payment_required", "department_not_set_up"],
   },
   inviteDepartment: {
     summary:
-      "Invites heads to departments of a paid production, by its creator or its payer. A department that is not there yet is added; one with a head is never taken from them.",
+      "Invites heads to departments of a paid production, by its creator or its payer. A missing department is added. A department with a head keeps its head.",
     body: DepartmentInvitations,
     reply: Production,
     refusals: [
@@ -144,14 +143,15 @@ export const productionSchemas = {
     limit: "invitation",
   },
   getDepartmentDetails: {
-    summary: "Address, notes and hourly rates of a department the caller manages; rates of 0 before it is set up.",
+    summary:
+      "Address, notes and hourly rates of a department that the caller manages. Rates are 0 before it is set up.",
     params: DepartmentParams,
     reply: Type.Object({ ...DepartmentDetails.properties, name: Type.String(), setup_completed: Type.Boolean() }),
     refusals: ["not_found"],
   },
   setUpDepartment: {
     summary:
-      "Sets a department up: address, notes, hourly rates in dollars. Positions of its type not sent stay at rate 0.",
+      "Sets a department up: address, notes, hourly rates in dollars. Positions of its type that are not sent have the rate 0.",
     params: DepartmentParams,
     body: DepartmentSetup,
     reply: Production,

@@ -31,12 +31,12 @@ export type DeletionOutcome = Static<typeof DeletionOutcome>;
 
 export const accountDeletionSchemas = {
   getDeletionOutcome: {
-    summary: "What deleting the account would do: to be read before.",
+    summary: "The consequences of deleting the account now.",
     reply: DeletionOutcome,
   },
   deleteAccount: {
     summary:
-      "Deletes the signed-in account for good. Coming bookings are dropped, departments return to the creator, the name becomes anonymous; what happened stays in the history. Every session and calendar of the account ends, and its email may sign up anew.",
+      "Deletes the signed-in account permanently. Coming bookings are dropped, departments return to the creator, and the name becomes anonymous; the history stays. Every session and calendar of the account ends, and its email can sign up again.",
     body: Closed({
       current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
     }),

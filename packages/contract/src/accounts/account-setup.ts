@@ -13,7 +13,7 @@ const SetupParams = Type.Object({ setupToken: Type.String({ minLength: 1, maxLen
 
 export const accountSetupSchemas = {
   getAccountSetup: {
-    summary: "Whom an invitation is for. 409 `account_exists` when the address has an account by now.",
+    summary: "The recipient of an invitation. 409 `account_exists` if the address has an account now.",
     params: SetupParams,
     reply: Type.Object({
       email: Type.String(),
@@ -24,7 +24,7 @@ export const accountSetupSchemas = {
     limit: "setup",
   },
   finishAccountSetup: {
-    summary: "Creates the invited account and signs it in, once; never touches an account that exists.",
+    summary: "Creates the invited account and signs it in, once. An existing account is never changed.",
     params: SetupParams,
     body: AccountSetup,
     reply: SessionToken,
@@ -64,7 +64,7 @@ export type JoinInvitation = Static<typeof JoinInvitation>;
 
 export const joinSchemas = {
   getInvitation: {
-    summary: "What an invitation to join as a dayplayer says, and whether its address has an account by now.",
+    summary: "The content of an invitation to join as a dayplayer, and whether its address has an account now.",
     params: JoinParams,
     reply: JoinInvitation,
     refusals: ["link_not_valid"],

@@ -4,7 +4,7 @@ import { Closed, EmailAs } from "../shapes.ts";
 export const passwordSchemas = {
   forgotPassword: {
     summary:
-      "Mails a link to choose a new password, if the address has an account. 204 either way, also when it was asked for so often that no other mail is sent.",
+      "Mails a link to choose a new password, if the address has an account. 204 in any case, also if no mail is sent because of too many requests.",
     body: Closed({ email: EmailAs("Email") }),
     limit: "open",
   },

@@ -73,13 +73,13 @@ export const profileSettingSchemas = {
   },
   updateProfileSetting: {
     summary:
-      "Changes the account's data, its notification settings, or both; what is left out stays. A new phone number takes an authentication of the last 15 minutes.",
+      "Changes the account's data, its notification settings, or both. Fields that are left out do not change. A new phone number requires an authentication in the last 15 minutes.",
     body: ProfileSettingUpdate,
     reply: UserData,
     refusals: ["unauthenticated", "invalid_fields", "reauthentication_required"],
   },
   changeEmail: {
-    summary: "Mails a code to a new address. Nothing changes until it is entered; asking again supersedes it.",
+    summary: "Mails a code to a new address. Nothing changes until it is entered. A new request replaces the code.",
     body: EmailChange,
     reply: UserData,
     refusals: ["invalid_fields", "too_many_requests"],
@@ -87,14 +87,14 @@ export const profileSettingSchemas = {
     recentAuthentication: "15 minutes",
   },
   confirmEmail: {
-    summary: "The address whose code was entered becomes the account's; the address before is told.",
+    summary: "Changes the account's address to the one whose code was entered. The previous address is notified.",
     body: Closed({ code: Code }),
     reply: UserData,
     refusals: ["invalid_code", "code_expired", "too_many_tries", "no_email_change"],
     limit: "password",
   },
   sendPhoneCode: {
-    summary: "Texts a code to the account's number. Asking again supersedes it.",
+    summary: "Texts a code to the account's number. A new request replaces the code.",
     reply: UserData,
     refusals: [
       "invalid_fields",
@@ -106,7 +106,7 @@ export const profileSettingSchemas = {
     limit: "text",
   },
   confirmPhone: {
-    summary: "The number whose code was entered gets texts from now on, if its owner wants them.",
+    summary: "Confirms the number whose code was entered. It gets texts from now on if the account has turned them on.",
     body: Closed({ code: Code }),
     reply: UserData,
     refusals: ["invalid_code", "code_expired", "too_many_tries", "no_phone_code"],
@@ -119,7 +119,7 @@ export const profileSettingSchemas = {
     limit: "upload",
   },
   listSessions: {
-    summary: "Where the account is signed in: this session first, then by when they were last seen.",
+    summary: "The sessions of the account: this one first, then by their last use.",
     reply: Type.Array(Session),
   },
   listSecurityEvents: {
@@ -127,10 +127,10 @@ export const profileSettingSchemas = {
     reply: Type.Array(OwnSecurityEvent),
   },
   endOtherSessions: {
-    summary: "Signs out everywhere but here.",
+    summary: "Ends all other sessions of the account.",
   },
   endSession: {
-    summary: "Signs one session of the account out; its streams and sockets close.",
+    summary: "Ends one session of the account, with its streams and sockets.",
     params: IdParams,
     refusals: ["not_found"],
   },

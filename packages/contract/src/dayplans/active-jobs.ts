@@ -31,7 +31,7 @@ export const activeJobSchemas = {
   },
   updateActiveJob: {
     summary:
-      "Changes how many are needed, and the date and place of the whole day. The date moves only without live offers; a stale version answers 409 with both values per field.",
+      "Changes the count, and the date and place of the whole day. The date can't change while there are live offers. 409 for an outdated version, with both values of each field.",
     body: ActiveJobInput,
     reply: ActiveJob,
     refusals: [
@@ -45,7 +45,7 @@ export const activeJobSchemas = {
     ],
   },
   deleteActiveJob: {
-    summary: "Takes a position off its day, unless offers or bookings live.",
+    summary: "Removes a position from its day, unless it has live offers or bookings.",
     query: JobQuery,
     refusals: [...notEditable, "position_in_use"],
   },

@@ -68,33 +68,34 @@ const paging = {
 
 export const findDayplayerSchemas = {
   toggleStar: {
-    summary: "Stars a dayplayer, or takes the star away.",
+    summary: "Stars or unstars a dayplayer.",
     params: Type.Object({ userId: Id }),
     reply: Dayplayer,
     refusals: ["not_found", "not_entitled"],
   },
   searchDayplayers: {
     summary:
-      "Dayplayers by name, position and town: starred, then known to the department, then the best hits. 50 a page.",
+      "Searches dayplayers by name, position and town: first starred ones, then those known to the department, then the best matches. 50 a page.",
     ...paging,
   },
   listDayplayers: {
-    summary: "All dayplayers, or those who hold a position, in the order of a search without words.",
+    summary: "All dayplayers, or those with a position, in the order of a search without text.",
     ...paging,
   },
   listNetwork: {
-    summary: "Whom I starred, by last name; by name, position and town where asked. 50 a page.",
+    summary: "My starred dayplayers by last name, with filters by name, position and town. 50 a page.",
     ...paging,
   },
   getDayplayer: {
-    summary: "One dayplayer closely; phone and email only while booked by a department of mine and 30 days after.",
+    summary:
+      "One dayplayer in detail. Phone and email are included while a department of mine has booked them, and for 30 days after.",
     params: Type.Object({ userId: Id }),
     reply: DayplayerProfile,
     refusals: ["not_found", "not_entitled"],
   },
   inviteDayplayer: {
     summary:
-      "Mails somebody an invitation to join as a dayplayer. The answer is the same whether or not the address has an account. Who joins is starred for the head.",
+      "Mails an invitation to join as a dayplayer. The reply is the same whether or not the address has an account. A dayplayer who joins is starred for the head.",
     body: InvitationInput,
     refusals: ["not_entitled", "invalid_fields", "recipient_opted_out", "recipient_had_enough"],
     limit: "invitation",

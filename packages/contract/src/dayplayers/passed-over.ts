@@ -46,12 +46,13 @@ export type Considered = Static<typeof Considered>;
 
 export const passedOverSchemas = {
   listPassedOver: {
-    summary: "Where I stood for jobs whose search has ended, latest day first. It says nothing of anybody else.",
+    summary: "My rank for jobs whose fill has ended, latest day first. It contains no data of other people.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: PassedOver,
   },
   listConsidered: {
-    summary: "Who was considered in a wave, in the order of that moment, at most 50. Kept for 90 days.",
+    summary:
+      "The dayplayers considered in a wave, in the order of that moment, at most 50. They are stored for 90 days.",
     params: Type.Object({ dayplanId: Id, positionId: Id, wave: Type.String({ pattern: "^[0-9]{1,9}$" }) }),
     reply: Type.Array(Considered),
     refusals: ["not_found"],

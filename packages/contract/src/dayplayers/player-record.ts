@@ -73,11 +73,11 @@ export type RankedOffer = Static<typeof RankedOffer>;
 
 export const dayplayerRecordSchemas = {
   getDayplayerRecord: {
-    summary: "My record, how I answered, and what departments near me look for in the coming days.",
+    summary: "My record, my answers, and the positions that departments near me need in the coming days.",
     reply: DayplayerRecord,
   },
   listRankedOffers: {
-    summary: "Offers I got, latest day first, with the rank and the reasons that were kept with each.",
+    summary: "My offers, latest day first, each with its stored rank and reasons.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: RankedOffer,
   },

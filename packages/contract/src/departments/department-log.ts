@@ -21,7 +21,8 @@ export type LogLine = Static<typeof LogLine>;
 
 export const departmentLogSchemas = {
   listDepartmentLog: {
-    summary: "Who changed what in the department, latest first, 50 a page; its head's to read. Kept for a year.",
+    summary:
+      "The changes in the department with who made them, latest first, 50 a page. Only for its head. Entries are stored for a year.",
     query: Type.Object({
       kind: Type.Optional(Type.Enum([...logKinds])),
       person: Type.Optional(Id),

@@ -44,13 +44,13 @@ const mailed = ["not_found", "payment_required", "recipient_opted_out", "recipie
 
 export const memberSchemas = {
   listMembers: {
-    summary: "Who has access to a department besides its head, and who is invited; the head's to read.",
+    summary: "The people with access to a department besides its head, and those who are invited. Only for the head.",
     params: DepartmentParams,
     reply: Type.Array(Member),
     refusals: ["not_found"],
   },
   inviteMember: {
-    summary: "Mails an invitation to a department, with a role. The link travels only by mail and works once.",
+    summary: "Mails an invitation to a department, with a role. Only the mail contains the link, which works once.",
     params: DepartmentParams,
     body: MemberInput,
     reply: Member,
@@ -67,7 +67,7 @@ export const memberSchemas = {
     recentAuthentication: "12 hours",
   },
   changeMemberRole: {
-    summary: "Gives a member another role, which counts from the next call on.",
+    summary: "Changes the role of a member, from the next call on.",
     params: MemberParams,
     body: Closed({ role: Role }),
     reply: Member,
@@ -75,12 +75,12 @@ export const memberSchemas = {
     recentAuthentication: "12 hours",
   },
   revokeMember: {
-    summary: "Ends a member's access at once, with open streams, or takes an invitation back.",
+    summary: "Ends a member's access and open streams at once, or revokes an invitation.",
     params: MemberParams,
     refusals: ["not_found"],
   },
   readMemberInvitation: {
-    summary: "What an invitation to a department is about. 404 for one that is unknown, used, replaced or too old.",
+    summary: "The content of an invitation to a department. 404 if it is unknown, used, replaced or expired.",
     params: InvitationParams,
     reply: MemberInvitation,
     refusals: ["link_not_valid"],

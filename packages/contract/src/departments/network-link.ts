@@ -36,7 +36,7 @@ export const networkLinkSchemas = {
   },
   endNetworkLink: { summary: "Switches the link to join the network off." },
   readNetworkLink: {
-    summary: "Which department invites with a link. Reading joins nobody.",
+    summary: "The department that a link to join the network belongs to. Reading it adds nobody.",
     params: LinkParams,
     reply: NetworkInvitation,
     refusals: ["link_not_valid"],
@@ -50,7 +50,7 @@ export const networkLinkSchemas = {
     limit: "invitation",
   },
   leaveNetwork: {
-    summary: "Takes the caller out of the network of the head whose link this is.",
+    summary: "Removes the caller from the network of the head whose link this is.",
     params: LinkParams,
     refusals: ["link_not_valid"],
     limit: "invitation",

@@ -43,14 +43,14 @@ const PositionParams = Type.Object({ dayplanId: Id, positionId: Id });
 export const standbySchemas = {
   standBy: {
     summary:
-      "Stands by for a position whose offer to me ended because it was filled, or to which I am invited: I am asked or booked first if somebody drops out. Also changes mode and time.",
+      "Stands by for a position whose offer to me ended because it was filled, or to which I am invited: I am asked or booked first if somebody drops out. A repeated call changes mode and time.",
     params: IdParams,
     body: Closed({ mode: Mode, until: Type.Optional(ExpiryInput), answer_id: AnswerId }),
     reply: DayplayerStandby,
     refusals: ["not_found", "standby_not_possible", "standby_until_out_of_range", "standby_booked", "day_has_passed"],
   },
   leaveStandby: {
-    summary: "Stands by no longer, or declines an invitation to. It does not touch my record.",
+    summary: "Ends my standby, or declines an invitation to stand by. It does not affect my record.",
     params: IdParams,
     body: Closed({ answer_id: AnswerId }),
     refusals: ["not_found"],
@@ -60,13 +60,13 @@ export const standbySchemas = {
     reply: Type.Array(DayplayerStandby),
   },
   listStandbys: {
-    summary: "Who stands by for a position, in the order in which they get a place.",
+    summary: "The standbys of a position, in the order in which they get a place.",
     params: PositionParams,
     reply: Type.Array(Standby),
     refusals: ["not_found"],
   },
   removeStandby: {
-    summary: "Takes somebody off the standbys of a position.",
+    summary: "Removes a dayplayer from the standbys of a position.",
     params: Type.Object({ ...PositionParams.properties, dayplayerId: Id }),
     refusals: ["not_found"],
   },

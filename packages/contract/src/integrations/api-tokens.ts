@@ -23,7 +23,7 @@ export type ApiTokenWithSecret = Static<typeof ApiTokenWithSecret>;
 
 export const apiTokenSchemas = {
   listApiTokens: {
-    summary: "The API tokens of the department that work, oldest first.",
+    summary: "The valid API tokens of the department, oldest first.",
     reply: Type.Array(ApiToken),
   },
   createApiToken: {
@@ -35,7 +35,7 @@ export const apiTokenSchemas = {
     recentAuthentication: "15 minutes",
   },
   revokeApiToken: {
-    summary: "Ends an API token at once.",
+    summary: "Revokes an API token at once.",
     params: IdParams,
     refusals: ["not_found"],
   },

@@ -48,11 +48,11 @@ export type WebhookDelivery = Static<typeof WebhookDelivery>;
 
 export const webhookSchemas = {
   listWebhooks: {
-    summary: "The addresses of other software that get the department's events, oldest first.",
+    summary: "The department's webhooks, oldest first.",
     reply: Type.Array(Webhook),
   },
   createWebhook: {
-    summary: "Adds an address and answers with its signing secret, which is not shown again.",
+    summary: "Creates a webhook and returns its signing secret, which is not shown again.",
     body: WebhookInput,
     reply: WebhookWithSecret,
     refusals: ["address_not_reachable", "too_many_webhooks"],
@@ -60,7 +60,7 @@ export const webhookSchemas = {
     recentAuthentication: "15 minutes",
   },
   updateWebhook: {
-    summary: "Changes an address, its events, or whether it is active.",
+    summary: "Changes the URL of a webhook, its events, or whether it is active.",
     params: IdParams,
     body: Closed({ ...WebhookInput.properties, active: Type.Boolean() }),
     reply: Webhook,
@@ -69,12 +69,12 @@ export const webhookSchemas = {
     recentAuthentication: "15 minutes",
   },
   deleteWebhook: {
-    summary: "Removes an address with its log. Calls that wait are not sent.",
+    summary: "Deletes a webhook with its log. Queued calls are not sent.",
     params: IdParams,
     refusals: ["not_found"],
   },
   rotateWebhookSecret: {
-    summary: "A new signing secret. For 24 hours calls are signed with the one before as well.",
+    summary: "Creates a new signing secret. For 24 hours calls are signed with the previous one as well.",
     params: IdParams,
     reply: WebhookWithSecret,
     refusals: ["not_found"],
@@ -82,14 +82,14 @@ export const webhookSchemas = {
     recentAuthentication: "15 minutes",
   },
   sendTestEvent: {
-    summary: "Sends an event of type webhook.test to an address.",
+    summary: "Sends an event of type webhook.test to a webhook.",
     params: IdParams,
     reply: WebhookDelivery,
     refusals: ["not_found", "webhook_not_active"],
     limit: "subscription",
   },
   listWebhookDeliveries: {
-    summary: "The calls of the last 30 days to an address, newest event first.",
+    summary: "The calls of a webhook in the last 30 days, newest event first.",
     params: IdParams,
     query: Type.Object({
       after: Type.Optional(After),

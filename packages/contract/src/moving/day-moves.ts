@@ -42,7 +42,8 @@ const refusals = [
 
 export const dayMoves = {
   planDayMove: {
-    summary: "Who of those asked or booked on a day would be asked on another date, and who not with the reason.",
+    summary:
+      "The dayplayers with offers or bookings of a day who would be asked on another date, and those who would not, with the reason.",
     params,
     query: Type.Object({ date: Day }),
     reply: DayMovePlan,
@@ -50,7 +51,7 @@ export const dayMoves = {
   },
   moveDay: {
     summary:
-      "Copies a day with its activations to another date and offers it there to those asked or booked who are free, in one transaction. With `withdraw` their offers and bookings of the copied day end; whoever is asked again is not notified of that end.",
+      "Copies a day with its activations to another date, and offers it there to the dayplayers with offers or bookings who are free, in one transaction. With `withdraw`, the offers and bookings of the copied day end; dayplayers who are asked again are not notified of that.",
     params,
     body: Closed({
       date: Day,

@@ -131,46 +131,47 @@ const answerRefusals = [
 
 export const dayplayerOfferSchemas = {
   listDayplayerOffers: {
-    summary: "My offers of coming days in every state; those to answer first, by date. 304 with a matching ETag.",
+    summary: "My offers of coming days in every state, open ones first, by date. 304 with a matching ETag.",
     reply: Type.Array(DayplayerOffer),
   },
   listPastOffers: {
     summary:
-      "My offers of days that have passed, however they ended, those I worked included; latest first, 30 a page.",
+      "My offers of days that have passed, in every state, including those that I worked. Latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: DayplayerOffer,
   },
   acceptOffer: {
-    summary: "Accepts, with the whole block where there is one. Accepting again answers the booking once more.",
+    summary: "Accepts an offer, or the whole block that it belongs to. Repeating it returns the booking again.",
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Optional(Type.Integer()), answer_id: AnswerId }),
     reply: DayplayerBooking,
     refusals: [...answerRefusals],
   },
   declineOffer: {
-    summary: "Declines this job; with whole_day also marks the day as not free and declines the day's other offers.",
+    summary:
+      "Declines this job. With `whole_day`, it also marks the day as not available and declines the day's other offers.",
     params: Type.Object({ id: Id }),
     body: Closed({ message, whole_day: Type.Optional(Type.Boolean()), answer_id: AnswerId }),
     reply: DayplayerOffer,
     refusals: ["not_found", "offer_expired", "offer_gone", "day_has_passed"],
   },
   listDayplayerBookings: {
-    summary: "My bookings, today and next first, then the latest of those past.",
+    summary: "My bookings: first today's and the next ones, then the latest past ones.",
     reply: Type.Array(DayplayerBooking),
   },
   listPastBookings: {
-    summary: "My bookings of days that have passed, no-shows included; latest first, 30 a page.",
+    summary: "My bookings of days that have passed, including no-shows. Latest first, 30 a page.",
     query: Type.Object({ after: Type.Optional(After) }),
     reply: DayplayerBooking,
   },
   getDayplayerBooking: {
-    summary: "One of my bookings, however long ago; 404 once it was cancelled or dropped.",
+    summary: "One of my bookings of any date. 404 once it was cancelled or dropped.",
     params: Type.Object({ id: Id }),
     reply: DayplayerBooking,
     refusals: ["not_found"],
   },
   acknowledgeChange: {
-    summary: "Confirms the changed terms of a booking or offer; until then it counts as not confirmed.",
+    summary: "Confirms the changed terms of a booking or offer. Until then it counts as not confirmed.",
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Integer() }),
     reply: DayplayerBooking,
@@ -178,7 +179,7 @@ export const dayplayerOfferSchemas = {
   },
   reportDelay: {
     summary:
-      "Reports how many minutes later than the call I will arrive, from 12 hours before the call until the wrap; the head is told at once. It does not touch my record.",
+      "Reports how many minutes after the call I will arrive, from 12 hours before the call until the wrap. The head is notified at once. It does not affect my record.",
     params: Type.Object({ id: Id }),
     body: Closed({
       minutes: Type.Integer({ minimum: 1, maximum: maxDelayMinutes }),
@@ -189,21 +190,22 @@ export const dayplayerOfferSchemas = {
     refusals: ["not_found", "offer_gone", "delay_too_early", "day_has_passed"],
   },
   withdrawDelay: {
-    summary: "Takes a reported delay back: I will be on time after all.",
+    summary: "Withdraws a reported delay.",
     params: Type.Object({ id: Id }),
     body: Closed({ answer_id: AnswerId }),
     reply: DayplayerBooking,
     refusals: ["not_found", "offer_gone", "day_has_passed"],
   },
   confirmBooking: {
-    summary: "Says that I still come, once I was asked. It agrees to the terms shown, also where they have changed.",
+    summary:
+      "Confirms that I still come, once I was asked. It agrees to the displayed terms, also if they have changed.",
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Integer(), answer_id: AnswerId }),
     reply: DayplayerBooking,
     refusals: ["not_found", "booking_not_confirmable", "offer_changed", "already_booked", "day_has_passed"],
   },
   dropBooking: {
-    summary: "Leaves a booking; the place is free again and the head is told.",
+    summary: "Drops out of a booking. The place is vacant again, and the head is notified.",
     params: Type.Object({ id: Id }),
     body: Closed({ message: Text(1000), answer_id: AnswerId }),
     reply: DayplayerOffer,

@@ -58,18 +58,18 @@ export type Need = Static<typeof Need>;
 export const groupOfferSchemas = {
   listMatchesByDate: {
     summary:
-      "Activated positions of coming days that need somebody, each with the first of its matches, by date and place. `query` looks for a name.",
+      "Activated positions of coming days that need somebody, each with the first of its matches, by date and place. `query` searches names.",
     query: PositionsQuery,
     reply: MatchesByDateAndPlace,
   },
   listNeeds: {
     summary:
-      "Activated positions of coming days that need somebody, by date and then most needed first, each with the best matches not asked yet. Whole dates a page.",
+      "Activated positions of coming days that need somebody, by date and then most needed first, each with the best matches that were not asked yet. A page has whole dates.",
     query: Type.Object({ positions: PositionNames, after: Type.Optional(After) }),
     reply: Need,
   },
   listGroupMatches: {
-    summary: "Who could take several jobs of different days as one, in the order of matches. 50 a page.",
+    summary: "The dayplayers who could take several jobs of different days as one, in the order of matches. 50 a page.",
     query: Type.Object({
       /** The ids of positions, joined by commas. */
       jobs: Type.String({ minLength: 36, maxLength: maxGroupDays * 37 }),
@@ -80,7 +80,7 @@ export const groupOfferSchemas = {
     refusals: ["not_found", "jobs_overlap"],
   },
   listGroupJobs: {
-    summary: "The jobs of a group by date, as they stand now.",
+    summary: "The jobs of a group by date, in their current state.",
     query: Type.Object({ jobs: Type.String({ minLength: 36, maxLength: maxGroupDays * 37 }) }),
     reply: Type.Array(Job),
     refusals: ["not_found"],
@@ -88,7 +88,7 @@ export const groupOfferSchemas = {
   ...dayMoves,
   offerMany: {
     summary:
-      "Offers one position, or positions of several days as one job, to many dayplayers. One foreign id refuses all; else a result for each.",
+      "Offers one position, or positions of several days as one job, to many dayplayers. One id of another department refuses all; otherwise there is a result for each.",
     body: Closed({
       dayplayer_ids: Type.Array(Id, { minItems: 1, maxItems: maxDayplayersPerOffer }),
       jobs: Type.Array(Id, { minItems: 1, maxItems: maxGroupDays }),

@@ -96,7 +96,7 @@ export const standingOfferSchemas = {
   },
   matchesOffers: {
     summary:
-      "Whom the department knows and who could fill a free place of a coming active job, and who is booked on a coming day.",
+      "The dayplayers known to the department who could fill a vacancy of a coming active job, and those who are booked on a coming day.",
     query: Type.Object(ReceiverQuery),
     reply: Type.Object({ matched: Type.Array(KnownDayplayer), booking: Type.Array(KnownDayplayer) }),
   },
@@ -116,7 +116,7 @@ export const standingOfferSchemas = {
     limit: "offer",
   },
   changeStandingOffer: {
-    summary: "Withdraws an open offer; status 5 is the only one a sender can give.",
+    summary: "Withdraws an open offer. 5 is the only status that a sender can set.",
     query: Type.Object({
       offer_id: Id,
       /** If present, it has to be the receiver of the offer. */
@@ -138,15 +138,15 @@ const answer = {
 export const dayplayerStandingOfferSchemas = {
   listDayplayerStandingOffers: {
     summary:
-      "Departments that ask me to work with them; those to answer first, then those I work with, then what ended.",
+      "Departments that ask me to work with them: first those to answer, then those I work with, then ended ones.",
     reply: Type.Array(DayplayerStandingOffer),
   },
   acceptStandingOffer: {
-    summary: "Agrees to work with a department; each job is still offered and answered by itself.",
+    summary: "Agrees to work with a department. Each job is still offered and answered separately.",
     ...answer,
   },
   declineStandingOffer: {
-    summary: "Says no to a department, or no longer to one agreed with before. Offers and bookings stand.",
+    summary: "Declines to work with a department, or ends an earlier agreement. Offers and bookings stay.",
     ...answer,
   },
 } as const satisfies RouteSchemaTable;

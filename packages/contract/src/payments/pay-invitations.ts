@@ -22,7 +22,7 @@ const inviting = ["not_found", "already_paid", "recipient_opted_out", "recipient
 export const payInvitationSchemas = {
   generatePaymentInvitation: {
     summary:
-      "Mails an invitation to pay for a production; the creator's or payer's to send. The token travels only by mail.",
+      "Mails an invitation to pay for a production. Only for its creator or payer. Only the mail contains the token.",
     params: IdParams,
     body: Closed({ email: Email }),
     refusals: inviting,
@@ -35,13 +35,13 @@ export const payInvitationSchemas = {
     limit: "invitation",
   },
   readPayInvitation: {
-    summary: "What an invitation to pay is about. 404 for one that is unknown, claimed, replaced or too old.",
+    summary: "The content of an invitation to pay. 404 if it is unknown, claimed, replaced or expired.",
     params: Type.Object({ token: Token }),
     reply: PayInvitation,
     refusals: ["invitation_not_found"],
   },
   createCheckoutSessionByToken: {
-    summary: "Opens a checkout for whoever holds an invitation, by card. The email is for the receipt only.",
+    summary: "Opens a checkout by card for the holder of an invitation. The email is for the receipt only.",
     body: Closed({ token: Token, tariff_id: Id, email: Email }),
     reply: Type.Object({ url: Type.String() }),
     refusals: ["invitation_not_found", "not_found", "already_paid", "too_many_departments"],

@@ -132,14 +132,14 @@ export const signInSecuritySchemas = {
     refusals: ["not_found"],
   },
   removePasskey: {
-    summary: "Removes a passkey. It no longer signs in.",
+    summary: "Removes a passkey, which can't sign in any more.",
     params: IdParams,
     reply: SignInSecurity,
     refusals: ["not_found"],
     recentAuthentication,
   },
   startTwoFactor: {
-    summary: "A new secret for an authenticator app. It counts once a code of it was entered.",
+    summary: "Creates a secret for an authenticator app. It is used once a code of it was entered.",
     reply: Type.Object({ secret: Type.String(), uri: Type.String() }),
     refusals: ["two_factor_on", "too_many_requests"],
     limit: "password",
@@ -160,21 +160,21 @@ export const signInSecuritySchemas = {
     recentAuthentication,
   },
   renewRecoveryCodes: {
-    summary: "New recovery codes. The earlier ones no longer work.",
+    summary: "Creates new recovery codes. The earlier ones no longer work.",
     reply: RecoveryCodes,
     refusals: ["two_factor_off", "too_many_requests"],
     limit: "password",
     recentAuthentication,
   },
   startConfirmIdentity: {
-    summary: "The challenge to confirm with a passkey of the account who is behind this session.",
+    summary: "The challenge to confirm the user's identity with a passkey of the account.",
     reply: PasskeyOptions,
     refusals: ["passkeys_not_offered", "too_many_requests"],
     limit: "confirm",
   },
   confirmIdentity: {
     summary:
-      "Confirms who is behind this session, in one of the ways that `reauthentication_required` names: with a passkey, with a code, or, while two-step sign-in is off, with the password.",
+      "Confirms the user's identity in one of the ways that `reauthentication_required` lists: with a passkey, with a code, or, while two-step sign-in is off, with the password.",
     body: Closed({
       passkey: Type.Optional(UsedPasskey),
       code: Type.Optional(TwoFactorCode),
