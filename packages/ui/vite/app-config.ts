@@ -11,7 +11,7 @@ interface App {
   base: string;
   /** Port of its development server. */
   port: number;
-  /** Where text is in the page before any script: the font is asked for at once. Default true. */
+  /** Whether the page contains text before any script, so that the font is preloaded. Default true. */
   textFirst?: boolean;
   plugins?: PluginOption[];
   proxy?: Record<string, ProxyOptions>;
@@ -68,8 +68,8 @@ export function appConfig({ base, port, textFirst = true, plugins = [], proxy = 
 }
 
 /**
- * Every component's style sheet says the order of the layers by itself: the one that says it in base.css may load
- * after a component's, and then the reset would win over the components.
+ * Repeats the order of the layers in every component's style sheet: base.css, which defines it, may load after a
+ * component's, and then the reset would have precedence over the components.
  */
 const layerOrder = (): Plugin => ({
   name: "callboard:layer-order",
@@ -81,9 +81,9 @@ const layerOrder = (): Plugin => ({
 });
 
 /**
- * The text needs the font before the style sheet has told the browser so: a hashed preload in the page's head. The frames
- * in the pages contain text that is displayed with the style sheet, so the font of 20 kB is as urgent as the scripts. The
- * other files of the font are requested by the text that needs them.
+ * Adds a preload of the hashed font file to the page's head, because text needs the font before the style sheet has
+ * loaded. The frames in the pages contain text that is displayed with the style sheet, so the font of 20 kB is as
+ * urgent as the scripts. The other files of the font are requested by the text that needs them.
  */
 function preloadFont(): Plugin {
   let base = "/";

@@ -13,39 +13,39 @@ interface Screen {
 }
 
 interface Door {
-  /** What the names of all that the app keeps in the browser begin with. */
+  /** The prefix of everything that the app stores in the browser. */
   prefix: string;
-  /** Where the server answers several reads in one request. */
+  /** The address at which the server answers several reads in one request. */
   together: string;
   /** Whether the app's worker caches each read by its address: then a page that it controls sends each by itself. */
   workerCaches?: boolean;
   /** What every screen reads, what is counted beside it, and the texts that every frame has. */
   everywhere: { reads: string[]; counts: string[]; frame: Pick<Frame, "texts" | "values"> };
   /**
-   * The screens an app is opened on, by path below its base: the modules of their own, and the addresses they read, those
-   * of the production shown last apart. `{days}` stands for the next seven days, `{month}` and `{year}` for their days, a
-   * segment such as `:date` for that of the path.
+   * The screens on which an app is opened, by path below its base: the modules of each, and the addresses that it
+   * reads; those of the last selected production are listed separately. `{days}` stands for the next seven days,
+   * `{month}` and `{year}` for their days, a segment such as `:date` for that of the path.
    */
   screens: Record<string, Screen>;
-  /** The screens that are open without a session, by path below the base. */
+  /** The screens that are available without a session, by path below the base. */
   open: Record<string, { modules: string[]; texts?: string[] }>;
   /** Path of the sign-in screen, one of `open`: without a session it is shown at the path of every one of `screens`. */
   signIn: string;
   /** The pages of the build that get the script. Default: index.html. */
   pages?: readonly string[];
-  /** The languages whose texts are files of their own (messages.ts); each screen names the parts it needs. */
+  /** The languages with separate text files (messages.ts). Each screen names the parts it needs. */
   languages?: string[];
 }
 
 const door = join(import.meta.dirname, "at-the-door.js");
 
-/** What loads a page anew whose code did not come: for the first script of each page. */
+/** The first script of each page, which reloads a page whose code did not load. */
 const startAgain = join(import.meta.dirname, "start-again.js");
 const charset = '<meta charset="utf-8" />';
 
 /**
- * Puts a small script before the app's own into the page: what a screen needs is asked for together with the app's code,
- * one round trip after the page. The server allows it by its hash (http/security-headers.ts).
+ * Inserts a small script before the app's own: the files and reads of a screen are requested together with the app's
+ * code, one round trip after the page. The server allows the script by its hash (http/security-headers.ts).
  */
 export function atTheDoor({
   prefix,
@@ -73,7 +73,7 @@ export function atTheDoor({
       order: "post",
       async handler(_options, bundle) {
         const find = screenFiles(bundle);
-        // Most screens share files: the script has each name once, and the screens name them by their number.
+        // Most screens share files: the script contains each name once, and the screens refer to them by number.
         const files: string[] = [];
         const numberOf = (file: string) => {
           if (!files.includes(file)) files.push(file);
@@ -110,7 +110,7 @@ export function atTheDoor({
       },
     },
     writeBundle: {
-      // The landing page is made of this one as it was.
+      // The landing page is made of this page before the change.
       order: "post",
       sequential: true,
       async handler() {

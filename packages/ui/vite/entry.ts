@@ -8,9 +8,9 @@ interface Entry {
 }
 
 /**
- * What an app begins with as two files: the libraries, which change seldom, and its own modules. The first paint waits
- * for the last file of the entry, a browser fetches six at a time from a server without HTTP/2, and each request costs a
- * slow phone 15 ms.
+ * Builds an app's entry as two files: the libraries, which change seldom, and its own modules. The first paint waits
+ * for the last file of the entry, a browser fetches six at a time from a server without HTTP/2, and each request costs
+ * a slow phone 15 ms.
  */
 export function entryGroups({ entry, also }: Entry): Rolldown.CodeSplittingGroup[] {
   let reached: Set<string> | undefined;

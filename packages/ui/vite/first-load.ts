@@ -10,8 +10,8 @@ interface FirstLoad {
 }
 
 /**
- * Fails the build where the first screen costs more script than its budget: the entry, the modules it loads by itself,
- * and all that these import. What comes after a tap, or once the page stands still, does not count.
+ * Fails the build if the first screen needs more script than its budget: the entry, the modules it loads by itself, and
+ * all that these import. Code that is loaded after a tap, or after the first screen is complete, does not count.
  */
 export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
   name: "callboard:first-load",
@@ -54,7 +54,10 @@ export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
 
 const onTheWire = (code: string) => gzipSync(code, { level: 9 }).length;
 
-/** Files that import each other statically: the first of them to run finds what it needs of the others not made yet. */
+/**
+ * Finds files that import each other statically: the first of them to run would find imports of the others that are not
+ * initialized yet.
+ */
 function findRing(chunks: readonly { fileName: string; imports: readonly string[] }[]): string[] | undefined {
   const importsOf = new Map(chunks.map(({ fileName, imports }) => [fileName, imports]));
   const done = new Set<string>();

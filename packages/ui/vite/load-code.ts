@@ -5,10 +5,10 @@ const helper = "\0vite/preload-helper.js";
 const loader = "@callboard/client/load-code";
 
 /**
- * Puts `loadCode` in the place of Vite's own helper around every dynamic import: Vite's announces a module before it is
- * there and imports it once, and a browser that could not fetch it never asks for it again. `filesOf` is for
- * `build.modulePreload.resolveDependencies`: it adds the imported file itself, which Vite leaves to the import, and leaves
- * out what the page begins with, which has run by then.
+ * Replaces Vite's own helper around every dynamic import by `loadCode`. Vite's helper announces a module before it is
+ * loaded and imports it once, and a browser that could not fetch it never requests it again. `filesOf` is for
+ * `build.modulePreload.resolveDependencies`: it adds the imported file itself, which Vite leaves to the import, and
+ * leaves out the files of the first load, which have run by then.
  */
 export function loadCode() {
   let base = "/";

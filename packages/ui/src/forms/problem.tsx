@@ -17,12 +17,10 @@ export interface ProblemProps {
 }
 
 /**
- * What is wrong with a form, beside its button: the form as a whole, and how many fields need attention. Always in the
- * page, so that it is announced when it comes.
- *
- * After a refused submit the first wrong field is scrolled to the middle of the screen and its message takes the focus:
- * a screen reader reads it, and the next Tab is in the field. The field itself must not take the focus, since that
- * clears its message before anybody has read it.
+ * The error of a form, beside its button: that of the form as a whole, and how many fields need attention. The element
+ * is always rendered, so that changes are announced. After a refused submit the first wrong field is scrolled to the
+ * middle of the screen and its message takes the focus: a screen reader reads it, and the next Tab is in the field. The
+ * field itself must not take the focus, because that clears its message before it is read.
  */
 export function Problem({ children, attention }: ProblemProps) {
   const line = useRef<HTMLDivElement>(null);

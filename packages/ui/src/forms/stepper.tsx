@@ -11,7 +11,7 @@ export interface StepperProps {
   onChange: (value: number) => void;
   min?: number | undefined;
   max?: number | undefined;
-  /** Why the number can't go below `min`: "3 offers are live". Shown when somebody tries. */
+  /** Why the number can't go below `min`: "3 offers are live". Shown when the user tries to. */
   minReason?: string | undefined;
   disabled?: boolean | undefined;
   /** "thumb": for the player app. */

@@ -3,9 +3,9 @@ import { classNames } from "../class-names.ts";
 import styles from "./empty-state.module.css";
 
 export interface EmptyStateProps {
-  /** Says what is missing: "No offers yet". */
+  /** The missing content: "No offers yet". */
   title: string;
-  /** One sentence that says what would fill the list. */
+  /** One sentence that tells how the list is filled. */
   children?: ReactNode;
   /** The button or link that does it. */
   action?: ReactNode;

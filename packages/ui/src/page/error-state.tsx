@@ -5,9 +5,9 @@ import { texts } from "../texts.ts";
 import styles from "./empty-state.module.css";
 
 export interface ErrorStateProps {
-  /** Says what failed. Defaults to "We can't reach Callboard." */
+  /** The failure. Defaults to "We can't reach Callboard." */
   title?: string | undefined;
-  /** Says what to do next. */
+  /** The next step for the user. */
   children?: ReactNode;
   onRetry?: (() => void) | undefined;
   retrying?: boolean | undefined;

@@ -44,5 +44,5 @@ export function PageHeader({
   );
 }
 
-/** The sentence below a page's header that says what the page is for. */
+/** The sentence below a page's header about the purpose of the page. */
 export const PageLead = (props: Omit<ComponentProps<"p">, "className">) => <p {...props} className={styles.lead} />;

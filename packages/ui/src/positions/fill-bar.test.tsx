@@ -16,7 +16,7 @@ test("a screen reader announces the position and its numbers", () => {
   expect(screen.getByRole("img", { name: "Costumer: 3 booked, 1 open offer, 2 needed" })).toBeTruthy();
 });
 
-test("a position with a count of zero has no segment and says so", () => {
+test("a position with a count of zero has no segment, and is announced as having no places", () => {
   render(<FillBar booked={0} open={0} need={0} />);
   expect(screen.getByRole("img", { name: "no places" }).children).toHaveLength(0);
 });

@@ -11,7 +11,7 @@ export interface TagProps extends ComponentProps<"span"> {
   colour?: number | string | undefined;
   /** What is shown at the right edge: "3/5". */
   end?: ReactNode;
-  /** Draws the lower edge as a bar of these counts. The text at the right edge says them to assistive technology. */
+  /** Draws the lower edge as a bar of these counts. Assistive technology reads them from the text at the right edge. */
   fill?: Fill | undefined;
 }
 

@@ -1,7 +1,7 @@
 export interface ToastNote {
   kind: "success" | "error" | "info";
   text: string;
-  /** One line above the text, if the text alone does not say what it is about. */
+  /** A line above the text, if the text alone does not name its subject. */
   title?: string | undefined;
   /** Keeps the toast until it is closed. Errors always stay; all others close after five seconds. */
   sticky?: boolean | undefined;
