@@ -77,7 +77,7 @@ test.each(["standing offer", "invitation"])("the page of a dayplayer in Spanish 
   expect((await press(link, "decline")).body).toMatch(/No estás en espera|Dijiste que no/);
 });
 
-test("the mail about a standing offer has a link that shows it, and opening it answers nothing", async () => {
+test("the mail about a standing offer has a link that shows it, and opening it is no answer", async () => {
   const { id, link } = await mailedStandingOffer();
   for (let n = 0; n < 3; n += 1) {
     const page = await open(link);
@@ -102,7 +102,7 @@ test("its button answers once, and no later press changes the answer", async () 
   expect((await open(link)).body).not.toContain("<form");
 });
 
-test("of accept and decline at one moment, one counts", async () => {
+test("of concurrent presses of accept and decline, one counts", async () => {
   const { id, link } = await mailedStandingOffer();
   await Promise.all(["accept", "decline", "accept", "decline"].map((answer) => press(link, answer)));
   const history = await server.db
@@ -114,7 +114,7 @@ test("of accept and decline at one moment, one counts", async () => {
   expect(history).toHaveLength(1);
 });
 
-test("a standing offer that was withdrawn or is overdue is answered by no link", async () => {
+test("the link of a standing offer that was withdrawn or is overdue can't answer it", async () => {
   const { id, link } = await mailedStandingOffer();
   await stage.withdraw(id);
   expect((await press(link, "accept")).body).toContain("Taken back");
@@ -125,7 +125,7 @@ test("a standing offer that was withdrawn or is overdue is answered by no link",
   expect(await server.db.selectFrom("agreement_links").select("id").execute()).toEqual([]);
 });
 
-test("an invitation to stand by is accepted by its button, to be asked and not booked", async () => {
+test("the button accepts an invitation to stand by in mode `ask`", async () => {
   const { link } = await mailedInvitation();
   const page = await open(link);
   expect(page.body).toContain("Stand by,");
@@ -136,14 +136,14 @@ test("an invitation to stand by is accepted by its button, to be asked and not b
   expect(await standbys()).toEqual([{ state: "standing_by", mode: "ask" }]);
 });
 
-test("an invitation is declined by its button, and one that a head took back is answered by no link", async () => {
+test("the button declines an invitation, and the link of a removed invitation can't answer it", async () => {
   const { link } = await mailedInvitation();
   expect((await press(link, "decline")).body).toContain("You don&#39;t stand by");
   await press(link, "accept");
   expect(await standbys()).toEqual([]);
 });
 
-test("an invitation that a head took back is answered by no link", async () => {
+test("the link of an invitation that a head removed can't answer it", async () => {
   const { link, dayplan, positionId } = await mailedInvitation();
   const params = { dayplanId: dayplan, positionId, dayplayerId: stage.dayplayerId };
   expect((await server.call(standbyRoutes.removeStandby, { token: stage.head, params })).status).toBe(204);
@@ -151,7 +151,7 @@ test("an invitation that a head took back is answered by no link", async () => {
   expect(await standbys()).toEqual([]);
 });
 
-test("whoever is booked that day reads that nothing was answered", async () => {
+test("the page of a dayplayer who is booked that day shows that nothing was answered", async () => {
   const { link } = await mailedInvitation();
   await stage.accept(await stage.offer());
   const page = await press(link, "accept");
@@ -159,7 +159,7 @@ test("whoever is booked that day reads that nothing was answered", async () => {
   expect(await standbys()).toEqual([]);
 });
 
-test("a forged link, another button or a deleted account answers nothing", async () => {
+test("a forged link, another button or a deleted account has no effect", async () => {
   const { id, link } = await mailedStandingOffer();
   expect((await press(`${link.slice(0, -3)}AAA`, "accept")).statusCode).toBe(404);
   expect((await press(link, "confirm")).statusCode).toBe(400);

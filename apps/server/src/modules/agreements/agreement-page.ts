@@ -9,7 +9,7 @@ import { type AgreementView, isOpenAgreement } from "./answer-agreement.ts";
 
 type Content = Omit<LinkPage, "language">;
 
-/** The page of a link: its question while that is open, otherwise what became of it. */
+/** The page of a link: its question while that is open, and otherwise its outcome. */
 export function agreementPage(view: AgreementView, publicUrl: string): LinkPage {
   const language = view.link.language ?? "en";
   const path = "standby" in view ? "bookings" : `open-offers/${view.standingOffer.id}`;

@@ -12,13 +12,13 @@ import { getDayplayerStandingOffer } from "../standing-offers/list-dayplayer-sta
 
 export type AgreementAnswer = "accept" | "decline";
 
-/** What a link asks to agree to, as its page shows it. */
+/** The question of a link, as its page shows it. */
 export type AgreementView = { link: AgreementLink; refusal?: string } & (
   | { standingOffer: DayplayerStandingOffer }
   | { standby: { state: StandbyState; job: DayplayerStandby | undefined } }
 );
 
-/** Returns what a link asks. Reading changes nothing, because programs that scan mails follow links. */
+/** Reads the question of a link. Reading changes nothing, because programs that scan mails follow links. */
 export async function readAgreement(db: Db, token: string): Promise<AgreementView | undefined> {
   const link = await findAgreement(db, token);
   return link && viewOf(db, link);
@@ -44,7 +44,7 @@ const answers = {
   accept(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLink) {
     if (standing_offer_id)
       return acceptStandingOffer(db, { dayplayerId, standingOfferId: standing_offer_id, message: "", answerId });
-    // To be booked without a question is chosen in the app, where its time limit is shown.
+    // Mode `book` is only offered in the app, where its time limit is shown.
     return standBy(db, { dayplayerId, id: standby_id ?? "", mode: "ask", answerId });
   },
   decline(db: Db, { id: answerId, dayplayer_id: dayplayerId, standing_offer_id, standby_id }: AgreementLink) {
@@ -65,6 +65,6 @@ async function viewOf(db: Db, link: AgreementLink): Promise<AgreementView | unde
   return standby && { link, standby };
 }
 
-/** Whether the question waits for its answer. */
+/** Whether the question is unanswered. */
 export const isOpenAgreement = (view: AgreementView): boolean =>
   "standby" in view ? view.standby.state === "invited" : view.standingOffer.state === "sent";

@@ -64,7 +64,7 @@ export async function findOwnOffer(db: Db, dayplayerId: string, id: string): Pro
   return offer?.dayplayer_id === dayplayerId && offer.state !== "created" ? offer : undefined;
 }
 
-/** Racers for one position ask at the same moment. */
+/** Concurrent answers for one position share a statement. */
 const findOffer = batchCalls(async (db: Db, ids: string[]) => {
   const offers = new Map((await listOffersByIds(db, ids)).map((offer) => [offer.id, offer]));
   return ids.map((id) => offers.get(id));
@@ -146,7 +146,7 @@ export const findBookingsToCount = (db: Db, limit: number) =>
       order by o.date, o.id limit ${sql.lit(limit)})`,
   );
 
-/** Whether the dayplayer was asked if they still come, and has said yes. `offer` is the table or its alias. */
+/** The state of a booking's reconfirmation. `offer` is the table or its alias. */
 export const confirmationOf = (offer: string) => sql`case
   when is_confirmed(${sql.ref(`${offer}.state`)}, ${sql.ref(`${offer}.confirmed_rev`)}, ${sql.ref(`${offer}.terms_rev`)}) then 'yes'
   when ${sql.ref(`${offer}.state`)} = 'accepted' and ${sql.ref(`${offer}.asked_at`)} is not null then 'asked'

@@ -11,13 +11,14 @@ interface AnswerInput {
   dayplayerId: string;
   standingOfferId: string;
   message: string;
-  /** Each try of one answer carries the same id. */
+  /** The same for each attempt to send one answer. */
   answerId?: string | undefined;
 }
 
 /**
- * Agrees to work with a department: the dayplayer joins the network of the head who asked, and the department's lists show
- * them. Accepting again has the same result; an answer that was received before has no effect, whatever became of the offer.
+ * Agrees to work with a department: the dayplayer joins the network of the head who asked, and the department's lists
+ * show them. Accepting again has the same result; an answer that was received before has no effect, whatever the state
+ * of the offer is.
  */
 export function acceptStandingOffer(db: Db, { dayplayerId, standingOfferId, message, answerId }: AnswerInput) {
   return transact(db, {

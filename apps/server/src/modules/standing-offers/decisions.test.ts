@@ -66,7 +66,7 @@ describe("accepting", () => {
     expect(accept(anOffer({ state: "withdrawn" }), { repeated: true })).toEqual(nothing);
   });
 
-  test("is refused where it is not there, is overdue, or the department can't hire", () => {
+  test("is refused if it does not exist, is overdue, or the department can't hire", () => {
     expect(accept(undefined)).toEqual({ ok: false, reason: "not_found" });
     expect(accept(anOffer({ state: "expired" }))).toEqual(refusal("offer_expired", "expired"));
     expect(accept(anOffer({ expires_at: now }))).toEqual(refusal("offer_expired", "sent"));
@@ -94,7 +94,7 @@ describe("declining", () => {
     expect(decline(anOffer(), true)).toEqual(nothing);
   });
 
-  test("is refused where it is not there or has ended", () => {
+  test("is refused if it does not exist or has ended", () => {
     expect(decline(undefined)).toEqual({ ok: false, reason: "not_found" });
     expect(decline(anOffer({ state: "expired" }))).toEqual(refusal("offer_expired", "expired"));
     for (const state of ["withdrawn", "closed"] as const)
@@ -114,7 +114,7 @@ describe("withdrawing", () => {
     expect(decideWithdraw(anOffer({ state: "withdrawn" }))).toEqual(nothing);
   });
 
-  test("is refused where it is not there or has ended otherwise", () => {
+  test("is refused if it does not exist or has ended otherwise", () => {
     expect(decideWithdraw(undefined)).toEqual({ ok: false, reason: "not_found" });
     for (const state of statesBut("sent", "accepted", "withdrawn"))
       expect(decideWithdraw(anOffer({ state }))).toEqual({ ok: false, reason: "open_offer_not_withdrawable" });

@@ -27,7 +27,7 @@ export const listDayplayerStandingOffers = (
   { dayplayerId }: DayplayerScope,
 ): Promise<DayplayerStandingOffer[]> => listRows(db, dayplayerId, sql`true`);
 
-/** One of the dayplayer's standing offers. The caller knows that it exists. */
+/** Gets one of the dayplayer's standing offers, which the caller has found to exist. */
 export async function getDayplayerStandingOffer(
   db: Db,
   { dayplayerId }: DayplayerScope,

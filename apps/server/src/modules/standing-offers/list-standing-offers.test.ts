@@ -121,7 +121,7 @@ test("a booking shows whether the department's standing offer to its dayplayer w
     body: {},
   });
   expect(await waits()).toBe(true);
-  // Another department's open offer concerns nobody here.
+  // Another department's open offer is not part of this list.
   const other = await aStaffing(server.db);
   const token = await other.tokenOf(other.headId, server.clock.now());
   await server.call(standingOfferRoutes.changeStandingOffer, {

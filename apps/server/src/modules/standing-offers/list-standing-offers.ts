@@ -47,7 +47,7 @@ export async function listWaitingStandingOffers(
   return listPage(db, scope, sql`o.state = 'sent' and ${bySender} and ${byName} and ${byPosition}`, after);
 }
 
-/** One of the department's standing offers. The caller knows that it exists. */
+/** Gets one of the department's standing offers, which the caller has found to exist. */
 export async function getStandingOffer(db: Db, scope: DepartmentScope, id: string): Promise<StandingOffer> {
   const { data } = await listPage(db, scope, sql`o.id = ${id}`, undefined);
   if (!data[0]) throw new Error("A standing offer was not found right after it had been changed.");

@@ -96,7 +96,9 @@ export interface LockedStandingOffer {
   now: Temporal.Instant;
 }
 
-/** Locks standing offers until the transaction ends; with `skipLocked`, those that nobody else has locked. */
+/**
+ * Locks standing offers until the transaction ends; with `skipLocked`, only those that no other transaction has locked.
+ */
 export const selectLockedStandingOffers = (ids: readonly string[], { skipLocked }: { skipLocked: boolean }) => sql<{
   id: string;
 }>`

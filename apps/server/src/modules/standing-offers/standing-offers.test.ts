@@ -67,7 +67,7 @@ async function aStandingOffer(state: StandingOfferState) {
 const stateOf = async (id: string) =>
   (await server.db.selectFrom("standing_offers").select("state").where("id", "=", id).executeTakeFirstOrThrow()).state;
 
-/** Every move that somebody makes by a route; doing again what is done answers the same. */
+/** Every move that has a route. Repeating a move has the same result. */
 const calls: Partial<
   Record<StandingOfferMove, (offer: Awaited<ReturnType<typeof aStandingOffer>>) => Promise<{ status: number }>>
 > = {
@@ -213,7 +213,7 @@ describe("a department asks a dayplayer to work with it", () => {
 });
 
 describe("a standing offer that was accepted", () => {
-  test("puts the dayplayer into the network of the head who asked, and shows wherever they are listed", async () => {
+  test("adds the dayplayer to the network of the head who asked, and is shown wherever they are listed", async () => {
     const { id, dayplayer } = await aStandingOffer("accepted");
     const { data } = await server.call(findDayplayerRoutes.getDayplayer, {
       token: head,

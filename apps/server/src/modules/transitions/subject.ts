@@ -19,13 +19,13 @@ export type Locker = (
 export interface Change<M extends string> {
   id: string;
   move: M;
-  /** The message of whoever moves. */
+  /** The message of the person who moves it. */
   message?: string | undefined;
   /** The id that the dayplayer's app gave the answer. Each try of one answer carries the same id. */
   answerId?: string | undefined;
 }
 
-/** A change with what the lifecycle's row says about it. */
+/** A change with its row of the lifecycle. */
 export type GuardedChange<C> = C & {
   from: readonly string[];
   to: string | null;
@@ -48,7 +48,7 @@ export interface Subject<M extends string, C extends Change<M>, Row extends Chan
    * their events, in one statement. Returns those rows.
    */
   write(tx: Tx, changes: GuardedChange<C>[], by: string | null): Promise<Row[]>;
-  /** Constraints of the database, and the refusal that each of them stands for. */
+  /** Constraints of the database, and the refusal for a violation of each. */
   constraints: Readonly<Record<string, Refusal>>;
 }
 

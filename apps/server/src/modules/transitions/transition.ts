@@ -22,7 +22,7 @@ export interface Moves<C> {
   before?: readonly C[];
 }
 
-/** A use case as `transition` runs it. The functions are called in the order in which they stand here. */
+/** A use case as `transition` runs it. The functions are called in the order in which they are declared here. */
 export interface Steps<
   M extends string,
   C extends Change<M>,
@@ -38,7 +38,7 @@ export interface Steps<
   DecideReason extends Refusal,
 > {
   of: Subject<M, C, Row, Table>;
-  /** The row of the lifecycle that says which locks are taken, and which refusal a violated constraint stands for. */
+  /** The row of the lifecycle, which defines the locks, and the refusal for a violated constraint. */
   move: Name;
   /** The account that moves; null where the product does. */
   by: string | null;
@@ -212,7 +212,7 @@ export async function transact<
 >(
   db: Db,
   steps: Steps<M, C, Row, Table, Name, Found, Plan, Rows, Decided, Value, FindReason, DecideReason> & {
-    /** Comes with the refusal that a violated constraint stands for. */
+    /** The detail of the refusal for a violated constraint. */
     conflictDetail?: Detail<ConflictOf<Table[Name]>>;
   },
 ): Promise<Result<Value, FindReason | DecideReason | ConflictOf<Table[Name]>>> {

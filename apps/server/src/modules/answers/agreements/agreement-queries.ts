@@ -2,7 +2,7 @@ import type { Language } from "@callboard/contract/languages/languages";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 
-/** What a dayplayer is asked to agree to. */
+/** The kinds of questions to a dayplayer besides job offers. */
 export type AgreementSubject = "open_offer" | "standby";
 
 export interface NewAgreementLink {

@@ -6,8 +6,8 @@ import { insertAgreementLinks, type NewAgreementLink } from "./agreement-queries
 export type Agreement = Omit<NewAgreementLink, "hash">;
 
 /**
- * Creates links by which standing offers and invitations to stand by are answered without signing in. Undefined stands for
- * one that is no longer open: its message leads to the app.
+ * Creates links by which standing offers and invitations to stand by are answered without signing in. Undefined for one
+ * that is no longer open: its message links to the app.
  */
 export async function createAgreementLinks(
   tx: Tx,

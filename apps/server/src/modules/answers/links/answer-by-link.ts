@@ -27,7 +27,7 @@ interface LinkAnswerInput {
   now: Temporal.Instant;
 }
 
-/** Returns what a link asks. Reading changes nothing, because programs that scan mails and texts follow links. */
+/** Reads the question of a link. Reading changes nothing, because programs that scan mails and texts follow links. */
 export async function readLink(
   db: Db,
   { token, now }: { token: string; now: Temporal.Instant },

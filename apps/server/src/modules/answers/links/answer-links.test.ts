@@ -100,7 +100,7 @@ test("twenty presses at one moment are one booking", async () => {
   expect((await historyOf(id)).filter(({ move }) => move === "accept")).toHaveLength(1);
 });
 
-test("a link that declined an offer does nothing after the head has asked again", async () => {
+test("a link that declined an offer has no effect after the head has re-opened it", async () => {
   const { id, link } = await mailedOffer();
   expect((await press(link, "decline")).body).toContain("You said no");
   await stage.reopen(id);
@@ -249,7 +249,7 @@ test("a block is shown day by day, and answered as a whole", async () => {
   for (const id of ids) expect(await stateOf(id)).toBe("accepted");
 });
 
-test("the question whether somebody still comes is confirmed by its link", async () => {
+test("the link of the question whether a dayplayer still comes confirms the booking", async () => {
   const offer = await stage.offer();
   await stage.accept(offer);
   await stage.reconfirm("2026-11-25T02:00:00Z");

@@ -2,7 +2,7 @@ import type { Tx } from "../../../db/schema.ts";
 import { newToken } from "../../../text/opaque-token.ts";
 import * as q from "./link-queries.ts";
 
-/** How long a link works at most. It ends earlier with the state of the offer that it asks about. */
+/** The maximum validity of a link. It ends earlier with the state of the offer that it asks about. */
 export const linkDays = 7;
 
 export type AnswerLinkInput = Omit<q.NewLink, "hash">;
@@ -13,8 +13,8 @@ export interface LinkContext {
 }
 
 /**
- * Creates links by which these questions are answered without signing in, each with its own secret. Undefined stands for a
- * question that is no longer open: its message leads to the app.
+ * Creates links by which these questions are answered without signing in, each with its own secret. Undefined for a
+ * question that is no longer open: its message links to the app.
  */
 export async function createAnswerLinks(
   tx: Tx,

@@ -40,7 +40,7 @@ function outcomeOfLink({ link, offer }: LinkView, language: Language): [string, 
   const { coming, askedAgain } = linkPageTexts[language];
   if (link.kind === "confirmation" && offer.state === "accepted" && !offer.has_passed)
     return [coming.title, html`<p>${coming.sentence(jobLine(offer, language))}</p>`];
-  // Whoever declined and is asked again gets a new link. The first one answered.
+  // A declined offer that is re-opened has a new link, because the first one was used.
   if (offer.state === "open" && !link.is_current) return [askedAgain.title, html`<p>${askedAgain.sentence}</p>`];
   const { title, sentence } = outcomeOf(offer, language);
   const line =

@@ -22,7 +22,7 @@ export interface LinkRow {
   language: Language | null;
   kind: Question;
   terms_rev: number;
-  /** Whether the offer is still in the state that was asked about, and did not leave it in between. */
+  /** Whether the offer is in the state of the question, and was never in another one since. */
   is_current: boolean;
 }
 

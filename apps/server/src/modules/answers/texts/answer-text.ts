@@ -111,7 +111,7 @@ async function answerOf(context: AnswerContext, text: q.TextRow, reply: Reply): 
   if (!only) return lastOutcome(context, text.phone, reply.means);
   const isClear = reply.number === undefined && more.length === 0 && only.asked_at !== null;
   if (!isClear || (await mayMeanAnother(context, text.phone, only))) return sendList(context, text.phone, candidates);
-  // A yes agrees to terms, so they have to stand in the text. A no needs none.
+  // A yes agrees to terms, so the text must contain them. A no does not need them.
   if (reply.means === "yes" && !only.shows_terms) return sendList(context, text.phone, candidates);
   return answerQuestion(context, text, only, reply.means);
 }
@@ -154,7 +154,7 @@ async function sendChanged(context: AnswerContext, phone: string, question: q.Ca
   return context.replies.changed(offer);
 }
 
-/** Texts the open questions by number. A number stands for the terms in this list. */
+/** Texts the numbered open questions. A number in a reply refers to the terms in this list. */
 async function sendList(context: AnswerContext, phone: string, candidates: q.Candidate[]): Promise<string> {
   const offers = await Promise.all(candidates.map((each) => read(context, each)));
   const isShared = new Set(candidates.map(({ dayplayer_id }) => dayplayer_id)).size > 1;

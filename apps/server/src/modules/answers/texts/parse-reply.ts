@@ -13,8 +13,8 @@ const help = new Set(["help", "info", "ayuda"]);
 const polite = /(?: please| pls| por favor| thanks| thank you| gracias)$/;
 
 /**
- * Reads the text of a reply. Only a text that is nothing but an answer counts as one: "no problem" and "yes but later" are
- * unclear, because a wrong guess books somebody, or gives their place away.
+ * Parses the text of a reply. Only a text that is nothing but an answer counts as one: "no problem" and "yes but later"
+ * are unclear, because a wrong guess would book a dayplayer, or give their place away.
  */
 export function parseReply(text: string): Reply {
   const words = simplify(text);

@@ -19,7 +19,7 @@ export interface ListedJob {
   firstName?: string | undefined;
 }
 
-/** The reply to a number that is nobody's. Its language is not known, so it says the same in each. */
+/** The reply to an unknown number. Its language is unknown, so the text is in each. */
 export const replyToUnknown = (player: string): string =>
   write(languages.map((language) => replyTexts[language].unknown).join(" "), player);
 

@@ -17,7 +17,7 @@ const textsTo = (number: string) => scene.textsTo(number);
 const textedOffer = () => scene.textedOffer();
 const stateOf = (id: string) => scene.stateOf(id);
 
-test("a text about one offer asks for YES or NO, in two segments at most", async () => {
+test("a text about one offer requests YES or NO, in two segments at most", async () => {
   await textedOffer();
   const [text = ""] = textsTo(phone);
   expect(text).toMatch(
@@ -28,7 +28,7 @@ test("a text about one offer asks for YES or NO, in two segments at most", async
   expect(countSegments(text)).toBeLessThanOrEqual(2);
 });
 
-test("YES books, and the reply says so", async () => {
+test("YES books, and the reply confirms it", async () => {
   const id = await textedOffer();
   expect(await reply("Yes!")).toBe("You have the place: Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles.");
   expect(await stateOf(id)).toBe("accepted");
@@ -68,7 +68,7 @@ test("a dayplayer whose account is in Spanish is texted and answered in Spanish,
   expect(data.data[0]?.title).toBe("Oferta: Costumer, mié 25 de nov");
 });
 
-test("a text that is no plain answer changes nothing and asks again", async () => {
+test("a text that is no plain answer changes nothing and is answered with the question", async () => {
   const id = await textedOffer();
   expect(await reply("no problem, I'll be there")).toMatch(/^Reply YES 1 or NO 1 to answer:\n1 Costumer, Wed 25 Nov/);
   expect(await stateOf(id)).toBe("open");
@@ -83,7 +83,7 @@ test("a late YES reads that the place was filled, and that nothing was done wron
   expect(await stateOf(id)).toBe("closed");
 });
 
-test("a late answer to a revoked, expired or answered offer says what became of it", async () => {
+test("a late answer to a revoked, expired or answered offer gets its outcome", async () => {
   const revoked = await textedOffer();
   await stage.revoke(revoked);
   expect(await reply("YES")).toMatch(/^Taken back\./);
@@ -99,7 +99,7 @@ test("a late answer to a revoked, expired or answered offer says what became of 
   expect(await stateOf(accepted)).toBe("accepted");
 });
 
-test("a YES after the time to answer ran out books nobody, whether or not the sweep has run", async () => {
+test("a YES after the time to answer books nobody, whether or not the sweep has run", async () => {
   const id = await textedOffer();
   await scene.server.clock.set("2026-11-24T20:00:01Z");
   expect(await reply("YES")).toMatch(/^The time to answer ran out\./);
@@ -174,7 +174,7 @@ test("a block is texted day by day before a YES takes it as a whole", async () =
   for (const id of ids) expect(await stateOf(id)).toBe("accepted");
 });
 
-test("somebody who is asked whether they still come answers by YES; NO leads to the app", async () => {
+test("the question whether a dayplayer still comes is answered by YES; NO leads to the app", async () => {
   const offer = await stage.offer();
   await stage.accept(offer);
   await stage.reconfirm("2026-11-25T02:00:00Z");

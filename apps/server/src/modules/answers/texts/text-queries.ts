@@ -82,7 +82,7 @@ export interface Candidate {
   first_name: string;
   kind: Question;
   date: string;
-  /** The revision that was texted. Null if the question was not texted, or ended since and was asked again. */
+  /** The revision that was texted. Null if the question was not texted, or was asked again since. */
   terms_rev: number | null;
   shows_terms: boolean | null;
   number: number | null;

@@ -8,8 +8,9 @@ import type { ChangedOffer } from "../moves/update-offers.ts";
 import { listUpcomingPositionIds, listWaitingOfPositions } from "../queries.ts";
 
 /**
- * Closes the waiting offers and the standing offers of departments whose production is no longer paid; bookings stay. The
- * caller has written that before, so that whoever waits for these positions finds it. Returns the offers that closed.
+ * Closes the waiting offers and the standing offers of departments whose production is no longer paid; bookings stay.
+ * The caller has written the payment's state before, so that transactions that wait for these positions read it.
+ * Returns the offers that closed.
  */
 export async function closeDepartmentOffers(tx: Tx, departmentIds: string[]): Promise<ChangedOffer[]> {
   await closeStandingOffers(tx, { departmentIds });

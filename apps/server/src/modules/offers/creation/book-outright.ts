@@ -20,9 +20,8 @@ export interface BookOutrightInput {
 }
 
 /**
- * Books a dayplayer who wanted to be booked without being asked: an offer is created, opened and accepted in one
- * transaction, by the use case with which dayplayers accept. Returns the booking, or undefined where the dayplayer can't
- * take the job.
+ * Books a dayplayer who stands by in mode `book`: an offer is created, opened and accepted in one transaction, by the
+ * use case with which dayplayers accept. Returns the booking, or undefined if the dayplayer can't take the job.
  */
 export async function bookOutright(tx: Tx, { dayplayerId, positionId, date, describe }: BookOutrightInput) {
   const { value } = await transition(tx, {

@@ -40,7 +40,7 @@ export interface CreatedOffer {
   position_id: string;
   dayplayer_id: string;
   date: string;
-  /** The JSON of the offer, where it is shown to somebody. */
+  /** The JSON of the offer, if it is displayed. */
   text: string | null;
 }
 

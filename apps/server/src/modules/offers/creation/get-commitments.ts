@@ -28,7 +28,10 @@ export function toCommitments(
 /** Some dayplayers and one position that they could be offered. */
 export interface Asking {
   dayplayerIds: string[];
-  /** Those of them who have an offer or a booking around the date, where the caller knows it. Only of them it is read. */
+  /**
+   * The ids of those with an offer or a booking around the date, if the caller has read them. Commitments of others are
+   * not read.
+   */
   committedIds?: string[];
   position: OfferedPosition;
 }

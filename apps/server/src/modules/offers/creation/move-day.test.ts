@@ -20,7 +20,7 @@ stageEach(
 
 const [from, to] = ["2026-11-25", "2026-11-26"];
 
-/** A day with one dayplayer booked and two asked, of whom one is not available on the other date. */
+/** Creates a day with one dayplayer booked and two asked, of whom one is not available on the other date. */
 async function aStaffedDay() {
   const day = await staffing.day({ date: from, call: "06:00", positions: { Costumer: 2, "Set Costumer": 2 } });
   const aDayplayer = () => staffing.aDayplayer(server.clock.now());
@@ -46,7 +46,7 @@ const rowsOf = async (dayplayerId: string) => {
   return rows.map(({ date, state }) => [date, state === "created" ? "open" : state]);
 };
 
-test("the plan names who would be asked and who not, and changes nothing", async () => {
+test("the plan lists who would be asked and who not, and changes nothing", async () => {
   const { day, booked, asked, busy } = await aStaffedDay();
   const { data, status } = await server.call(groupOfferRoutes.planDayMove, {
     params: { dayplanId: day.id },
@@ -86,7 +86,7 @@ test("a day that moves is copied with its activations, and those who are free ar
   expect(copy.data.call_time).toBe("06:00");
 });
 
-test("without withdrawing, the old offers and bookings stand", async () => {
+test("without withdrawing, the old offers and bookings stay", async () => {
   const { day, booked, asked } = await aStaffedDay();
   expect((await move(day.id, { date: to, withdraw: false })).data.withdrawn).toBe(0);
   expect(await rowsOf(booked.id)).toEqual([
@@ -96,7 +96,7 @@ test("without withdrawing, the old offers and bookings stand", async () => {
   expect(await offersOf(asked)).toContainEqual([from, "open"]);
 });
 
-test("whoever is asked again is notified of the new offer alone, the others of the end of theirs", async () => {
+test("a dayplayer who is asked again is notified of the new offer only, the others of the end of theirs", async () => {
   const { day, booked, busy } = await aStaffedDay();
   await move(day.id, { date: to, withdraw: true });
   const { rows } = await sql<{ dayplayer_id: string; moved: boolean }>`

@@ -36,7 +36,7 @@ export const moveDay = (db: Db, input: MoveDayInput) => transactResult(db, (tx) 
 
 type Moved = Awaited<ReturnType<typeof move>>;
 
-/** Who would be asked on the other date, and who not. It runs the same rules as the move and writes nothing. */
+/** Plans who would be asked on the other date, and who not. It applies the rules of the move and writes nothing. */
 export async function planDayMove(db: Db, input: Omit<MoveDayInput, "message" | "withdraw">) {
   let moved: Moved | undefined;
   await transactResult(db, async (tx) => {
@@ -58,10 +58,10 @@ async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now, pl
   if (!copied.ok) return copied;
 
   const isLocked = ({ dayplayer_id }: { dayplayer_id: string }) => dayplayerIds.includes(dayplayer_id);
-  // Read again, with the positions of the day locked. Who was asked only since then keeps their offer.
+  // Read again, with the positions of the day locked. Offers that were created since stay.
   const offers = (await listLiveOffersOf(tx, { dayplanId })).filter(isLocked);
   const positions = await listOfferedPositions(tx, [...copied.value.values()]);
-  // The plan is read also where the production's payment was returned; then nobody can be asked.
+  // The plan can also be read if the production's payment was returned, when nobody can be asked.
   if (!planning && positions.some(({ paid }) => !paid)) return refused("production_read_only");
   const results = decideDayMove({
     offers,

@@ -147,7 +147,7 @@ describe("days offered as one job", () => {
     return days.map(({ positionId }) => positionId);
   };
 
-  test("are a block to each who is asked, which the head sees shrink when a day is lost before the answer", async () => {
+  test("are a block to each dayplayer, which the head sees shrink when a day is lost before the answer", async () => {
     const jobs = await group();
     const [dayplayer = "", rival = ""] = await staffing.dayplayers(2);
     const { data } = await offer([dayplayer], jobs);
@@ -273,7 +273,7 @@ describe("lists by date", () => {
     expect((await server.call(offerRoutes.listJobOffers, { query: { query: "Okafor" }, token })).data.total).toBe(0);
   });
 
-  test("tell phone and email of those who are booked, for 30 days after the job, and of nobody else", async () => {
+  test("contain phone and email of booked dayplayers only, until 30 days after the job", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     const [booked = "", withOffer = ""] = await staffing.dayplayers(2);
     const [offerId = ""] = await staffing.offered(booked, [day.positionId]);

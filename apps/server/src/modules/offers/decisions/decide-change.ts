@@ -14,9 +14,9 @@ export interface ChangeRows {
 }
 
 /**
- * Gives offers whose position has other terms now a further revision. It needs no acknowledgement where the new terms are
- * those agreed to before, or where the offer is still queued and nobody has seen the old ones. No offer can be answered
- * later than the new last moment to answer.
+ * Gives offers a further revision if the terms of their position differ now. It needs no acknowledgement if the new
+ * terms are those agreed to before, or if the offer is still queued and nobody has seen the old ones. No offer can be
+ * answered after the new last moment to answer.
  */
 export const decideChange = ({ offers, positions, terms }: ChangeRows) =>
   decideMoves(

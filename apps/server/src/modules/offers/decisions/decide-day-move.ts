@@ -20,7 +20,7 @@ export interface DayMoveRows {
   zone: string;
 }
 
-/** What becomes of one of those who are asked or booked on the copied day. */
+/** The outcome for one dayplayer with an offer or a booking of the copied day. */
 export interface DayMoveResult {
   offer: OfferRow;
   /** The position and expiry of the new offer, or why there is none. */

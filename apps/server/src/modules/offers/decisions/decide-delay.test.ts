@@ -39,7 +39,7 @@ describe("reporting a delay", () => {
     });
   });
 
-  test("changes a delay that was reported before, also where only the note differs", () => {
+  test("changes a delay that was reported before, also if only the note differs", () => {
     expect(report({ delay_minutes: 15 })).toMatchObject({ value: { moves: [{ delay }] } });
     expect(report({ delay_minutes: 30 })).toMatchObject({ value: { moves: [{ delay }] } });
   });
@@ -51,7 +51,7 @@ describe("reporting a delay", () => {
     });
   });
 
-  test("moves nothing where it says what is known, or is a repeated answer", () => {
+  test("moves nothing if the delay is unchanged, or for a repeated answer", () => {
     expect(report({ delay_minutes: 30, delay_note: "Traffic." })).toEqual(nothing);
     expect(report({}, null)).toEqual(nothing);
     expect(report({}, delay, true)).toEqual(nothing);

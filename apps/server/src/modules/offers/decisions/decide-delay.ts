@@ -24,8 +24,8 @@ export interface ReportedDelay {
 }
 
 /**
- * Reports a delay of a booking, changes it or takes it back, from 12 hours before the call until the day has passed. Where
- * it says what is known already, nothing moves.
+ * Reports, changes or withdraws a delay of a booking, from 12 hours before the call until the day has passed. An
+ * unchanged delay moves nothing.
  */
 export function decideDelay({ booking, delay, answerId, repeated }: DelayRows) {
   if (repeated) return decideMoves([]);

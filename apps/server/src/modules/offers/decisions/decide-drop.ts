@@ -15,7 +15,7 @@ export interface DropRows {
 
 /**
  * Drops a booking. It counts on the dayplayer's record, unless the terms had changed since they agreed, or they were
- * booked a moment ago without being asked.
+ * booked in mode `book` a moment ago.
  */
 export function decideDrop({ booking, message, answerId, repeated }: DropRows) {
   if (repeated) return done({ moves: [] as OfferMove[], record: [] as RecordChange[] });

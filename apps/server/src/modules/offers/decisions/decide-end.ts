@@ -26,7 +26,7 @@ export interface EndRows<M extends HeadEnds> {
   offeredAgain?: ReadonlySet<string> | undefined;
 }
 
-/** Ends the offers that can be ended, and says of each of the others why not. */
+/** Ends the offers that can be ended, and returns a refusal for each of the others. */
 export function decideEnd<M extends HeadEnds>({ move, offerIds, offers, message, offeredAgain }: EndRows<M>) {
   const results = [...new Set(offerIds)].flatMap((offerId): EndResult<M>[] => {
     const offer = offers.find(({ id }) => id === offerId);

@@ -33,7 +33,7 @@ export interface EndDepartmentRows {
 
 /**
  * Cancels the upcoming bookings of departments that end, and closes their waiting offers. `complete` is false, and
- * nothing moves, where an offer to somebody else was created before the locks were taken.
+ * nothing moves, if an offer to another dayplayer was created before the locks were taken.
  */
 export function decideEndDepartment({ upcoming, lockedDayplayers, message }: EndDepartmentRows) {
   if (upcoming.some(({ dayplayer_id }) => !lockedDayplayers.has(dayplayer_id)))

@@ -29,7 +29,7 @@ describe("opening the queue", () => {
     expect(open({})).toEqual([{ id: "offer", move: "open" }]);
   });
 
-  test("passes over what somebody moved meanwhile", () => {
+  test("skips offers that were moved meanwhile", () => {
     for (const state of offerStates.filter((each) => each !== "created")) expect(open({ state })).toEqual([]);
   });
 

@@ -9,7 +9,7 @@ stageEach((each) => {
 
 const date = "2026-11-25";
 
-test("an offer says that the first to accept get the places while more are asked than there are places", async () => {
+test("while more dayplayers are asked than there are places, an offer shows that the first to accept get them", async () => {
   const { server, staffing } = stage;
   const day = await staffing.day({ date, positions: { Costumer: 2 } });
   const next = await staffing.day({ date: "2026-11-26", positions: { Costumer: 1 } });
@@ -36,7 +36,7 @@ test("an offer says that the first to accept get the places while more are asked
   expect(await contestedFor()).toEqual([]);
   await staffing.offered(everybody[2] ?? "", [day.positionId, next.positionId]);
   expect(await readFor(0)).toEqual([[date, true]]);
-  // Those who had an offer before are notified once, nobody else.
+  // Dayplayers with an earlier offer are notified once, and no others.
   const expected = [everybody[0], everybody[1]].map((id) => `account:${id}`).toSorted();
   expect(await contestedFor()).toEqual([[true, expected]]);
   // A block is all or nothing, so that one contested day of it is enough.

@@ -87,8 +87,8 @@ export const selectOffersByDate = (
       coalesce((select max(date) from counted) > (select max(date) from days), false) as more) page`;
 
 /**
- * How many offers each coming date has. Positions count bookings, live offers, and dayplayers who were asked and are not
- * booked, so that these lists read no offer of another page.
+ * Counts the offers of each coming date. Positions have counts of bookings, live offers, and dayplayers who were asked
+ * and are not booked, so that these lists read no offer of another page.
  */
 const countByDate = (filter: JobOfferFilter): RawBuilder<unknown> => {
   const counter = filter.query ? undefined : counterOf(filter.only);

@@ -14,7 +14,7 @@ import { listFirstMatches } from "./list-matches.ts";
 
 const pageSize = 50;
 
-/** Without a prototype, because a place that somebody typed may be named like a property of every object: `constructor`. */
+/** Without a prototype, because a typed place may have the name of a property of every object: `constructor`. */
 const createPlaceMap = <T>(): Record<string, T[]> => Object.create(null);
 
 /** Dayplayers who could take several of a department's jobs as one, best first, each with their live offers for these jobs. */

@@ -34,7 +34,7 @@ export interface JobOfferQuery {
 const minOffersPerPage = 100;
 const pageSize = 50;
 
-/** One of the department's offers. The caller knows that it exists. */
+/** Gets one of the department's offers, which the caller has found to exist. */
 export async function getJobOffer(db: Db, context: ReadContext, offerId: string): Promise<JobOffer> {
   const [offer] = await getJobOffers(db, context, [offerId]);
   if (!offer) throw new Error("An offer was gone right after it had been changed.");

@@ -73,7 +73,7 @@ describe("the head's lists", () => {
     },
   );
 
-  test("show of one dayplayer and position only how it stands now", async () => {
+  test("show only the latest state of one dayplayer and position", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     const dayplayer = await aDayplayer();
     const [revoked = ""] = await staffing.offered(dayplayer.id, [day.positionId]);

@@ -13,7 +13,7 @@ export const isChanged = (offer: string): string => `${offer}.ack_rev < ${offer}
 
 export const rateText = (terms: string): string => numberText(`trim_scale(${terms}.rate_cents / 100.0)`);
 
-/** The delay of a booking; null once its day has passed, when it says nothing more. */
+/** The delay of a booking. Null once its day has passed. */
 export const delayText = ({ passesAt, now }: Record<"passesAt" | "now", string>): string =>
   `case when offer.delay_minutes is not null and offer.state = 'accepted' and ${passesAt} > ${now} then ${objectText({
     minutes: numberText("offer.delay_minutes"),

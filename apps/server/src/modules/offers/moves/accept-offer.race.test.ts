@@ -31,7 +31,7 @@ const reasons = (results: { ok: boolean; reason?: string }[]) => {
   return Object.fromEntries([...messages].map(([reason, all]) => [reason, all.length]));
 };
 
-/** Offers as they are, beside what the positions say of them. */
+/** The counts of offers that differ from those of their positions. */
 async function miscounted() {
   const { rows } = await sql`
     select p.id, p.booked, p.live, count(*) filter (where o.state = 'accepted') as accepted,

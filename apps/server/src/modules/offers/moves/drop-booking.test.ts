@@ -51,8 +51,8 @@ const matchesOf = async (job: { dayplanId: string; positionId: string }) => {
   return { ids: data.matches.map(({ id }) => id), total: data.matches_total, offers: data.offers };
 };
 
-describe("somebody who dropped out of a job", () => {
-  test("is no match of it any more, and stands among those also asked with their words", async () => {
+describe("a dayplayer who dropped out of a job", () => {
+  test("is no match of it any more, and is listed among those also asked, with their message", async () => {
     const { ids, total, offers } = await matchesOf(jobOn(dates[0]));
     expect([ids, total]).toEqual([[steady.account.id], 1]);
     expect(offers).toMatchObject([{ receiver: { id: dropper.account.id }, state: "dropped", message: "Broken ankle" }]);

@@ -10,8 +10,8 @@ import { offerSubject } from "./offer-subject.ts";
 const batch = 500;
 
 /**
- * Expires the offers whose time is over; to be called about every second. No rule depends on it: an overdue offer can't
- * be accepted. Offers whose position is locked by somebody else wait for the next run.
+ * Expires the offers whose time is over. Runs about every second. No rule depends on it: an overdue offer can't be
+ * accepted. Offers whose position is locked by another transaction wait for the next run.
  */
 export async function expireOffers(db: Db): Promise<number> {
   for (let moved = 0; ; ) {

@@ -102,7 +102,7 @@ test("another answer to an offer that was declined is refused, because the offer
   expect((await offer.declineWithNewId()).reason).toBe("offer_gone");
 });
 
-/** A department asks a dayplayer to work with it; each answer can be sent again under its own name. */
+/** Sends a standing offer; each answer can be repeated with its id. */
 async function askedToWork() {
   const [dayplayerId = ""] = await staffing.dayplayers(1);
   const token = await staffing.tokenOf(dayplayerId, server.clock.now());

@@ -54,7 +54,7 @@ async function anOffer(state: OfferState) {
 }
 type Offer = Awaited<ReturnType<typeof anOffer>>;
 
-/** Every move that somebody makes by a route, and how it is refused from a state that does not allow it. */
+/** Every move that has a route, and how it is refused from a state that does not allow it. */
 const calls = {
   accept: {
     call: ({ offerId: id, token }) =>
@@ -183,7 +183,7 @@ describe("a queued offer", () => {
     });
   });
 
-  test("to somebody booked that day meanwhile closes instead", async () => {
+  test("to a dayplayer who was booked that day meanwhile closes instead", async () => {
     const day = await staffing.day({ date: "2027-03-01", positions: { Costumer: 1, "Set Costumer": 1 } });
     const [dayplayerId = ""] = await staffing.dayplayers(1);
     const [booked = ""] = await staffing.offered(dayplayerId, [day.idOf("Costumer")]);

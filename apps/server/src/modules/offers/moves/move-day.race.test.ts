@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 
 let days = 0;
-/** A day of its own for each round, with two positions, and somebody who can be asked for them. */
+/** Creates a day for each round, with two positions, and dayplayers who can be asked for them. */
 async function aDay() {
   const date = Temporal.PlainDate.from("2026-11-25").add({ days });
   days += 2;
@@ -135,7 +135,7 @@ describe.each(Object.entries(meetings))("a day moves while %s", (_, prepare) => 
   });
 });
 
-test("an offer stands on the date its day moved to", async () => {
+test("an offer belongs to the date to which its day moved", async () => {
   const { rows } = await sql`
     select o.id from offers o join dayplans d on d.id = o.dayplan_id join positions p on p.id = o.position_id
     where o.date <> d.date or p.date <> d.date`.execute(database.db);

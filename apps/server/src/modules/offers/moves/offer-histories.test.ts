@@ -59,7 +59,7 @@ type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
 /** What happens at the same time, and by how many hours the clock goes on afterwards. */
 const round = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 5 }), hours: fc.constantFrom(0, 0, 0, 7) });
 
-test("whatever heads and dayplayers do at once, every count shown is what the offers say and no rule is broken", {
+test("during concurrent calls of heads and dayplayers, every displayed count equals the offers and no rule is broken", {
   timeout: 120_000,
 }, async () => {
   await fc.assert(
@@ -222,7 +222,7 @@ async function brokenRules(days: string[]) {
   return rows;
 }
 
-/** Histories that do not lead, by moves the lifecycle knows, from nothing to the state an offer is in. */
+/** Lists histories that do not lead, by moves of the lifecycle, to the state of their offer. */
 async function brokenHistories(days: string[]) {
   const { rows } = await sql<{
     id: string;

@@ -4,7 +4,7 @@ import type { Change } from "../../transitions/subject.ts";
 import type { OfferRow } from "../queries.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
 
-/** One move of one offer, as a decision asks for it. */
+/** One move of one offer, as decided. */
 export interface OfferMove extends Change<Move> {
   /** With `close`: why. */
   reason?: ClosedReason;
@@ -14,7 +14,7 @@ export interface OfferMove extends Change<Move> {
   moved?: boolean;
   /** With `decline`: the dayplayer is not available on that day at all. */
   wholeDay?: boolean;
-  /** With `delay`: how late, and the dayplayer's note. */
+  /** With `delay`: the minutes, and the dayplayer's note. */
   delay?: { minutes: number; note: string };
   /** With `change`: the next revision of the terms, taken from the position. */
   revision?: { rev: number; position: OfferedPosition; agreed: boolean };

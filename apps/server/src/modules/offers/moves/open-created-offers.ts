@@ -17,8 +17,8 @@ import { offerSubject } from "./offer-subject.ts";
 const batch = 200;
 
 /**
- * Opens queued offers; to be called several times a second. Each offer is checked again, and expires or closes where it
- * can't be answered any more. Offers of which somebody else has locked a row wait for the next run.
+ * Opens queued offers. Runs several times a second. Each offer is checked again, and expires or closes if it can't be
+ * answered any more. Offers with a row that another transaction has locked wait for the next run.
  */
 export async function openCreatedOffers(db: Db): Promise<number> {
   for (let moved = 0; ; ) {

@@ -45,8 +45,8 @@ const selectContests = sql`
           and place.booked + place.live - change.booked - change.live > place.count end`;
 
 /**
- * Whoever has an open offer of such a position is notified. Rows of `moved` are as they were before the statement. The offers
- * of each contest are looked up, and none are read without one.
+ * Notifies the dayplayers with an open offer of such a position. Rows of `moved` are as they were before the statement.
+ * The offers of each contest are looked up, and none are read without one.
  */
 const selectContestEvents = sql`
       select case when contested then 2 else 0 end as part, 0 as turn, 'position.contested' as type,

@@ -80,7 +80,7 @@ describe("a reported delay", () => {
     expect((await delay(30, { note: "x".repeat(201) })).status).toBe(422);
   });
 
-  test("is refused for an offer and for a booking of somebody else", async () => {
+  test("is refused for an offer and for a booking of another dayplayer", async () => {
     const other = await stage.offer(stage.rivalId);
     const call = (token: string, offerId = id) =>
       server.call(dayplayerOfferRoutes.reportDelay, { params: { id: offerId }, body: { minutes: 15 }, token });

@@ -18,8 +18,8 @@ export interface ConfirmBookingInput {
 }
 
 /**
- * Says that the dayplayer still comes. It agrees to the terms shown, so a booking whose changed times would overlap another
- * one is refused.
+ * Confirms that the dayplayer still comes. It agrees to the displayed terms, so a booking whose changed times would
+ * overlap another one is refused.
  */
 export function confirmBooking(db: Db, { dayplayerId, offerId, termsRev, answerId }: ConfirmBookingInput) {
   return transact(db, {

@@ -22,7 +22,7 @@ export interface ConfirmationState {
   confirmed: boolean;
 }
 
-/** Confirms a booking from when it is asked for until the day has passed. Confirming again moves nothing. */
+/** Confirms a booking, from the time of the question until the day has passed. Confirming again moves nothing. */
 export function decideConfirm({ booking, termsRev, answerId, repeated }: ConfirmRows) {
   if (repeated) return decideMoves([]);
   if (!booking) return refused("not_found");

@@ -15,7 +15,7 @@ const leastWait = { remind: 30, escalate: 60 };
 export interface DueBooking {
   id: string;
   position_id: string;
-  /** Said yes already, so that there is nothing to ask. */
+  /** Whether the dayplayer has confirmed already, so that no question is sent. */
   confirmed: boolean;
 }
 
@@ -52,7 +52,7 @@ export async function listDueBookings(
   return rows;
 }
 
-/** Notes that a question needs not be asked. Those who are asked are written by the move. */
+/** Records that a question is not needed. The move records those that are sent. */
 export async function skipQuestion(tx: Tx, question: Question, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const column = sql.ref(questions[question]);

@@ -35,7 +35,7 @@ describe("a booking", () => {
     expect(await timesOf("2026-11-25", call, "America/Los_Angeles")).toEqual(expected);
   });
 
-  test("with a later call is asked about 12 hours before it", async () => {
+  test("with a later call gets the question about 12 hours before it", async () => {
     const expected = onDay("2026-11-25", "06:30", "09:30", "10:30", "11:30");
     expect(await timesOf("2026-11-25", "21:30", "America/Los_Angeles")).toEqual(expected);
   });
@@ -50,16 +50,16 @@ const changes = [
 ] as const;
 
 describe.each(changes)("in %s, where the clocks change on %s, a booking", (zone, date, before) => {
-  test("of that day is asked about at 18:00 of the evening before by the clock there", async () => {
+  test("of that day gets the question at 18:00 of the evening before, local time", async () => {
     expect(await timesOf(date, "06:00", zone)).toEqual(eveningBefore(before));
   });
 
-  test("of the day after is asked about at 18:00 of that day by the clock there", async () => {
+  test("of the day after gets the question at 18:00 of that day, local time", async () => {
     const after = Temporal.PlainDate.from(date).add({ days: 1 }).toString();
     expect(await timesOf(after, "06:00", zone)).toEqual(eveningBefore(date));
   });
 
-  test("of that afternoon is asked about at 07:00 by the clock there", async () => {
+  test("of that afternoon gets the question at 07:00, local time", async () => {
     expect(await timesOf(date, "14:00", zone)).toEqual(onDay(date, "04:00", "07:00", "08:00", "09:00"));
   });
 });

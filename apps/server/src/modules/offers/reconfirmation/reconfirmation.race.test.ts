@@ -120,7 +120,7 @@ describe("raced", () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  test("a yes, a drop on another phone and the question: one of the answers stands", async () => {
+  test("of a concurrent yes, drop and question, one counts", async () => {
     const bookings = await book(racers);
     await database.setNow(questionAt);
     await Promise.all([
@@ -138,7 +138,7 @@ describe("raced", () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  test("a yes and changed terms: nobody has confirmed terms that they did not see", async () => {
+  test("a concurrent yes and change of terms: nobody has confirmed terms that they did not see", async () => {
     const bookings = await book(racers);
     await database.setNow(questionAt);
     const { departmentId } = staffing;

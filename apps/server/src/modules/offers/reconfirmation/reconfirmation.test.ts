@@ -48,7 +48,7 @@ const notified = async (of: "head" | "dayplayer", kind: string) => {
 };
 
 describe("a booking of tomorrow", () => {
-  test("is asked about at 18:00 of the evening before, and not earlier", async () => {
+  test("gets the question at 18:00 of the evening before, and not earlier", async () => {
     await stage.reconfirm(evening.before);
     expect([await own(), await notified("dayplayer", "still_coming")]).toEqual(["not_asked", []]);
     await stage.reconfirm(evening.asks);
@@ -103,7 +103,7 @@ describe("a booking of tomorrow", () => {
 });
 
 describe("a yes", () => {
-  test("is refused before it is asked for, for other terms, and once the booking has ended", async () => {
+  test("is refused before the question, for other terms, and once the booking has ended", async () => {
     expect((await confirm()).reason).toBe("booking_not_confirmable");
     await stage.reconfirm(evening.asks);
     expect(await confirm({ terms_rev: 7 })).toMatchObject({

@@ -12,10 +12,9 @@ import { listDueBookings, listDueDays, markEscalated, type Question, skipQuestio
 const batch = { bookings: 500, days: 200 };
 
 /**
- * Asks booked dayplayers whether they still come, reminds those who are silent, and then notifies their heads; to be called
- * every few seconds. What is done is written in the transaction that records its events, under the locks of the positions,
- * so that each step happens once however many processes run and wherever one is killed. Returns the number of bookings
- * dealt with.
+ * Asks booked dayplayers whether they still come, reminds those who do not answer, and then notifies their heads. Runs
+ * every few seconds. Each step is recorded in the transaction of its events, under the locks of the positions, so that
+ * it happens once with any number of processes, also if one is killed. Returns the number of processed bookings.
  */
 export async function runReconfirmation(db: Db): Promise<number> {
   const asked = await repeat((tx) => ask(tx, "ask-confirmation"), db);
@@ -23,7 +22,7 @@ export async function runReconfirmation(db: Db): Promise<number> {
   return asked + reminded + (await repeat(escalate, db));
 }
 
-/** Runs a step until it finds nothing more that nobody else has locked. */
+/** Repeats a step until it finds nothing more that is not locked. */
 async function repeat(step: (tx: Tx) => Promise<number>, db: Db): Promise<number> {
   for (let total = 0; ; ) {
     const dealtWith = await transaction(db, step);
@@ -60,7 +59,9 @@ async function ask(tx: Tx, question: Question): Promise<number> {
   return value;
 }
 
-/** One event for each day with somebody silent. A day waits while one of its positions is locked. */
+/**
+ * Records one event for each day with a dayplayer who did not answer. A day waits while one of its positions is locked.
+ */
 async function escalate(tx: Tx): Promise<number> {
   const found = await listDueDays(tx, { limit: batch.days });
   const locked = await lockFreePositions(tx, [...new Set(found.flatMap(({ position_ids }) => position_ids))]);
