@@ -27,7 +27,7 @@ import { startSignUp } from "./sign-up/start-sign-up.ts";
 import { verifyEmail } from "./sign-up/verify-email.ts";
 import { signInSecurity } from "./step-up/sign-in-security-routes.ts";
 
-// The productions module implements the routes that list form options, because it knows the departments.
+// The productions module implements the routes that list form options, because it reads the departments.
 const { getAppData: _appData, getStates: _states, ...routes } = accountRoutes;
 
 export function accounts(app: FastifyInstance, deps: Deps & { withdrawGrants: readonly WithdrawGrants[] }) {

@@ -56,7 +56,7 @@ describe("a dayplayer who deletes their account", () => {
     ).toEqual(["job_offer.closed", "job_offer.dropped"]);
   });
 
-  test("stands by for nothing any more", async () => {
+  test("ends all standbys", async () => {
     const day = await stage.staffing.day({ date: "2026-11-28" });
     const dayplayer = await stage.aDayplayer();
     const filled = await stage.offered(dayplayer.id, day.positionId);

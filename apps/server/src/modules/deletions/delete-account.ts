@@ -40,8 +40,8 @@ interface Deletion extends Closing {
 }
 
 /**
- * Thrown when the account got a department or a booking between reading and locking. The transaction is rolled back and
- * tried once more.
+ * Thrown if the account got a department or a booking between reading and locking. The transaction is rolled back and
+ * retried once.
  */
 class RetryNeeded extends Error {}
 const tries = 5;
@@ -59,14 +59,14 @@ export async function deleteAccount(db: Db, deletion: Deletion) {
 
   const closed = await retryUntilLocked(() => transactResult(db, (tx) => close(tx, deletion, hash)));
   if (!closed.ok) return closed;
-  // The account is deleted even if its picture can't be removed; the file's name can no longer be found out.
+  // The account is deleted even if its picture can't be removed, because the file's name is not stored any more.
   await removePicture(deletion.files, closed.value.picture).catch((error: unknown) =>
     deletion.log.warn({ err: error }, "The picture of a deleted account could not be removed."),
   );
   return done(undefined);
 }
 
-/** Closes an account for an operator, who needs no password of it. Pictures in a bucket stay: their name is returned. */
+/** Closes an account for an operator, without its password. Pictures in a bucket stay, and their name is returned. */
 export async function closeByOperator(
   db: Db,
   { files, ...closing }: Closing & { files: Files | undefined },

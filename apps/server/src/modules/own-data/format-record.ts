@@ -7,7 +7,7 @@ export const headingOf = (column: string): string => {
   return words.charAt(0).toUpperCase() + words.slice(1);
 };
 
-/** One line of a JSON file. */
+/** Formats one line of a JSON file. */
 export const jsonLine = (row: Row): string => JSON.stringify(row);
 
 /** A value as HTML for people: points in time without fractions, yes and no, lists, and a dash for nothing. */

@@ -109,7 +109,7 @@ describe("the copy of one's own data", () => {
     for (const { secret } of rows) expect([...files.values()].join("\n")).not.toContain(secret);
   });
 
-  test("shows one moment, whatever is written while it is downloaded", async () => {
+  test("is a consistent snapshot, whatever is written while it is downloaded", async () => {
     const { dayplayerId } = await bookedDayplayer();
     const { parts } = exportOwnData(server.db, {
       accountId: dayplayerId,
@@ -118,7 +118,7 @@ describe("the copy of one's own data", () => {
     });
     const chunks: Uint8Array[] = [];
     for await (const part of parts) {
-      // The first part is handed out before most records are read.
+      // The first part is returned before most records are read.
       if (chunks.length === 0)
         await server.db.updateTable("accounts").set({ last_name: "Newname" }).where("id", "=", dayplayerId).execute();
       chunks.push(part);
@@ -172,7 +172,7 @@ test("every table is exported or left out for a reason", async () => {
   expect(Object.keys(leftOut).filter((name) => exported.has(name))).toEqual([]);
 });
 
-test("a table that leads to an account by foreign keys is left out only as a copy, a count or a list of somebody else", async () => {
+test("a table with foreign keys to accounts is left out only as a copy, a count or a list of another person", async () => {
   const { rows } = await server.pool.query<{ name: string }>(
     `with recursive reached as (
        select 'accounts'::regclass as oid

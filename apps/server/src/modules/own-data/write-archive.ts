@@ -26,7 +26,7 @@ export const recordsOf = (type: "dayplayer" | "department_head"): readonly Recor
   ...(type === "dayplayer" ? dayplayerRecords : headRecords),
 ];
 
-/** Everything that is stored about an account, as a ZIP file that is written while it is read. */
+/** Exports everything that is stored about an account, as a ZIP file that is written while it is read. */
 export const exportOwnData = (db: Db, input: ArchiveInput) => ({
   name: `callboard-data-${input.now.toString().slice(0, 10)}.zip`,
   parts: writeArchive(db, input),

@@ -40,7 +40,10 @@ export async function createInvitationLink(
   return token;
 }
 
-/** Returns what an invitation says, while its link works, and whether its address has an account. Reading consumes nothing. */
+/**
+ * Reads the content of an invitation, while its link works, and whether its address has an account. Reading consumes
+ * nothing.
+ */
 export async function readInvitationLink(db: Db | Tx, { token, now }: { token: string; now: Temporal.Instant }) {
   const found = await q.findToken(db, { hash: hashToken(token), purpose: "dayplayer_invitation", now });
   if (!found) return refused("link_not_valid");

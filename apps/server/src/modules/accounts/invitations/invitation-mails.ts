@@ -122,8 +122,8 @@ export const invitedHeadMail = ({ invitation, url, optOutUrl }: InvitationMailIn
 });
 
 /**
- * The mail to an address whose invitation was used. If somebody else used it, for example after it was forwarded, the owner
- * of the address takes the account over by choosing a new password.
+ * The mail to an address whose invitation was used. If another person used it, for example after it was forwarded, the
+ * owner of the address takes the account over by choosing a new password.
  */
 export function joinedMail({ to, firstName, url, language }: JoinedMailInput): QueuedMail {
   const { subject, title, paragraphs, open, notMe } = joinedTexts[language](firstName);

@@ -31,7 +31,7 @@ const list = async (token = head) =>
     ({ first_name, email, phone, state, note }) => ({ first_name, email, phone, state, note }),
   );
 
-test("contacts are invited by mail with position and line; one without an address says so", async () => {
+test("contacts are invited by mail with position and line, and the result of one without an address says so", async () => {
   const email = newEmail();
   const ids = [await withEmail(email), await aContact({ first_name: "Cy", phone: "+13235550142" })];
   const { data } = await invite(ids, { position: "Tailor", message: "Six days in December." });
@@ -102,7 +102,7 @@ test("an unsubscribe ends the contacts of all heads for good, and the address ca
   expect(review.data.counts.unsubscribed).toBe(1);
 });
 
-test("contacts of another head are not invited and not told apart from missing ones", async () => {
+test("contacts of another head are not invited, and get the same result as missing ones", async () => {
   const other = await aStaffing(server.db);
   const theirs = await withEmail(newEmail(), other.headId);
   expect(await resultsOf([theirs, "0198f3a0-0000-7000-8000-000000000000"])).toEqual(["not_found", "not_found"]);

@@ -157,7 +157,7 @@ test("an invited dayplayer who has an account joins the network once they accept
   expect(rows).toHaveLength(1);
 });
 
-test("somebody who was invited at another address of theirs becomes that contact", async () => {
+test("a dayplayer who was invited at another address of theirs becomes that contact", async () => {
   const email = newEmail();
   await server.db
     .insertInto("contacts")

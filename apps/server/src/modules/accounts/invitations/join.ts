@@ -30,9 +30,9 @@ interface Join {
 }
 
 /**
- * Creates the account of an invited dayplayer, with its home base, and signs it in. The address is proven, because the mail
- * with the link reached it. The link works once, and an existing account is never changed. The owner of the address is told
- * by mail that the account exists, because a forwarded link can be used by somebody else.
+ * Creates the account of an invited dayplayer, with its home base, and signs it in. The address is verified, because
+ * the mail with the link reached it. The link works once, and an existing account is never changed. The owner of the
+ * address gets a mail that the account exists, because another person could use a forwarded link.
  */
 export async function join(db: Db, { token, fields, caller, now, publicUrl }: Join) {
   const invited = await readInvitationLink(db, { token, now });

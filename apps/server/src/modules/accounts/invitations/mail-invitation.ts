@@ -17,7 +17,7 @@ interface Inviting {
   message: string | undefined;
 }
 
-/** What the invitations of one call say, but for the address, and the time zone of the department. */
+/** The content of the invitations of one call, without the address, and the time zone of the department. */
 export async function describeInvitation(tx: Tx, { headId, departmentId, position, message }: Inviting) {
   const inviter = await findPerson(tx, headId);
   const department = departmentId === undefined ? undefined : await findInvitingDepartment(tx, departmentId);

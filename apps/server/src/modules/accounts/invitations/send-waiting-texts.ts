@@ -7,8 +7,8 @@ import { queueInvitationText } from "./text-invitation.ts";
 const batch = 100;
 
 /**
- * Sends the invitations that waited for the morning. Those are left out whose number asked for no more, whose contact the
- * head removed, and who joined meanwhile. Returns how many were due.
+ * Sends the invitations that waited for the morning, except those whose number has opted out, whose contact the head
+ * removed, or who joined meanwhile. Returns how many were due.
  */
 export async function sendWaitingTexts(db: Db, now: Temporal.Instant): Promise<number> {
   let all = 0;

@@ -23,7 +23,10 @@ const nameLength = 40;
 /** Which language the receiver speaks is not known. Without accents, which would make the text longer. */
 const spanish = "En espanol: te quiere en su lista. Unete con el enlace, o responde STOP para no recibir mas.";
 
-/** Queues the text of one invitation, or keeps it until the morning. It says who invites, for what, and how to stop such texts. */
+/**
+ * Queues the text of one invitation, or stores it until the morning. It names the inviter and the position, and how to
+ * stop such texts.
+ */
 export async function textInvitation(tx: Tx, { headId, invitation, phone, now, dueAt, publicUrl }: TextInvitation) {
   const token = await createInvitationLink(tx, { headId, invitation, phone, now });
   const { inviter, department, production } = invitation;

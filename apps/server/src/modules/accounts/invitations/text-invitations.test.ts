@@ -50,7 +50,7 @@ async function invite(ids: string[], token?: string) {
 const statesOf = async () =>
   (await scene.server.call(contactRoutes.listContacts, { token: head, query: {} })).data.data.map(({ state }) => state);
 
-test("an invitation by text says who invites and how to stop, and its link makes the contact the dayplayer who follows it", async () => {
+test("an invitation by text names the inviter and the way to stop, and its link makes the dayplayer who follows it the contact", async () => {
   const phone = aNumber();
   const ids = [await aContact({ phone }), await aContact({ email: "b@example.com", email_norm: "b@example.com" })];
   expect(await invite(ids)).toEqual(["sent", "no_number"]);
@@ -168,7 +168,7 @@ test("an invitation that waits is not sent to who texted STOP, was removed or jo
   expect([scene.textsTo(stopped), scene.textsTo(removed), scene.textsTo(joins).length - before]).toEqual([[], [], 0]);
 });
 
-test("a dayplayer who confirms an invited number without the link joins the heads who texted it, and nobody else", async () => {
+test("a dayplayer who confirms an invited number without the link joins only the heads who texted it", async () => {
   const phone = aNumber();
   const silent = await aStaffing(scene.server.db);
   const mine = await aContact({ phone, note: "Own kit." });

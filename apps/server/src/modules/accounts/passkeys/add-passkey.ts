@@ -43,7 +43,7 @@ export async function startPasskey(db: Db, { actor, party, now }: Start) {
     challenge: new Uint8Array(challenge),
     attestationType: "none",
     supportedAlgorithmIDs,
-    // The browser finds the passkey by itself, so that signing in needs no address, and asks who uses it.
+    // The browser finds the passkey by itself, so that signing in needs no address, and verifies the user.
     authenticatorSelection: { residentKey: "required", userVerification: "required" },
     excludeCredentials: existing.map(({ credential_id, transports }) => ({
       id: credential_id.toString("base64url"),

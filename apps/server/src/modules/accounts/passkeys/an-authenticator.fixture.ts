@@ -2,7 +2,7 @@ import { createHash, createSign, generateKeyPairSync, type KeyObject, randomByte
 import type { NewPasskey, UsedPasskey } from "@callboard/contract/security/sign-in-security";
 import { isoCBOR } from "@simplewebauthn/server/helpers";
 
-/** How an authenticator deviates from what the server asks for. */
+/** Deviations of an authenticator from the server's options. */
 interface Deviations {
   origin?: string;
   rpId?: string;

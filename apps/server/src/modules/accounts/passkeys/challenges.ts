@@ -3,7 +3,7 @@ import type { Db } from "../../../db/schema.ts";
 import { hashToken } from "../../../text/opaque-token.ts";
 import * as q from "./passkey-queries.ts";
 
-/** For how long a challenge works: the time that somebody may need to find their key. */
+/** The validity of a challenge, which includes the time to find a key. */
 const challengeMinutes = 5;
 
 /** For what a challenge is, and who may answer it: a session, or the holder of the token of one attempt to sign in. */
@@ -25,8 +25,8 @@ export async function newChallenge(db: Db, { now, ...of }: ChallengeFor): Promis
 }
 
 /**
- * Consumes the challenge that a browser signed, and returns it as the browser writes it. Undefined if it was used before,
- * is too old, or was given to somebody else or for something else.
+ * Consumes the challenge that a browser signed, and returns it as the browser writes it. Undefined if it was used
+ * before, has expired, or belongs to another account or purpose.
  */
 export async function takeSignedChallenge(
   db: Db,

@@ -82,7 +82,7 @@ describe("a passkey", () => {
     expect(await signIn(authenticator)).toMatchObject(notAccepted);
   });
 
-  test("is added to one account only, and a device that has one is not asked again", async () => {
+  test("is added to one account only, and a device that has one creates no other", async () => {
     const { head, authenticator } = await aHeadWithPasskey();
     expect((await startAdding(head)).excludeCredentials).toHaveLength(1);
     expect(await add(await aHead(server), authenticator)).toMatchObject({ status: 409, reason: "passkey_exists" });
@@ -139,7 +139,7 @@ describe("signing in with a passkey is refused", () => {
     expect((await signIn(authenticator)).status).toBe(200);
   });
 
-  test("when nobody added it", async () => {
+  test("when no account has it", async () => {
     expect(await signIn(device())).toMatchObject(notAccepted);
   });
 

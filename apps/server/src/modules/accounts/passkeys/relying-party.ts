@@ -9,8 +9,8 @@ export interface RelyingParty {
 }
 
 /**
- * Returns whom passkeys are made for, from the public URL. WebAuthn knows no IP addresses. A server on this machine can be
- * opened by the name localhost as well, so passkeys work there; on another IP address they are not offered.
+ * Returns the relying party of passkeys for the public URL. WebAuthn supports no IP addresses. A server on this machine
+ * can be opened by the name localhost as well, so passkeys work there; on another IP address they are not offered.
  */
 export function relyingParty({ publicUrl, isLocal }: Pick<Config, "publicUrl" | "isLocal">): RelyingParty | undefined {
   const { protocol, hostname, port, origin } = new URL(publicUrl);

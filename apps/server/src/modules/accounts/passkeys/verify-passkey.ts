@@ -12,9 +12,9 @@ export interface VerifiedPasskey {
 }
 
 /**
- * Checks the signature of a passkey over an open challenge, which is used up whatever the outcome. The authenticator must
- * have verified its user, so that a passkey replaces the password and the second step. Returns undefined if it is not
- * accepted for any reason; the caller learns no more.
+ * Checks the signature of a passkey over an open challenge, which is consumed in any case. The authenticator must have
+ * verified its user, so that a passkey replaces the password and the second step. Returns undefined if it is refused,
+ * without the reason.
  */
 export async function verifyPasskey(
   db: Db,

@@ -10,6 +10,6 @@ process.on("message", ({ id, ...parameters }: HashRequest) => {
   });
 });
 process.once("disconnect", () => process.exit());
-// A terminal sends its signals to this process too, while the server still answers what is under way.
+// A terminal sends its signals to this process too, while the server still answers running requests.
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => undefined);
 process.send?.("ready");

@@ -21,9 +21,8 @@ interface PasswordResetInput extends Static<typeof PasswordReset> {
 }
 
 /**
- * Sets a new password by the token of a mailed link. The link works once: of several concurrent requests with it, one sets
- * the password. Every session of the account ends, because an owner who forgot the password can't tell which sessions are
- * their own.
+ * Sets a new password by the token of a mailed link. The link works once: of several concurrent requests with it, one
+ * sets the password. Every session of the account ends, because some of them may belong to another person.
  */
 export async function resetPassword(
   db: Db,

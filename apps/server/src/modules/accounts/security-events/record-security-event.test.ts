@@ -71,7 +71,7 @@ test("events are deleted after a year", async () => {
   await server.clock.set("2026-11-20T20:00:00Z");
 });
 
-/** The kinds that no program records: their words stand in no file that records security events. */
+/** Returns the kinds that no source file records. */
 const unrecorded = (kinds: readonly string[], sources: readonly string[]) =>
   kinds.filter((kind) => !sources.some((source) => source.includes(`"${kind}"`)));
 

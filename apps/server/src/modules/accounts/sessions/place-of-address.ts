@@ -21,7 +21,7 @@ let file: string | undefined;
 let loading: Promise<Reader<Found>> | undefined;
 let releaseTimer: NodeJS.Timeout | undefined;
 
-/** Sets an operator's database, such as GeoLite2 City, in place of the packaged one, which knows countries only. */
+/** Sets an operator's database, such as GeoLite2 City, in place of the packaged one, which contains countries only. */
 export function setPlaceDatabase(path: string | undefined): void {
   if (path === file) return;
   file = path;
@@ -43,7 +43,7 @@ export async function placeOf(network: string | null, language: Language): Promi
   const found = await loading
     .then((database) => database.get(withHost(address)))
     .catch(() => {
-      // A place is a convenience: without its database the network stands alone. The next use tries again.
+      // A place is optional: without its database only the network is shown. The next use tries again.
       loading = undefined;
       return undefined;
     });
@@ -65,5 +65,5 @@ async function load() {
 const nameIn = (names: { readonly en?: string; readonly es?: string } | undefined, language: Language) =>
   names?.[language] ?? names?.en;
 
-/** An address inside a network: databases may know nothing about the first one. */
+/** An address inside a network, because databases may have no entry for the first one. */
 const withHost = (address: string) => address.replace(/\.0$/, ".1");

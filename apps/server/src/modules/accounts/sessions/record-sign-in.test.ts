@@ -42,7 +42,7 @@ const linkIn = ({ text }: { text: string }) => /\/api\/account\/sign-in-report\/
 const eventsOf = async (token: string) => (await server.call(profileSettingRoutes.listSecurityEvents, { token })).data;
 const isSignedIn = async (token: string) => (await server.call(accountRoutes.getAccount, { token })).status === 200;
 
-describe("a sign-in on a device that the account does not know", () => {
+describe("a sign-in on a device that is new to the account", () => {
   test.each([
     ["head", aHead],
     ["dayplayer", aDayplayerAccount],
@@ -210,7 +210,7 @@ describe("a session", () => {
     expect(await isSignedIn(token)).toBe(false);
   });
 
-  test("ends after the days that the operator has set, and the page says so", async () => {
+  test("ends after the days that the operator has set, and the page names them", async () => {
     const other = await aServer({ env: { SESSION_IDLE_DAYS_HEAD: "3", SESSION_IDLE_DAYS_DAYPLAYER: "1" } });
     try {
       const page = await other.inject({ url: "/retention" });
@@ -235,7 +235,7 @@ describe("a session", () => {
   });
 });
 
-test("changes of the password and of sessions are recorded, and nobody else reads them", async () => {
+test("changes of the password and of sessions are recorded, and only their owner reads them", async () => {
   const [one, other] = [await aHead(server, { password }), await aHead(server)];
   const chosen = "another orange at crafty";
   const change = { current_pass: password, new_password: chosen, new_password_confirmation: chosen };

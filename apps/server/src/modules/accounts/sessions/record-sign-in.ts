@@ -34,9 +34,9 @@ interface SignInDetails {
 }
 
 /**
- * Opens the session of a sign-in, records it, and returns the token. A sign-in on a device that the account does not know is
- * also mailed to its owner, with a link to report it, and stands in the list of notifications. One statement writes all of
- * it, because everybody's other requests wait while many sign in.
+ * Opens the session of a sign-in, records it, and returns the token. A sign-in on a device that is new to the account
+ * is also mailed to its owner, with a link to report it, and is in the list of notifications. One statement writes all
+ * of it, because all other requests wait while many people sign in.
  */
 export async function openSignedInSession(
   tx: Tx,
@@ -72,7 +72,7 @@ async function insertNewDevice(tx: Tx, { account, sessionId, caller, now, public
     token_hash: report.hash,
     purpose: "sign_in_report",
     account_id: account.id,
-    // Not the column, which would delete the link with the session: whoever signed in may sign out again.
+    // Not the column, which would delete the link with the session: an intruder may sign out again.
     subject: JSON.stringify({
       session_id: sessionId,
       device,

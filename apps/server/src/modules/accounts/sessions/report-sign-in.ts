@@ -12,7 +12,7 @@ import * as q from "../token-queries.ts";
 import { endSessions } from "./end-sessions.ts";
 import { type WithdrawGrants, withdrawOwnAccess } from "./withdraw-access.ts";
 
-/** What the page says about a sign-in, as it is stored with the link. */
+/** The details of a sign-in for its page, as they are stored with the link. */
 export interface SignInReport {
   device: string;
   place: string | null;
@@ -42,9 +42,10 @@ export async function readSignInReport(db: Db, { token, now }: Reported): Promis
 }
 
 /**
- * Reports a sign-in as somebody else's: ends every session of the account, takes back what was set up since the sign-in, and
- * returns the token with which its owner, who has proven to read the account's mail, chooses a new password. The link works
- * once. Links about later sign-ins end with it, because they may have been mailed to the address of whoever changed it.
+ * Reports a sign-in as that of an intruder: ends every session of the account, reverts settings that were changed since
+ * the sign-in, and returns the token with which its owner, who has proven access to the account's mail, chooses a new
+ * password. The link works once. Links about later sign-ins end with it, because they may have been mailed to an
+ * intruder's address.
  */
 export const reportSignIn = (db: Db, { token, caller, now, withdrawGrants }: Report) =>
   transactResult(db, async (tx) => {

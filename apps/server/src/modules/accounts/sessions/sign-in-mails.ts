@@ -17,7 +17,7 @@ interface NewDevice {
   url: string;
 }
 
-/** The mail about a sign-in on a device that the account does not know. */
+/** The mail about a sign-in on a device that is new to the account. */
 export function newDeviceMail({ to, device, place, now, url }: NewDevice): QueuedMail {
   const language = languageFor(to);
   const { subject, action, ...text } = texts[language](to.first_name, signInText({ device, place, now }, language));

@@ -210,7 +210,7 @@ describe("reporting a sign-in", () => {
     ]);
   });
 
-  test("ends the access of people who were invited since, accepted or not, and of nobody else", async () => {
+  test("ends the access of everybody who was invited since, accepted or not, and of no others", async () => {
     const here = { productionId: staffing.productionId, departmentId: staffing.departmentId };
     const own = await aDepartmentMember(server, { ...here, headId: staffing.headId }, "reader");
     await server.clock.forward({ minutes: 1 });

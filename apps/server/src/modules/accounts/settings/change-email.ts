@@ -24,9 +24,9 @@ interface EmailChangeInput extends Static<typeof EmailChange> {
 }
 
 /**
- * Mails a code to the new address of an account; nothing changes until the code is entered. Requires the password, because
- * whoever controls the email address controls the account. When another account has the address, only a mail to it says
- * so.
+ * Mails a code to the new address of an account; nothing changes until the code is entered. Requires the password,
+ * because control of the email address is control of the account. If another account has the address, this is revealed
+ * only by a mail to it.
  */
 export async function changeEmail(
   db: Db,

@@ -31,8 +31,8 @@ import { updatePicture } from "./update-picture.ts";
 import { updateSettings } from "./update-settings.ts";
 
 /**
- * Returns the limit of codes mailed to an address. It is shared with sign-ups, because anyone who knows an address could
- * otherwise flood its mailbox by combining the ways to request a code.
+ * Returns the limit of codes mailed to an address. It is shared with sign-ups, because an attacker could otherwise
+ * flood a mailbox by combining the ways to request a code.
  */
 export const mayMailCodeOf =
   (app: FastifyInstance, { ip }: Caller): MayMailCode =>

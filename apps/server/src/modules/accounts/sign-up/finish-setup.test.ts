@@ -135,7 +135,7 @@ describe("an account set up by invitation", () => {
 });
 
 describe("an invitation to set up an account", () => {
-  test("asks an address with an account to sign in and contains no link that could set a password", async () => {
+  test("an address with an account gets a mail to sign in, without a link that could set a password", async () => {
     const [creator, head] = [await aHead(server), await aHead(server)];
     await aPaidProduction(server, creator, {
       departments: [
@@ -148,7 +148,7 @@ describe("an invitation to set up an account", () => {
     expect(text).not.toContain("/account/setup/");
   });
 
-  test("tells an address with a dayplayer's account that a head needs another address", async () => {
+  test("an address with a dayplayer's account gets a mail that a head needs another address", async () => {
     const [creator, dayplayer] = [await aHead(server), await aDayplayerAccount(server)];
     await aPaidProduction(server, creator, {
       departments: [

@@ -24,8 +24,8 @@ interface SignUpInput {
 }
 
 /**
- * Opens a sign-up and mails its code; an earlier sign-up of the same address ends. The answer is the same for an address
- * that already has an account: its owner is notified by mail, and nobody receives the code of that sign-up.
+ * Opens a sign-up and mails its code; an earlier sign-up of the same address ends. The reply is the same for an address
+ * that already has an account: its owner is notified by mail, and no code is sent.
  */
 export async function startSignUp(db: Db, { fields, now, publicUrl }: SignUpInput) {
   const errors = checkSignUp(fields);

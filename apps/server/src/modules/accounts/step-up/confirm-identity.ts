@@ -48,8 +48,8 @@ export async function startConfirmIdentity(
 }
 
 /**
- * Notes that the owner of the account is behind the session now, by the one way that was given. Security events are
- * recorded for both outcomes.
+ * Records that the owner of the account has confirmed their identity in this session, in the given way. Both outcomes
+ * are security events.
  */
 export async function confirmIdentity(db: Db, confirmation: Confirmation) {
   const { actor, caller } = confirmation;

@@ -25,8 +25,8 @@ export async function requireRecent(
 }
 
 /**
- * The ways in which an account can confirm who is behind a session. The password is none of them while two-step sign-in is
- * on: whoever found an open device may know it, or have it filled in by the browser.
+ * The ways in which an account can confirm the identity of its owner. While two-step sign-in is on, the password is
+ * none of them, because the browser of an open device may fill it in.
  */
 async function confirmWays(db: Db | Tx, accountId: string): Promise<ConfirmWay[]> {
   const twoFactor = await findTwoFactor(db, accountId);

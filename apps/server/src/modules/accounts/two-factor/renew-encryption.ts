@@ -4,8 +4,9 @@ import { secretContext } from "./secret-context.ts";
 import { listSecrets, replaceSecret } from "./two-factor-queries.ts";
 
 /**
- * Encrypts the secrets of all authenticator apps with the key in use, so that an earlier key can be removed. A secret that
- * its owner changes at the same moment stays as it is then. Returns how many were encrypted anew.
+ * Encrypts the secrets of all authenticator apps with the current key, so that an earlier key can be removed. A secret
+ * that is changed concurrently is skipped, because it is encrypted with the current key. Returns the number of
+ * encrypted secrets.
  */
 export async function renewEncryption(db: Db): Promise<number> {
   const old = (await listSecrets(db)).filter(({ secret }) => needsNewEncryption(secret));

@@ -1,6 +1,6 @@
 import { Secret, TOTP } from "otpauth";
 
-/** The settings that every authenticator app knows (RFC 6238 with its defaults). */
+/** The settings that every authenticator app supports (RFC 6238 with its defaults). */
 const settings = { issuer: "Callboard", algorithm: "SHA1", digits: 6, period: 30 } as const;
 /** How many steps before and after the current one are accepted, for clocks that differ. */
 const window = 1;

@@ -121,7 +121,7 @@ describe("signing in with two steps", () => {
     expect((await server.call(accountRoutes.verifyToken, { token: second.data.token })).status).toBe(401);
   });
 
-  test("says nothing of it to whoever has a wrong password", async () => {
+  test("is not revealed to a caller with a wrong password", async () => {
     const { email } = await aHeadWithTwoFactor();
     const wrong = await signIn(email, "another pole in the rain");
     expect(wrong).toMatchObject({ status: 422, reason: "invalid_credentials" });
@@ -202,7 +202,7 @@ describe("signing in with two steps", () => {
     expect(await finish(waiting, codeOf(secret))).toMatchObject({ status: 409, reason: "second_step_ended" });
   });
 
-  test("works once with each token, and with no token that nobody got", async () => {
+  test("works once with each token, and with no invalid token", async () => {
     const { email, secret, recoveryCodes } = await aHeadWithTwoFactor();
     const token = await startSignIn(email);
     expect((await finish(token, codeOf(secret))).status).toBe(200);

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "./record-kind.ts";
 
-/** What both kinds of account have: the account itself, how they sign in, and how they are reached. */
+/** The records of both types of account: the account itself, its ways to sign in, and its contact data. */
 export const accountRecords: readonly RecordKind[] = [
   {
     name: "account",

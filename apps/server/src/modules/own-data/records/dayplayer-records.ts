@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "./record-kind.ts";
 
-/** What only dayplayers have: profile, availability, offers, bookings, and their record. */
+/** The records of dayplayers: profile, availability, offers, bookings, and their record. */
 export const dayplayerRecords: readonly RecordKind[] = [
   {
     name: "profile",

@@ -1,7 +1,7 @@
 import { sql } from "kysely";
 import type { RecordKind } from "./record-kind.ts";
 
-/** What only department heads have: productions, departments, planned days, offers they sent, and their network. */
+/** The records of department heads: productions, departments, planned days, sent offers, and their network. */
 export const headRecords: readonly RecordKind[] = [
   {
     name: "productions",

@@ -17,7 +17,7 @@ export interface RecordKind {
   /** The name of the JSON file without its ending. */
   name: string;
   title: string;
-  /** Says in plain words what the records are. */
+  /** Describes the records in plain words. */
   about: string;
   /** The tables that it exports. */
   tables: readonly string[];
