@@ -4,7 +4,7 @@ import type { LogEntry } from "./log-entry.ts";
 
 const textOf = ({ kind, ...entry }: LogEntry) => describeEntry({ kind, entry }).text;
 
-test("invitations and imports of contacts say how many, with singular and plural", () => {
+test("invitations and imports of contacts have a number, with singular and plural", () => {
   const invited = (count: number, by: "mail" | "text") =>
     textOf({ kind: "invitation", event: "contacts_invited", count, by });
   expect(invited(1, "mail")).toBe("Invited 1 contact by mail");
@@ -15,7 +15,7 @@ test("invitations and imports of contacts say how many, with singular and plural
   expect(imported(1_234, 1)).toBe("Imported 1,234 contacts and updated 1 contact");
 });
 
-test("what happened to a webhook is said with its host", () => {
+test("a change of a webhook is described with its host", () => {
   const said = (["webhook_added", "webhook_changed", "webhook_removed", "webhook_secret_replaced"] as const).map(
     (event) => textOf({ kind: "integration", event, host: "sheet.example.com" }),
   );
@@ -27,7 +27,7 @@ test("what happened to a webhook is said with its host", () => {
   ]);
 });
 
-test("somebody who was taken off standby and whose account does not exist any more has no name", () => {
+test("a dayplayer who was removed from standby and whose account does not exist any more has no name", () => {
   const entry: LogEntry = {
     kind: "fill",
     event: "standby_removed",

@@ -77,7 +77,7 @@ const exported = {
   call_list: (date = "") => `Downloaded the call list of ${longDay(date)}`,
 } as const;
 
-/** Says in plain sentences what an entry of the log records. */
+/** Describes an entry of the log in plain sentences. */
 export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): Described {
   const logged = { kind, ...entry } as LogEntry | LoggedMove;
   switch (logged.kind) {

@@ -13,7 +13,7 @@ import { loggedPlanning } from "../../testing/logged-changes/logged-planning.ts"
 /** The changes that the log of the department records, by route. */
 const loggedChanges = { ...loggedPlanning, ...loggedOffers, ...loggedAccess };
 
-/** Why the log of the department says nothing of the changes that these routes make. */
+/** The reasons why the department's log does not contain the changes of these routes. */
 const notLogged: Record<string, string[]> = {
   "It is about the caller's own account, whose security events record what matters.": [
     ..."signOut createStreamToken closeStreams changePassword startPasskey addPasskey renamePasskey removePasskey".split(
@@ -45,7 +45,7 @@ const notLogged: Record<string, string[]> = {
 };
 const unlogged = Object.values(notLogged).flat();
 
-/** Every route by which a head, or somebody of the department, changes something or gets a file. */
+/** Every route by which a head or a member of the department changes something or gets a file. */
 const routes = await contractRoutes();
 const changing = [...routes].filter(
   ([, { who, method, file }]) => ["session", "head", "department"].includes(who) && (method !== "GET" || file),
@@ -79,7 +79,7 @@ test("every change by a head has either an entry in the log or a reason for havi
   expect([...Object.keys(loggedChanges), ...unlogged].toSorted()).toEqual(changing.map(([name]) => name).toSorted());
 });
 
-describe("the log says who did it and what, once, for", () => {
+describe("the log contains who did it and what, once, for", () => {
   test.each(changing.filter(([name]) => name in loggedChanges))("%s", async (name, route) => {
     const row = loggedChanges[name];
     const { status, reason, entries } = await entriesOf(route, (await row?.call(side, server)) ?? {});
@@ -90,7 +90,7 @@ describe("the log says who did it and what, once, for", () => {
   });
 });
 
-describe("the log says nothing of", () => {
+describe("the log does not contain", () => {
   const carriedOut = changing.filter(
     ([name]) => unlogged.includes(name) && (authorizationTable[name]?.own ?? 500) < 300,
   );

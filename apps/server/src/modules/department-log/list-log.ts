@@ -14,7 +14,7 @@ interface ListLog {
   after?: string | undefined;
 }
 
-/** Lists who changed what in a department, latest first. */
+/** Lists the changes in a department with who made them, latest first. */
 export async function listDepartmentLog(db: Db, { scope, kind, person, from, to, after }: ListLog) {
   const query = { departmentId: scope.departmentId, zone: scope.zone, kind, person, from, to };
   const rows = await q.listLogRows(db, query, readMomentCursor(after));

@@ -8,7 +8,7 @@ export interface LoggedChange {
   after: unknown;
 }
 
-/** What somebody did with the fill of a position. */
+/** A change of the fill of a position by a person. */
 export interface LoggedFill {
   kind: "fill";
   event: "started" | "changed" | "paused" | "resumed" | "stopped" | "asked_more";
@@ -21,11 +21,13 @@ export interface LoggedStandby {
   event: "standby_removed";
   date: string;
   position: string;
-  /** The list reads the name, so that a deleted account leaves none in the log. */
+  /** The list reads the name, so that a deleted account has none in the log. */
   dayplayer_id: string;
 }
 
-/** What the log of a department says of one change, by kind. Entries are kept for a year: names of fields stay readable. */
+/**
+ * The content of the department's log for one change, by kind. Entries are stored for a year, and must stay readable.
+ */
 export type LogEntry =
   | {
       kind: "member";
@@ -60,12 +62,12 @@ export type LogEntry =
   | {
       kind: "integration";
       event: "webhook_added" | "webhook_changed" | "webhook_removed" | "webhook_secret_replaced";
-      /** Its host alone: the path of an address may be a secret. */
+      /** Only the host, because the path of a URL may be a secret. */
       host: string;
     }
   | { kind: "export"; event: "bookings" | "job_history" | "call_list"; date?: string };
 
-/** A change with who made it and where. */
+/** A change, who made it, and where. */
 export interface Logged {
   departmentId: string;
   accountId: string | null;

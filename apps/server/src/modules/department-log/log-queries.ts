@@ -5,7 +5,7 @@ import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 import type { LogEntry } from "./log-entry.ts";
 
-/** A move of an offer, as the log reads it from the offer's history. */
+/** A move of an offer in the log, from the offer's history. */
 export interface LoggedMove {
   kind: "offer";
   event: string;
@@ -39,9 +39,9 @@ export const pageSize = 50;
 export const totalCap = 1_000;
 
 /**
- * What the log consists of: its own entries, and the moves of offers and standing offers by the department, because those
- * of dayplayers and of the product are theirs. Each is read latest first by an index, so that a page costs the same
- * however many moves there are.
+ * The sources of the log: its own entries, and the moves of offers and standing offers by the department, but not those
+ * by dayplayers and by the product. Each is read latest first by an index, so that a page costs the same however many
+ * moves there are.
  */
 const entries = sql`
   select entry.department_id, entry.id, entry.at, entry.actor_id, entry.kind, entry.entry, null::uuid as offer_id,
@@ -76,8 +76,8 @@ const conditions = ({ departmentId, zone, kind, person, from, to }: LogQuery) =>
   ${to === undefined ? sql`` : sql`and logged.at < (${to}::date + 1)::timestamp at time zone ${zone}`}`;
 
 /**
- * Lists a page of the log, latest first, with one row more than a page if there is another. What the moves of a page have
- * in common, its people and positions, is looked up once.
+ * Lists a page of the log, latest first, with one more row if there is another page. People and positions of a page's
+ * moves are looked up once.
  */
 export async function listLogRows(db: Db, query: LogQuery, after: MomentCursor | undefined): Promise<LogRow[]> {
   const beyond = after

@@ -3,8 +3,8 @@ import type { Db, Tx } from "../../db/schema.ts";
 import type { LogEntry, Logged } from "./log-entry.ts";
 
 /**
- * Records in the log of a department what an account changed. To be called in the transaction of the change, so that the
- * log has neither more nor less than what happened.
+ * Records a change by an account in the log of a department. Call it in the transaction of the change, so that the log
+ * contains exactly the committed changes.
  */
 export async function recordLogEntry(
   tx: Tx | Db,

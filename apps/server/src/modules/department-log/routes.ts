@@ -6,7 +6,7 @@ import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
 import { listDepartmentLog } from "./list-log.ts";
 
-/** Who changed what in a department, for its head. */
+/** Serves the log of a department to its head. */
 export function departmentLog(app: FastifyInstance, { db }: Deps) {
   serve(app, departmentLogRoutes, departmentLogSchemas, {
     listDepartmentLog: async ({ scope, query }) => done(await listDepartmentLog(db, { scope, ...query })),

@@ -126,7 +126,7 @@ export const settlePayment = (tx: Tx, id: string, { status, now, providerPayment
     .where("id", "=", id)
     .execute();
 
-/** Records the reason of a refund before the provider is asked for it. */
+/** Records the reason of a refund before the provider is called. */
 export const recordRefundReason = (tx: Tx, id: string, because: NonNullable<PaymentRow["returned_because"]>) =>
   tx.updateTable("payments").set({ returned_because: because }).where("id", "=", id).execute();
 

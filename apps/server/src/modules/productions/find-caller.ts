@@ -13,7 +13,7 @@ export interface CallerRow {
   zone: string | null;
   payment_status: "unpaid" | "pending" | "paid" | "refunded" | "disputed" | null;
   department_id: string | null;
-  /** What the account is in that department. */
+  /** The account's role in that department. */
   role: DepartmentRole | null;
   setup_completed_at: Temporal.Instant | null;
 }
@@ -58,7 +58,7 @@ export async function readFor<Caller extends CallerRow, Row extends object>(
   return rows[0];
 }
 
-/** The same for a read that needs no production: the session and its account alone. */
+/** The same for a read that needs no production: only the session and its account. */
 export async function findSignedIn<Row extends object>(
   db: Db,
   { tokenHash, now }: { tokenHash: Buffer; now: Temporal.Instant },

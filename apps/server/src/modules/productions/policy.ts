@@ -12,7 +12,7 @@ export interface DepartmentScope {
   readonly accountId: string;
   readonly departmentId: string;
   readonly productionId: string;
-  /** What the caller is in the department. */
+  /** The role of the caller in the department. */
   readonly role: DepartmentRole;
   /** The IANA zone in which this department's days begin and end. */
   readonly zone: string;

@@ -27,8 +27,8 @@ export type Selected = Pick<
 const opened = ["paid", "refunded", "disputed"] as const;
 
 /**
- * Selects the productions that an account may see: those it created or paid for, and those in which it has access to a
- * department. The latter only count once they are paid, because nobody is invited before.
+ * Selects the productions that are visible to an account: those it created or paid for, and those in which it has
+ * access to a department. The latter only count once they are paid, because there are no invitations before.
  */
 const visible = (db: Db | Tx, accountId: string) =>
   db.selectFrom("productions as p").where("p.id", "in", (eb) =>
@@ -55,7 +55,7 @@ export const findVisible = (db: Db | Tx, accountId: string, id: string) =>
   visible(db, accountId).where("p.id", "=", id).selectAll("p").modifyEnd(prepared).executeTakeFirst();
 export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
 
-/** What a production and a department show. Whether a department is set up is enough. */
+/** The columns of a production and a department for lists. Of the setup only its presence is needed. */
 const productionColumns = [
   "id",
   "creator_id",

@@ -16,7 +16,7 @@ export async function findProduction(db: Db, accountId: string, id: string): Pro
   return row && (await presentAll(db, accountId, [row]))[0];
 }
 
-/** Gets a production that the caller knows to exist and to be visible to the account. */
+/** Gets a production that the caller has found to exist and to be visible to the account. */
 export async function getProduction(db: Db, accountId: string, id: string): Promise<Production> {
   const production = await findProduction(db, accountId, id);
   if (!production) throw new Error(`Production ${id} is not visible to account ${accountId}.`);

@@ -18,8 +18,8 @@ const oldest = Temporal.Duration.from({ hours: 8 * 24 });
 const maxPayments = 200;
 
 /**
- * Asks the provider for the outcome of checkouts whose payer did not return, in case the provider's event was lost too: a
- * payer who closed the page still gets what they paid for. Returns the number of settled checkouts.
+ * Queries the provider for the outcome of checkouts whose payer did not return, in case the provider's event was lost
+ * too: a payer who closed the page still gets what they paid for. Returns the number of settled checkouts.
  */
 export async function settleOpenPayments(db: Db, { now, ...call }: SettleOpenInput): Promise<number> {
   const open = await listUnsettled(db, {

@@ -14,9 +14,9 @@ interface ReceiveInput {
 }
 
 /**
- * Processes an event of the provider. The event only says which payment to look at: the provider's current state of it is
- * applied, so events may arrive twice, late and in any order. The event is recorded as received when all is done; after a
- * crash in between the provider sends it once more, and processing it twice changes nothing.
+ * Processes an event of the provider. The event only identifies a payment: the provider's current state of it is
+ * applied, so events may arrive repeatedly, late and in any order. The event is recorded as received at the end; after
+ * a crash before that, the provider sends it again, and processing it twice changes nothing.
  */
 export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveInput): Promise<void> {
   if (await q.wasReceived(db, event.id)) return;

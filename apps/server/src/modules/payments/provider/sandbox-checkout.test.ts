@@ -77,7 +77,7 @@ describe("the sandbox checkout", () => {
 describe("the sandbox's page", () => {
   const page = (path: string) => server.inject({ url: path });
 
-  test("says that it is a sandbox, shows the total, and contains no inline script", async () => {
+  test("is marked as a sandbox, shows the total, and contains no inline script", async () => {
     const { session } = await aCheckout(`<script>alert("x")</script> & Sons`);
     const { body, headers, statusCode } = await page(`/sandbox/checkout/${session}`);
     expect(statusCode).toBe(200);
@@ -100,7 +100,7 @@ describe("the sandbox's page", () => {
     expect(body).not.toContain("<button");
   });
 
-  test("of an unknown checkout says so", async () => {
+  test("of an unknown checkout shows that it is unknown", async () => {
     const { body, statusCode } = await page("/sandbox/checkout/none");
     expect([statusCode, body.includes("No such checkout")]).toEqual([404, true]);
   });

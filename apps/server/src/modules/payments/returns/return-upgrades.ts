@@ -42,8 +42,8 @@ export async function endUpgrade(tx: Tx, production: PayableProduction, payment:
 
 /**
  * Refunds upgrades by card whose underlying plan was refunded, because they have no effect without it. The provider is
- * asked before the refund is recorded; after a crash in between the next event repeats the request, which is harmless. A
- * transfer can't be refunded from here: it stays listed as paid, and an operator sends it back by hand.
+ * called before the refund is recorded; after a crash in between the next event repeats the request, which is harmless.
+ * A transfer can't be refunded from here: it stays listed as paid, and an operator sends it back manually.
  */
 export async function returnStrandedUpgrades(
   db: Db,

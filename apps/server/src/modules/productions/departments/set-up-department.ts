@@ -73,7 +73,7 @@ function allowed(department: q.ManagedDepartment | undefined, { accountId }: Dep
   if (department.payment_status === "paid") return done(department);
   if (department.payment_status === "refunded" || department.payment_status === "disputed")
     return refused("production_read_only");
-  // Before the payment, only its creator may know of a production.
+  // Before the payment, a production is visible only to its creator.
   return refused(department.creator_id === accountId ? "payment_required" : "not_found");
 }
 

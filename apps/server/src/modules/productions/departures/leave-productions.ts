@@ -23,9 +23,9 @@ export const readDepartures = async (db: Db | Tx, accountId: string): Promise<De
   (await dq.listAffected(db, accountId)).map((production) => planDeparture(accountId, production));
 
 /**
- * Plans the same departures with the productions locked until the transaction ends, so that no department can be given to
- * this head meanwhile. Returns undefined when one was given between reading and locking: the caller must then start the
- * transaction anew.
+ * Plans the same departures with the productions locked until the transaction ends, so that no department can be given
+ * to this head meanwhile. Returns undefined if one was given between reading and locking: the caller must then restart
+ * the transaction.
  */
 export async function holdDepartures(tx: Tx, accountId: string): Promise<Departure[] | undefined> {
   const seen = await readDepartures(tx, accountId);

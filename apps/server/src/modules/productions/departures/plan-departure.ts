@@ -11,7 +11,7 @@ interface Person {
 export interface Departure {
   id: string;
   name: string;
-  /** The owner from then on; null when nobody is left, which ends the production. */
+  /** The next owner. Null if nobody is left, which ends the production. */
   owner: Person | null;
   /** Whether the owner changes. */
   changesHands: boolean;
@@ -29,9 +29,9 @@ export interface Departure {
 }
 
 /**
- * Decides who takes over a head's productions and departments. A production they created goes to its payer, else, if it is
- * paid, to the first other head there: before the payment, other heads do not know of it. When nobody is left, the
- * production ends.
+ * Decides who takes over a head's productions and departments. A production they created goes to its payer, or, if
+ * there is no other payer and it is paid, to the first other head in it: before the payment, it is not visible to other
+ * heads. If nobody is left, the production ends.
  */
 export function planDeparture(accountId: string, production: AffectedProduction): Departure {
   const { id, name, departments, people } = production;

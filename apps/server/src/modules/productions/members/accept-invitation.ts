@@ -13,7 +13,7 @@ interface LinkCall {
   now: Temporal.Instant;
 }
 
-/** Returns what an invitation says, while its link works. Reading consumes nothing. */
+/** Reads an invitation, while its link works. Reading consumes nothing. */
 export async function readInvitation(db: Db, { token, now }: LinkCall) {
   const found = looksLikeToken(token) ? await mq.findInvitation(db, { hash: hashToken(token), now }) : undefined;
   if (!found) return refused("link_not_valid");

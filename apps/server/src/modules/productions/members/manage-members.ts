@@ -25,13 +25,13 @@ interface HeadCall extends DepartmentAt {
 }
 type MemberCall = HeadCall & { memberId: string };
 
-/** Whether an account heads a department. Its members are nobody else's to see or to change. */
+/** Whether an account heads a department. Only the head may see or change its members. */
 export async function mayManageMembers(db: Db, at: DepartmentAt) {
   const department = await q.findManagedDepartment(db, at);
   return department ? done(department) : refused("not_found");
 }
 
-/** Whether an account heads a department, and somebody with this id is a member of it or invited. */
+/** Whether an account heads a department, and the id is that of a member of it or of an invitation. */
 export async function mayChangeMember(db: Db, { memberId, ...at }: DepartmentAt & { memberId: string }) {
   const may = await mayManageMembers(db, at);
   if (!may.ok) return may;
@@ -42,7 +42,7 @@ export async function listMembers(db: Db, { departmentId, now }: Pick<HeadCall, 
   return done((await mq.listMembers(db, departmentId)).map((row) => presentMember(row, now)));
 }
 
-/** Invites an address to a department. Somebody who is invited or has access already is not invited again. */
+/** Invites an address to a department. An address that is invited or has access already is not invited again. */
 export const inviteMember = (
   db: Db,
   { input, publicUrl, ...call }: HeadCall & { input: MemberInput; publicUrl: string },
@@ -125,7 +125,7 @@ export const changeMemberRole = (db: Db, { role, ...call }: MemberCall & { role:
     return readMember(tx, call);
   });
 
-/** Ends a member's access, or takes an invitation back. The next call is refused, and streams hear nothing more. */
+/** Ends a member's access, or revokes an invitation. The next call is refused, and streams receive no more events. */
 export const revokeMember = (db: Db, call: MemberCall) =>
   transactResult(db, async (tx) => {
     const member = await lockMember(tx, call);
@@ -158,7 +158,7 @@ const recordInvited = (tx: Tx, { accountId, caller }: HeadCall, role: MemberRole
 interface RoleEvent {
   call: HeadCall;
   kind: "role_changed" | "role_revoked";
-  /** The member's account. Null while nobody has accepted the invitation. */
+  /** The member's account. Null until the invitation is accepted. */
   accountId: string | null;
   role: MemberRole;
 }

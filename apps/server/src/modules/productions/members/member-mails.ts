@@ -18,7 +18,7 @@ const does: Record<MemberRole, string> = {
   reader: "As a reader you see the days, who is booked and the call list. You change nothing.",
 };
 
-/** The mail to somebody whom a head gives access to their department. */
+/** The mail with which a head gives a person access to their department. */
 export const memberMail = ({
   to,
   role,

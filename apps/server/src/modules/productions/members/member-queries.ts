@@ -121,7 +121,7 @@ export const worksIn = (db: Db | Tx, accountId: string, productionId: string) =>
     .select("department_id")
     .executeTakeFirst();
 
-/** Ends all access of an account that is deleted, and forgets the addresses to which it was invited. */
+/** Ends all access of an account that is deleted, and deletes the addresses to which it was invited. */
 export const endMembershipsOf = (tx: Tx, accountId: string, now: Temporal.Instant) =>
   tx
     .updateTable("department_members")
@@ -134,7 +134,7 @@ export const endMembershipsOf = (tx: Tx, accountId: string, now: Temporal.Instan
     .where("account_id", "=", accountId)
     .execute();
 
-/** Deletes what ended before a moment, and invitations that nobody accepted. */
+/** Deletes memberships that ended before a moment, and invitations that were not accepted. */
 export const deleteEndedMembers = (db: Db, before: Temporal.Instant) =>
   db
     .deleteFrom("department_members")

@@ -16,7 +16,10 @@ import {
   revokeMember,
 } from "./manage-members.ts";
 
-/** Who has access to a department besides its head: the head invites and revokes, the invited accept. */
+/**
+ * The routes for access to a department besides its head's: the head invites and revokes, and the invited person
+ * accepts.
+ */
 export function members(app: FastifyInstance, { db, clock, config: { publicUrl } }: Deps) {
   const at = <Params extends { productionId: string; departmentId: string }>(call: {
     actor: Actor;

@@ -76,7 +76,7 @@ describe("an invitation to a department", () => {
     expect((await accept((await aHead(server)).token, link)).reason).toBe("link_not_valid");
   });
 
-  test("that is sent again gets a new link, and one that is too old or taken back has none", async () => {
+  test("that is sent again gets a new link, and an expired or revoked one has none", async () => {
     const { email, memberId, link } = await invited();
     const params = { ...here(), memberId };
     expect((await server.call(memberRoutes.resendMemberInvitation, { token: head, params })).status).toBe(200);
@@ -119,7 +119,7 @@ describe("an invitation to a department", () => {
     expect((await invite(anAddress())).reason).toBe("too_many_members");
   });
 
-  test("says what is wrong at its field", async () => {
+  test("is refused with an error at the invalid field", async () => {
     const wrong = await server.call(memberRoutes.inviteMember, {
       token: head,
       params: here(),
@@ -176,7 +176,7 @@ describe("a member", () => {
     ]);
   });
 
-  test("whose access is revoked is refused at once, also while calls are under way", async () => {
+  test("whose access is revoked is refused at once, also for concurrent calls", async () => {
     const member = await aDepartmentMember(server, staffing, "assistant");
     const [revoked] = await Promise.all([
       server.call(memberRoutes.revokeMember, { token: head, params: { ...here(), memberId: member.memberId } }),
@@ -187,7 +187,7 @@ describe("a member", () => {
     expect(await list()).toEqual([]);
   });
 
-  test("can be revoked in a production whose payment was returned, where nobody is invited", async () => {
+  test("can be revoked in a production whose payment was returned, where no invitation is possible", async () => {
     const member = await aDepartmentMember(server, staffing, "assistant");
     await server.db
       .updateTable("productions")
@@ -214,7 +214,7 @@ describe("a member", () => {
   });
 });
 
-test("ended memberships and invitations that nobody accepted are deleted after a year", async () => {
+test("ended memberships and invitations that were not accepted are deleted after a year", async () => {
   const { memberId } = await invited();
   const member = await aDepartmentMember(server, staffing, "reader");
   await server.call(memberRoutes.revokeMember, { token: head, params: { ...here(), memberId: member.memberId } });

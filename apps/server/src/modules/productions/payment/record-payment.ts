@@ -26,7 +26,7 @@ export async function recordPayment(
   const listed = await q.listDepartments(tx, [productionId]);
   const creator = await findPerson(tx, production.creator_id);
   const inviter = { id: production.creator_id, name: creator?.name ?? "" };
-  // The payment may come from somebody else or from the provider, so that no request of the inviter causes the mails.
+  // The payment may come from another account or from the provider, so that no request of the inviter causes the mails.
   await inviteManagers(tx, { production, departments: listed, inviter, caller: undefined, now, publicUrl });
   const managers = listed.flatMap(({ manager_id }) => manager_id ?? []);
   await recordAccessChange(tx, [...new Set([production.creator_id, ...managers])]);
