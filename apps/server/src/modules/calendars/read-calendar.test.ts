@@ -101,7 +101,7 @@ describe("a calendar file", () => {
     expect(events[0]?.location).toBe(`${place.trim()}, Los Angeles, California 90028`);
   });
 
-  test("contains no contact details and no names of people, and notes only where they tell a dayplayer the way", async () => {
+  test("contains no contact details and no names of people, and notes only about the way for a dayplayer", async () => {
     const day = await staffing.day({ date: "2026-10-28", call: "06:00", wrap: "18:00" });
     await server.db.updateTable("dayplans").set({ notes: "Gate 3, shuttle." }).where("id", "=", day.id).execute();
     const dayplayer = await aDayplayer();

@@ -10,13 +10,13 @@ interface ContactChange {
   changes: { is_starred?: boolean; note?: string };
 }
 
-/** Stars a contact or saves the note about one. */
+/** Stars a contact or saves its note. */
 export async function updateContact(db: Db, { headId, contactId, changes }: ContactChange) {
   const row = await q.updateContactRow(db, { headId, contactId }, changes);
   return row ? done(presentContact(row)) : refused("not_found");
 }
 
-/** Deletes those of a head's contacts that are named. Others are ignored. */
+/** Deletes the given contacts of a head. Other ids are ignored. */
 export async function deleteContacts(db: Db, { headId, ids }: { headId: string; ids: readonly string[] }) {
   await transaction(db, (tx) => q.deleteContactRows(tx, headId, ids));
   return done(undefined);

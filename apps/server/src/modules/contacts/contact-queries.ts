@@ -41,7 +41,7 @@ interface FoundContactRow extends ContactRow {
   total: number;
 }
 
-/** Lets imports and invitations of one head run one after the other, until the transaction ends. */
+/** Serializes imports and invitations of one head, until the transaction ends. */
 export const lockContactsOf = (tx: Tx, headId: string) =>
   sql`select pg_advisory_xact_lock(hashtextextended(${headId}, 140))`.execute(tx);
 
@@ -72,7 +72,7 @@ interface ContactsQuery {
   limit: number;
 }
 
-/** Contacts of a head: starred first, then by last name. Who joined is shown with the name of the account. */
+/** Lists contacts of a head: starred first, then by last name. A contact who joined has the name of the account. */
 export async function findContacts(db: Db, headId: string, { text, state, after, limit }: ContactsQuery) {
   const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
   const name = sql`lower(contact.first_name || ' ' || contact.last_name || ' ' || coalesce(contact.email, '') || ' '
@@ -126,7 +126,7 @@ export const updateContactRow = (
 export const deleteContactRows = (tx: Tx, headId: string, ids: readonly string[]) =>
   tx.deleteFrom("contacts").where("head_id", "=", headId).where("id", "in", ids).returning("id").execute();
 
-/** Deletes contacts who did not join since they were invited, or else added, for so long. */
+/** Deletes contacts who did not join for this time since they were invited, or added if they were not invited. */
 export const deleteUnanswered = (db: Db, before: Temporal.Instant, limit: number) =>
   sql`delete from contacts where id in (
     select id from contacts where dayplayer_id is null and coalesce(unsubscribed_at, invited_at, created_at) < ${before}
@@ -182,7 +182,7 @@ const unreachable = { email: null, email_norm: null, phone: null };
 
 interface JoinedContact {
   dayplayerId: string;
-  /** Normalized. */
+  /** Normalized addresses. */
   emails: readonly string[];
   /** In E.164 format. */
   phones: readonly string[];
@@ -192,8 +192,8 @@ interface JoinedContact {
 }
 
 /**
- * Turns the contacts of these heads with one of the addresses or numbers into the dayplayer. A head who has the person more
- * than once keeps one contact, with all notes.
+ * Links the contacts of these heads with one of the addresses or numbers to the dayplayer. A head with several contacts
+ * of the person keeps one, with all notes.
  */
 export const setJoined = (tx: Tx, { dayplayerId, emails, phones, firstName, lastName, heads }: JoinedContact) =>
   sql`

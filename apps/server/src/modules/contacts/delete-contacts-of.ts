@@ -7,7 +7,7 @@ export async function deleteContactsOfHead(tx: Tx, headId: string): Promise<void
 }
 
 /**
- * Deletes the contacts who became this dayplayer, whose account is deleted. They contain a name and a note. Returns the
+ * Deletes the contacts linked to a dayplayer whose account is deleted. They contain a name and a note. Returns the
  * heads who had them.
  */
 export async function deleteContactsOfDayplayer(tx: Tx, dayplayerId: string): Promise<string[]> {

@@ -18,7 +18,7 @@ export async function lockInvited(tx: Tx, { headId, ids, since }: Invited) {
   };
 }
 
-/** `at` is when the invitations go out. */
+/** Records that contacts were invited. `at` is when the invitations are sent. */
 export const markInvited = (tx: Tx, ids: readonly string[], at: Temporal.Instant) =>
   ids.length === 0 ? undefined : q.setInvited(tx, ids, at);
 
@@ -44,20 +44,20 @@ interface Joined {
 }
 
 /**
- * Turns the contacts of the inviting heads into the dayplayer who has joined: name and account instead of address and
- * number. What the head noted stays.
+ * Links the contacts of the inviting heads to the dayplayer who has joined: name and account instead of address and
+ * number. The head's note stays.
  */
 export const joinContacts = async (tx: Tx, joined: Joined) => {
   if (joined.heads.length > 0) await q.setJoined(tx, joined);
 };
 
-/** Deletes the contact that became a dayplayer, who left the head's network. Returns false if there was none. */
+/** Deletes the contact of a dayplayer who left the head's network. Returns false if there was none. */
 export const leaveContacts = async (tx: Tx, { headId, dayplayerId }: { headId: string; dayplayerId: string }) =>
   (await q.deleteJoined(tx, headId, dayplayerId)) !== undefined;
 
 /**
- * Ends the contacts with an address or a number whose owner wants no invitations, of all heads: nothing is left to reach
- * them by.
+ * Marks the contacts of all heads with an address or a number whose owner has opted out, and deletes the address and
+ * number.
  */
 export const unsubscribeContacts = (tx: Tx, reached: { email: string } | { phone: string }, now: Temporal.Instant) =>
   q.setUnsubscribed(tx, reached, now);

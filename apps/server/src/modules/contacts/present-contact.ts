@@ -2,7 +2,7 @@ import type { Contact } from "@callboard/contract/contacts";
 import { retention } from "../../config/retention.ts";
 import type { ContactRow } from "./contact-queries.ts";
 
-/** A contact as its head sees it. Nobody else sees one. */
+/** A contact as its head sees it. Contacts are shown to no others. */
 export function presentContact(row: ContactRow): Contact {
   const state = stateOf(row);
   const since = row.unsubscribed_at ?? row.invited_at ?? row.created_at;

@@ -18,7 +18,7 @@ export interface NewMessage {
   sessionId?: string | undefined;
 }
 
-/** What became of a new message: its row, or why there is none. */
+/** The result of a new message: its row, or the refusal. */
 export type Appended = { message: MessageRow } | { refusal: "not_found" | "you_blocked" | "blocks_you" };
 
 interface AppendedRow {

@@ -58,7 +58,7 @@ describe("starting a conversation", () => {
     expect((await start(dayplayer, head)).data.unread).toBe(2);
   });
 
-  test("a head without a paid production is refused, for a dayplayer, another head and nobody alike", async () => {
+  test("a head without a paid production is refused in the same way for a dayplayer, another head and an unknown id", async () => {
     const head = await aHead(server);
     const others = [
       (await aDayplayerAccount(server)).account.id,

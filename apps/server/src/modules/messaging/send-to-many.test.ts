@@ -38,7 +38,7 @@ describe("a group message", () => {
     expect((await list(dayplayer))[0]?.id).toBe(id);
   });
 
-  test("is sent to nobody when one id is not a dayplayer's", async () => {
+  test("is sent to nobody if one id is not a dayplayer's", async () => {
     const { head, dayplayer } = await aConversation(server);
     for (const foreign of [crypto.randomUUID(), head.account.id]) {
       expect((await sendMany(head, [dayplayer.account.id, foreign], "Hello")).status).toBe(404);

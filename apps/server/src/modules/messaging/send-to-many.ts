@@ -22,7 +22,7 @@ export interface GroupMessage {
 export const sendToMany = (db: Db, { headId, userIds, body, clientId }: GroupMessage) =>
   transaction(db, async (tx) => {
     const ids = [...new Set(userIds)];
-    // The payment is checked first, so that an unpaid head does not learn which ids exist.
+    // The payment is checked first, so that an unpaid head can't find out which ids exist.
     if (!(await hasPayment(tx, headId))) return refused("not_entitled");
     if ((await q.findDayplayers(tx, ids)).length < ids.length) return refused("not_found");
 

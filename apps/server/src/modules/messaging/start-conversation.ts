@@ -12,7 +12,7 @@ import { getConversation } from "./read-conversations.ts";
 export async function startConversation(db: Db, { actor, userId }: { actor: Actor; userId: string }) {
   const isEntitled = actor.type === "dayplayer" || (await hasPayment(db, actor.accountId));
   const other = await q.findAccountType(db, userId);
-  // An unpaid head does not learn which ids exist, but finds the conversations of a production that was paid.
+  // An unpaid head can't find out which ids exist, but finds the conversations of a production that was paid.
   if (!other || other.type === actor.type) return refused(isEntitled ? "not_found" : "not_entitled");
   const [headId, dayplayerId] =
     actor.type === "department_head" ? [actor.accountId, userId] : [userId, actor.accountId];

@@ -20,7 +20,7 @@ import { mayUseContact, mayUseImport } from "../contacts/policy.ts";
 import { selectedDepartment } from "../productions/selected-department.ts";
 import { readFirstSteps } from "./first-steps.ts";
 
-/** How a head brings a list of people whom they know, and looks after it. */
+/** The routes by which a head imports and manages contacts. */
 export function contacts(app: FastifyInstance, { db, clock, config, ports }: Deps): void {
   const may = async ({ actor }: { actor: Actor }) =>
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");

@@ -152,7 +152,7 @@ describe("a dayplayer's page", () => {
 });
 
 describe("the jobs of one dayplayer", () => {
-  test("say which can be offered and why the others cannot", async () => {
+  test("contain which can be offered, and why the others can't", async () => {
     const other = await aStaffing(server.db);
     const theirs = await other.tokenOf(other.headId, server.clock.now());
     const [id = "", rival = ""] = await other.dayplayers(2);

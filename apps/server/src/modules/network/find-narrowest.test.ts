@@ -16,7 +16,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.drop());
 
-test("the first sections tell how rare a word is only where they have enough of all dayplayers", async () => {
+test("the first sections determine how rare a word is only if they have enough of all dayplayers", async () => {
   const finders = ["'costumer'", "'nobody'"].map((query) => ({ index: "words" as const, brief: query, query }));
   const nobody = { finder: finders[1], isFew: true, isCounter: false };
   const none = { finder: undefined, isFew: false, isCounter: false };
@@ -24,7 +24,7 @@ test("the first sections tell how rare a word is only where they have enough of 
     sql`update pg_class set reltuples = ${dayplayers} where oid = 'dayplayer_words'::regclass`.execute(db);
   await setNumber(1_000);
   expect(await findNarrowest(db, { finders })).toEqual(nobody);
-  // As if ten million others had joined in later weeks.
+  // Simulates ten million others who joined in later weeks.
   await setNumber(10_000_000);
   expect(await findNarrowest(db, { finders })).toEqual(none);
   await sql`analyze dayplayer_words`.execute(db);

@@ -9,8 +9,8 @@ import { firstSection, frequent, inListOrder, listOrder } from "./search-queries
 const counted = { words: { sections: 4, most: 16 }, pairs: { sections: 8, most: 128 } };
 
 /**
- * The first sections say how frequent a word is if at least one in so many dayplayers is there. Where hardly anybody joined
- * in their weeks, any word has few hits in them.
+ * The first sections determine how frequent a word is if they contain at least one in this many dayplayers. If hardly
+ * anybody joined in their weeks, any word has few hits in them.
  */
 const sampled = 1_500;
 

@@ -11,7 +11,10 @@ interface FirstStepsRow {
   asked: boolean;
 }
 
-/** What a department has done on its way to the first filled day. Nothing is stored: the steps follow from what exists. */
+/**
+ * Reads the steps to the first filled day that a department has completed. They are derived from other rows and not
+ * stored.
+ */
 export async function readFirstSteps(db: Db, { accountId, departmentId }: DepartmentScope): Promise<FirstSteps> {
   const filled = await hasFilledDay(db, departmentId);
   const { rows } = await sql<FirstStepsRow>`

@@ -17,7 +17,7 @@ import { listFound, listNetwork } from "./list-dayplayers.ts";
 import { getSharedWork, listRelations, noRelation } from "./list-relations.ts";
 import type { Search } from "./search-dayplayers.ts";
 
-/** How heads find dayplayers, look at one, star them, and invite one who has no account. */
+/** The routes by which heads find dayplayers, view one, star them, and invite one without an account. */
 export function network(app: FastifyInstance, { db, clock, config }: Deps): void {
   const entitled = async ({ actor }: { actor: Actor }) =>
     (await hasPayment(db, actor.accountId)) ? done(undefined) : refused("not_entitled");

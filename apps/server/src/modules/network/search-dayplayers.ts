@@ -104,7 +104,7 @@ async function findOtherHits(
     const best = isFew ? "few" : await q.findAmongBest(db, searching, { ...query, countTo });
     if (best === "few") {
       few.push({ ...tier, ...begins });
-      // Hits with the typed words are found by the rarest of these, others by the words that nobody typed.
+      // Hits with the typed words are found by the rarest of these, others by the words that were not typed.
       if (!others.finder && tier.nearness === 1) await addFew();
       continue;
     }

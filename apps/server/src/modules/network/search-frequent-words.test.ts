@@ -200,7 +200,7 @@ test("frequent words are found together while many have them, before and after n
 });
 
 test("words that the first dayplayers of the list have are found in its order, whether or not later ones have them", async () => {
-  // Everybody joined in one week. The first of them have a position that hardly anybody later has.
+  // All joined in one week. The first of them have a position that hardly any later one has.
   await addPeople({ count: 30, from: -3, to: -2, position: "Gaffer", city: "Key Largo" });
   await addPeople({ count: 620, from: -2, to: -1, position: "Carpenter" });
   await addPeople({ count: 45, from: 70, to: 90, position: "Gaffer", city: "El Monte" });
@@ -235,7 +235,7 @@ test("a week in which more dayplayers joined than are sorted is read in the orde
   await sql`delete from dayplayer_words where words @@ 'gianttown'`.execute(db);
 });
 
-test("a word of positions is found in names and homes from when somebody has it there", async () => {
+test("a word of positions is found in names and homes as soon as a dayplayer there has it", async () => {
   const misplaced = async () => {
     const { rows } = await sql<{ word: string }>`
       select word from search_words where not in_names_or_homes and exists (
@@ -255,7 +255,7 @@ test("a word of positions is found in names and homes from when somebody has it 
   expect(await misplaced()).toEqual([]);
   await compare(["grip el monte", "grip los angeles", "tailor ojai", "tailor california", "milliner ojai"]);
 
-  // Somebody takes up a new position in a transaction that is still open when somebody else gets its name.
+  // A dayplayer adds a new position in a transaction that is still open when another one gets its name.
   const { rows } = await sql<{ id: string }>`
     select id from accounts where email_norm like 'frequent-%' limit 2`.execute(db);
   const [worker = "", namesake = ""] = rows.map(({ id }) => id);
@@ -270,7 +270,7 @@ test("a word of positions is found in names and homes from when somebody has it 
   expect(await misplaced()).toEqual([]);
 });
 
-test("the words of a position are known from when somebody takes up the position", async () => {
+test("the words of a position are found as soon as a dayplayer has it", async () => {
   const { rows } = await sql`
     (select distinct unnest(position_words_in(words)) from dayplayer_words except select word from position_words)`.execute(
     db,

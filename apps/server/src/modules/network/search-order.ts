@@ -3,7 +3,7 @@ import { isId } from "../../db/is-id.ts";
 /** How exactly a hit matches the text: 1 by whole words, 2 by beginnings of words, 3 with typing errors. */
 export type Nearness = 1 | 2 | 3;
 
-/** What decides a dayplayer's place among the hits of a search. */
+/** The values that decide a dayplayer's place among the hits of a search. */
 export interface Hit {
   dayplayerId: string;
   nearness: Nearness;

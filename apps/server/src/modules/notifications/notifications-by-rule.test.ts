@@ -76,7 +76,7 @@ async function aScene(rule: NotificationRule) {
 }
 
 const waits = ({ waits: seconds = 0 }: NotificationRule) => seconds / 60;
-/** Whether it is mailed to somebody who gets pushes. */
+/** Whether it is mailed to an account that gets pushes. */
 const isMailedBeside = ({ push, mailAfter, mailsBeside }: NotificationRule) =>
   (!push || mailsBeside) && mailAfter !== null;
 const hour = 60;
@@ -86,7 +86,7 @@ test("every row of the table has its scene, and every scene its row", () => {
 });
 
 describe.each(rows)("%s", (_name, rule) => {
-  test("stands in the list once, with words of which no fact is missing", async () => {
+  test("is in the list once, with all facts in its text", async () => {
     const { to, move, wait } = await aScene(rule);
     await move();
     await wait(waits(rule));
@@ -103,7 +103,7 @@ describe.each(rows)("%s", (_name, rule) => {
     ).toMatchSnapshot();
   });
 
-  test("is mailed when nothing else has reached them in time, once", async () => {
+  test("is mailed once if no other channel has reached them in time", async () => {
     const { to, move, wait } = await aScene(rule);
     await move();
     if (rule.mailAfter === null) {
@@ -134,7 +134,7 @@ describe.each(rows)("%s", (_name, rule) => {
     expect(to.texts()).toEqual([]);
   });
 
-  test("is pushed at once where they get pushes, and not mailed then unless the rule says so", async () => {
+  test("is pushed at once if they get pushes, and then not mailed unless the rule requires it", async () => {
     const { to, move, wait } = await aScene(rule);
     await to.wantsPush();
     await move();
@@ -146,7 +146,7 @@ describe.each(rows)("%s", (_name, rule) => {
     expect(await to.mails()).toHaveLength(isMailedBeside(rule) ? 1 : 0);
   });
 
-  test("is texted to whom texts are wanted, when it is worth one", async () => {
+  test("is texted to accounts with texts, if the rule allows it", async () => {
     const { to, move, wait } = await aScene(rule);
     await to.wantsTexts();
     await move();
@@ -158,7 +158,7 @@ describe.each(rows)("%s", (_name, rule) => {
     expect(await to.mails()).toHaveLength((texts === 0 || rule.mailsBeside) && rule.mailAfter !== null ? 1 : 0);
   });
 
-  test("does not leave the app with its toggle off, and stands in the list", async () => {
+  test("stays within the app if its toggle is off", async () => {
     const { to, move, wait } = await aScene(rule);
     await to.wantsPush();
     await to.wantsTexts();
@@ -178,12 +178,12 @@ describe.each(rows)("%s", (_name, rule) => {
     if (rule.mailAfter !== 0) {
       await to.seesAll();
       await wait(4 * hour);
-      // A text about a call that is near goes at once, before anybody could have seen the notification.
+      // A text about a near call is sent at once, before the notification could be seen.
       expect([rule.quiet ? to.texts() : [], await to.mails()]).toEqual([[], []]);
     }
   });
 
-  test("waits for the end of the quiet hours, unless the rule says that it can't", async () => {
+  test("waits for the end of the quiet hours, unless the rule forbids waiting", async () => {
     const { to, move, wait } = await aScene(rule);
     if (rule.push) await to.wantsPush();
     await server.call(profileSettingRoutes.updateProfileSetting, {

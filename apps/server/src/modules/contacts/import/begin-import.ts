@@ -1,5 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
 import { insertImport } from "./import-queries.ts";
 
-/** Begins an import without rows. It is deleted if it is not finished within a day. */
+/** Creates an import without rows. It is deleted if it is not finished within a day. */
 export const beginImport = (db: Db, headId: string) => insertImport(db, headId);

@@ -42,7 +42,7 @@ const notAnEmail = "wrong email: Write an email address like name@example.com.";
 const notANumber = "wrong phone: Write a phone number like (323) 555-0142, or with its country code: +44 20 7946 0018.";
 const mail = "ana@example.com";
 
-describe("a row is refused by field with what to do:", () => {
+describe("a row is refused by field with how to correct it:", () => {
   test.each<[string, Partial<ImportRow>, string]>([
     ["no name", { first_name: "", last_name: " ", email: mail }, "wrong first_name: Enter a name."],
     ["a number as name", { first_name: "12", email: mail }, "wrong first_name: Enter a name with letters."],
@@ -112,7 +112,7 @@ describe("a row is refused by field with what to do:", () => {
     expect(await remarkOn(row)).toBe(remark);
   });
 
-  test("a field that is longer than any contact's, and a row beyond the largest file", async () => {
+  test("a field that is longer than a contact's, and a row beyond the largest file", async () => {
     expect((await save({ note: "n".repeat(contactFieldLengths.note + 1) })).status).toBe(422);
     expect((await save({ row: importSize + 1 })).status).toBe(422);
     expect((await save({}, [])).status).toBe(422);

@@ -6,17 +6,19 @@ import { findPosition } from "../../../text/department-types.ts";
 import { e164 } from "../../../text/e164.ts";
 import type { StagedRemark, StagedRow } from "./import-queries.ts";
 
-/** How an address is compared, and undefined for a text that is no address. The module accounts knows both. */
+/** Normalizes an address for comparison. Undefined for a text that is no address. The module accounts provides it. */
 export type ReadEmail = (typed: string) => string | undefined;
 
 const nameLength = 80;
-/** What a spreadsheet would calculate if the list is opened there again. */
+/** A text that a spreadsheet would calculate if the list is opened there again. */
 const isFormula = /^[=+@-]\s*[\p{L}(]/u;
-/** Signs that stand in a text without being seen, such as those that web pages and mail programs put between letters. */
+/** Invisible characters, such as those that web pages and mail programs insert between letters. */
 const hasInvisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
 const invisibleWanted = "This address has an invisible character. Delete it and type the address again.";
 
-/** Checks one row of an import by itself. What can't be a contact gets remarks that say what to do. */
+/**
+ * Checks one row of an import by itself. Fields that a contact can't have get remarks that tell how to correct them.
+ */
 export function checkRow(given: ImportRow, { readEmail }: { readEmail: ReadEmail }): StagedRow {
   const remarks: StagedRemark[] = [];
   const wrong = (field: ContactField | null, message: string) => remarks.push({ field, message, wrong: true });
@@ -70,8 +72,8 @@ export function checkRow(given: ImportRow, { readEmail }: { readEmail: ReadEmail
 const quoted = (names: string[]) => names.map((name) => `“${name}”`).join(", ");
 
 /**
- * Positions as lists of people name them: in any case, separated by commas, semicolons, bars or slashes. A slash may also be
- * a part of a position's name.
+ * Parses positions as people list them: in any case, separated by commas, semicolons, bars or slashes. A slash may also
+ * be a part of a position's name.
  */
 function readPositions(text: string): { positions: string[]; unknown: string[] } {
   const parts = text

@@ -11,17 +11,17 @@ import { reviewRows } from "./review-import.ts";
 interface FinishImport {
   headId: string;
   importId: string;
-  /** The department that the head has selected, in whose log the import stands. */
+  /** The department that the head has selected, whose log records the import. */
   departmentId?: string | undefined;
-  /** Whether rows that are wrong are left out. Otherwise they are refused. */
+  /** Whether invalid rows are left out. Otherwise they are refused. */
   leaveOut: boolean;
   now: Temporal.Instant;
 }
 
 /**
- * Imports the staged rows with one statement in one transaction, so that either all of them are imported or none. Two
- * imports of one head wait for each other: the later one then finds the contacts of the earlier one. A repeated call returns
- * the first result.
+ * Imports the staged rows with one statement in one transaction, so that either all of them are imported or none.
+ * Imports of one head run one after the other, so that the later one finds the contacts of the earlier one. A repeated
+ * call returns the first result.
  */
 export const finishImport = (db: Db, { headId, importId, departmentId, leaveOut, now }: FinishImport) =>
   transactResult(db, async (tx) => {

@@ -20,7 +20,7 @@ export interface StagedRow {
   remarks: StagedRemark[];
 }
 
-/** What is to be said about one row by itself. A row with a remark that is `wrong` can't be imported. */
+/** A remark about one row by itself. A row with a `wrong` remark can't be imported. */
 export interface StagedRemark {
   field: ContactField | null;
   message: string;
@@ -78,8 +78,8 @@ export const putRows = (tx: Tx, importId: string, rows: readonly StagedRow[]) =>
       note = excluded.note, skip = excluded.skip, wrong = excluded.wrong, remarks = excluded.remarks`.execute(tx);
 
 /**
- * The state of each row. A row repeats an earlier one that counts if both have the same address or number. If its address
- * and its number belong to different contacts, that of the address is meant.
+ * The state of each row. A row repeats an earlier valid one if both have the same address or number. If its address and
+ * its number belong to different contacts, the address counts.
  */
 const judged = (importId: string, headId: string) => sql`
   staged as (
@@ -122,7 +122,7 @@ export async function judgeRows(db: Db | Tx, importId: string, headId: string): 
   return rows;
 }
 
-/** Creates a contact of each new row, and adds to known contacts what they lack. */
+/** Creates a contact of each new row, and adds missing values to known contacts. */
 export const applyRows = (tx: Tx, importId: string, headId: string) =>
   sql`
     with ${judged(importId, headId)}, added as (

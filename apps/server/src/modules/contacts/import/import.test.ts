@@ -76,7 +76,7 @@ test("a person is found again by address in any case, or by number in any form, 
   ]);
 });
 
-test("nothing is imported while a row is wrong, and a corrected row replaces the wrong one", async () => {
+test("nothing is imported while a row is invalid, and a corrected row replaces it", async () => {
   const id = await begin();
   await save(id, rowsOf({ email: mail }, { email: "wrong" }));
   expect(await finish(id)).toMatchObject({ status: 409, reason: "import_has_problems" });
@@ -99,7 +99,7 @@ test("a cancelled import leaves nothing, and one that is empty is refused", asyn
   );
 });
 
-test("of twenty calls that finish one import at once, one imports it and all get its result", async () => {
+test("of twenty simultaneous calls that finish one import, one imports it and all get its result", async () => {
   const id = await begin();
   await save(id, rowsOf({ email: "a@example.com" }, { email: "b@example.com" }));
   const answers = await Promise.all(Array.from({ length: 20 }, () => finish(id)));
@@ -111,7 +111,7 @@ test("of twenty calls that finish one import at once, one imports it and all get
   expect(await save(id, rowsOf({ email: "c@example.com" }))).toMatchObject({ status: 409, reason: "import_finished" });
 });
 
-test("two imports of the same people at once create each contact once", async () => {
+test("two simultaneous imports of the same people create each contact once", async () => {
   const ids = await Promise.all(Array.from({ length: 8 }, () => begin()));
   const people = Array.from({ length: 50 }, (_, index) => ({ email: `p${index}@example.com` }));
   for (const id of ids) await save(id, rowsOf(...people));
@@ -119,7 +119,7 @@ test("two imports of the same people at once create each contact once", async ()
   expect((await list()).total).toBe(50);
 });
 
-test("an import that fails halfway imports nothing", async () => {
+test("an import that fails in the middle imports nothing", async () => {
   const id = await begin();
   await save(id, rowsOf({ email: "a@example.com" }, { email: "fails@example.com" }));
   await sql`alter table contacts add constraint fails check (email_norm <> 'fails@example.com')`.execute(server.db);
@@ -133,7 +133,7 @@ test("an import that fails halfway imports nothing", async () => {
   expect((await list()).total).toBe(2);
 });
 
-test("imports and contacts of another head are not found, and their people stay unseen", async () => {
+test("imports and contacts of another head are not found, and their people are not revealed", async () => {
   const other = await aStaffing(server.db);
   const theirs = await other.tokenOf(other.headId, server.clock.now());
   const id = await begin();
@@ -154,7 +154,7 @@ test("imports and contacts of another head are not found, and their people stay 
   expect((await review(again, theirs)).counts.new).toBe(1);
 });
 
-test("an import answers the same for an address with and without an account", async () => {
+test("an import has the same result for an address with and without an account", async () => {
   const { account } = await aDayplayerAccount(server, { email: "has.account@example.com" });
   expect(account.email).toBe("has.account@example.com");
   const reviewOf = async (email: string) => {
@@ -168,7 +168,7 @@ test("an import answers the same for an address with and without an account", as
   expect((await list()).data.map(({ state }) => state)).toEqual(["added", "added"]);
 });
 
-test("contacts are starred, noted, searched and deleted; starred ones stand first", async () => {
+test("contacts are starred, noted, searched and deleted; starred ones come first", async () => {
   await imported(
     { last_name: "Zoe", email: "z@example.com", positions: "Tailor" },
     { last_name: "Abt", phone: "323 555 0142" },

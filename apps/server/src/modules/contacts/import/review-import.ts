@@ -8,7 +8,7 @@ interface ImportOf {
   importId: string;
 }
 
-/** What an import would do, or what it did once it is finished. */
+/** Returns the effects of an import, or its result once it is finished. */
 export async function reviewImport(db: Db, { headId, importId }: ImportOf) {
   const found = await q.findImport(db, importId, headId);
   if (!found) return refused("not_found");

@@ -12,14 +12,14 @@ interface Following {
   dayplayerId: string;
 }
 
-/** Returns which department invites with a link. Reading joins nobody. */
+/** Returns the department of a link. Reading adds nobody. */
 export async function readLink(db: Db, token: string) {
   const hash = hashLinkToken(token);
   const linked = hash && (await q.findLinked(db, hash));
   return linked ? done(present(linked)) : refused("link_not_valid");
 }
 
-/** Adds a dayplayer to the network of the head whose link it is. Somebody who is in it already stays in it. */
+/** Adds a dayplayer to the network of the head whose link it is. A dayplayer who is in it already stays in it. */
 export const joinByLink = (db: Db, { token, dayplayerId }: Following) =>
   transactResult(db, async (tx) => {
     const hash = hashLinkToken(token);

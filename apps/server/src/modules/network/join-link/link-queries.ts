@@ -71,7 +71,9 @@ export async function findLinked(db: Db | Tx, hash: Buffer): Promise<LinkedRow |
   return rows[0];
 }
 
-/** Counts somebody who joins by a link. False if it was used as often today as it may be, or does not work any more. */
+/**
+ * Counts a dayplayer who joins by a link. False if the link has reached its limit for today, or does not work any more.
+ */
 export async function countJoin(tx: Tx, hash: Buffer, most: number): Promise<boolean> {
   const { rows } = await sql`
     update network_links set joined_on = app_now()::date,

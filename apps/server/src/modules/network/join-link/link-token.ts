@@ -30,7 +30,7 @@ export const knownLinkToken = ({ id, token_hash }: { id: string; token_hash: Buf
     .map(({ key }) => tokenOf(key, id))
     .find((token) => hashToken(token).equals(token_hash));
 
-/** The hash of a token as somebody sent or typed it. Undefined if it can't be a token. */
+/** The hash of a typed or sent token. Undefined if it can't be a token. */
 export function hashLinkToken(sent: string): Buffer | undefined {
   const token = sent.toLowerCase();
   return shape.test(token) ? hashToken(token) : undefined;

@@ -19,7 +19,7 @@ export async function readOwnLink(db: Db | Tx, { scope, publicUrl }: LinkCall) {
   return done({ link: row ? present(row, publicUrl) : null });
 }
 
-/** Creates the department's link. An earlier one ends, and whoever joined by it stays in the network. */
+/** Creates the department's link. An earlier one ends, and dayplayers who joined by it stay in the network. */
 export const replaceLink = (db: Db, { scope, publicUrl }: LinkCall) =>
   transaction(db, async (tx) => {
     const id = crypto.randomUUID();

@@ -28,7 +28,7 @@ const shown = async () => (await server.call(networkLinkRoutes.getNetworkLink, {
 const network = async () =>
   (await server.call(findDayplayerRoutes.listNetwork, { token: head, query: {} })).data.data.map(({ id }) => id);
 
-test("a link shows the department and nobody's address, and reading it joins nobody", async () => {
+test("a link shows the department without an address, and reading it adds nobody", async () => {
   const url = await replace();
   expect(await shown()).toMatchObject({ url, created_by: "Dana Reyes" });
   expect(tokenIn(url)).toMatch(/^[a-z2-9]{26}$/);
@@ -42,7 +42,7 @@ test("a link shows the department and nobody's address, and reading it joins nob
   expect(await network()).toEqual([]);
 });
 
-test("who joins is in the head's network once, and the head is notified once", async () => {
+test("a dayplayer who joins is in the head's network once, and the head is notified once", async () => {
   const token = tokenIn(await replace());
   const { account, token: session } = await aDayplayerAccount(server);
   const joined = await Promise.all([join(token, session), join(token, session), join(token, session)]);
@@ -53,7 +53,7 @@ test("who joins is in the head's network once, and the head is notified once", a
   expect(events.filter(({ data }) => (data as { dayplayer_id: string }).dayplayer_id === account.id)).toHaveLength(1);
 });
 
-test("who joins and is a contact of the head twice becomes one contact with both notes", async () => {
+test("a dayplayer who joins and is a contact of the head twice becomes one contact with both notes", async () => {
   const token = tokenIn(await replace());
   const { account, token: session } = await aDayplayerAccount(server);
   await server.db
@@ -89,7 +89,7 @@ test("who joins and is a contact of the head twice becomes one contact with both
   expect(await network()).toEqual([]);
 });
 
-test("a link that was replaced or switched off ends, and the log says who did it", async () => {
+test("a link that was replaced or switched off ends, and the log contains who did it", async () => {
   const first = tokenIn(await replace());
   const assistant = await aDepartmentMember(server, staffing, "assistant");
   const second = tokenIn(await replace(assistant.token));

@@ -6,9 +6,9 @@ import type { QueuedText } from "../../events/queue-text.ts";
 import * as q from "./delivery-queries.ts";
 
 /**
- * Sends the text of a delivery. If an earlier attempt got no reply, the provider is asked first whether it has the
- * text, because each text costs and a duplicate helps nobody. A number that refuses texts (it was answered with STOP,
- * or is no phone) gets no more, and its notifications are mailed.
+ * Sends the text of a delivery. If an earlier attempt got no reply, the provider is queried first, because a duplicate
+ * costs money and confuses the receiver. A number that can't receive texts (its owner answered STOP, or it is no phone)
+ * gets no more, and its notifications are mailed.
  */
 export const deliverText = (db: Db, texter: Texter | undefined, key: string): Promise<void> =>
   deliver(db, key, async (message) => {

@@ -14,15 +14,15 @@ const maxLength = 300;
 
 interface TextLinks {
   publicUrl: string;
-  /** Where the notification's question is answered without signing in, if it asks one. */
+  /** The link that answers the notification's question without signing in, if there is one. */
   answerUrl?: string | undefined;
   /** Whether a reply to the text answers the question. */
   acceptsReply?: boolean;
 }
 
 /**
- * Formats one or several notifications as one text message, and says whether it shows everything but a message that people
- * wrote. Its link leads to the question that it asks, to the notification's screen, or to the list if there are several.
+ * Formats one or several notifications as one text message, and returns whether it contains everything except a message
+ * that people wrote. Its link leads to the question, to the notification's screen, or to the list if there are several.
  */
 export function formatText(to: Receiver, rows: readonly DueRow[], { publicUrl, answerUrl, acceptsReply }: TextLinks) {
   const language = languageFor(to);

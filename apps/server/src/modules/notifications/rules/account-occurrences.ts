@@ -2,7 +2,7 @@ import { ruleOf, rulesOn } from "@callboard/contract/notification-rules/notifica
 import type { FeedEvent } from "../../events/read-feed.ts";
 import type { Occurrence } from "./facts.ts";
 
-/** Tells heads who joined their network. */
+/** Notifies heads of dayplayers who joined their network. */
 export function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
   if (type !== "dayplayer.joined") return [];
   const { dayplayer_id, dayplayer_name } = data;
@@ -27,7 +27,7 @@ export function aboutJoined({ type, data, pos, audiences }: FeedEvent): Occurren
   );
 }
 
-/** Tells an account that it was signed in on a device that it does not know. */
+/** Notifies an account of a sign-in on a new device. */
 export function aboutNewDevice({ type, data, pos, audiences }: FeedEvent): Occurrence[] {
   if (type !== "account.new_device") return [];
   const { session_id, account_type, device, place } = data;

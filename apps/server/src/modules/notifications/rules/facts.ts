@@ -83,6 +83,6 @@ export interface Occurrence {
   facts: Facts;
   /** When the job begins and when it has passed. Null if the notification is about no job. */
   job: { callAt: Temporal.Instant; passesAt: Temporal.Instant } | null;
-  /** After this nobody is needed any more. */
+  /** The time after which the dayplayer is no longer needed. */
   until: Temporal.Instant | null;
 }

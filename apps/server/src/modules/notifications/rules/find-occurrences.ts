@@ -90,9 +90,9 @@ function isMeant(
   { type, data: { state, counts, moved } }: OfferFeedEvent,
   { closed_reason, fill_state, follows_deadline, free_until }: q.OfferContext,
 ): boolean {
-  // The offer for the new date notifies them; a second notification would only say that the old one is gone.
+  // The offer for the new date notifies them. A second notification would only repeat that the old one ended.
   if (moved && to === "dayplayer") return false;
-  // The offers of a fill follow its deadline. Their cards show the time left; nobody has to be notified of it.
+  // The offers of a fill are extended with its deadline. Their cards show the time left, without a notification.
   if (type === lifecycle.extend.event && follows_deadline) return false;
   if (when?.bookedOutright !== undefined && when.bookedOutright !== (free_until !== null)) return false;
   if (when?.states && !when.states.includes(state)) return false;
@@ -102,7 +102,10 @@ function isMeant(
   return !when?.lastOfEmpty || (counts.open_offers === 0 && counts.need > 0 && !isOfFill);
 }
 
-/** What becomes of single offers of a running fill: nine places must not ring forty times. The list has them all. */
+/**
+ * The outcomes of single offers of a running fill are not pushed, because nine places could cause forty pushes. The
+ * list contains them all.
+ */
 const quietWhileFilling: ReadonlySet<string> = new Set([
   "offer_accepted",
   "offer_declined",
@@ -110,7 +113,7 @@ const quietWhileFilling: ReadonlySet<string> = new Set([
   "offer_lost",
 ]);
 
-/** How long a drop-out is held back while the product looks for somebody else, in seconds. */
+/** How long the notification of a drop waits for a replacement, in seconds. */
 const refillWait = 120;
 const isFilling = ({ fill_state }: q.OfferContext) => activeFillStates.some((state) => state === fill_state);
 

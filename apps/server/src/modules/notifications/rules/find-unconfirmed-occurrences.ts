@@ -12,8 +12,8 @@ const named = { title: 3, body: 8 };
 type UnconfirmedDayEvent = Extract<FeedEvent, { type: "dayplan.unconfirmed" }>;
 
 /**
- * Finds the notifications for days on which booked dayplayers have not confirmed. They say how things stand now: a day
- * on which everybody has confirmed meanwhile needs none.
+ * Finds the notifications for days on which booked dayplayers have not confirmed. They show the current state: a day on
+ * which everybody has confirmed meanwhile needs none.
  */
 export async function findUnconfirmedOccurrences(tx: Tx, events: readonly FeedEvent[]): Promise<Occurrence[]> {
   const ofDays = events.filter((event): event is UnconfirmedDayEvent => event.type === "dayplan.unconfirmed");
