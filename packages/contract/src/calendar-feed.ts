@@ -24,7 +24,7 @@ export type CalendarFeed = Static<typeof CalendarFeed>;
 
 const refusals = ["no_production", "payment_required", "department_not_set_up"] as const;
 
-/** For how many minutes the address of a booking's calendar file works. */
+/** The minutes for which the URL of a booking's calendar file works. */
 export const bookingFileMinutes = 5;
 
 export const calendarFeedSchemas = {

@@ -49,7 +49,7 @@ const Counts = Type.Object(
     ReturnType<typeof Type.Integer>
   >,
 );
-/** What an import would do, and the remarks about its rows. */
+/** The effects of an import, and the remarks about its rows. */
 export const ImportReview = Type.Object({
   id: Id,
   rows: Type.Integer(),
@@ -85,7 +85,7 @@ export const Contact = Type.Object({
 });
 export type Contact = Static<typeof Contact>;
 
-/** What became of one invitation. */
+/** The results of one invitation. */
 export const contactInvitationResults = [
   "sent",
   "no_address",
@@ -191,7 +191,7 @@ export const contactSchemas = {
   },
 } as const satisfies RouteSchemaTable;
 
-/** What a department has done already on its way to the first filled day. */
+/** The steps to the first filled day that a department has completed. */
 export const FirstSteps = Type.Object({
   /** The head has contacts, or dayplayers in the network. */
   crew: Type.Boolean(),

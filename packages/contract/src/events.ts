@@ -85,7 +85,10 @@ export const FillEvent = Type.Object({
   /** How many of them accepted, and the minutes since the fill was started. Only with `fill.filled`. */
   found: Type.Optional(Type.Integer()),
   minutes: Type.Optional(Type.Integer()),
-  /** Who dropped out since all places were filled before, and who has the place now. Only with `fill.filled`. */
+  /**
+   * The dayplayers who dropped out after all places were filled, and those who have their places now. Only with
+   * `fill.filled`.
+   */
   replaced: Type.Optional(
     Type.Array(
       Type.Object({

@@ -28,7 +28,7 @@ export const replied = <F extends Fields>(fields: F) =>
 const isText = (schema: TSchema): schema is TString =>
   "type" in schema && schema.type === "string" && !("enum" in schema);
 
-/** Where a day's work is. */
+/** The place of a day's work. */
 export const placeFields = {
   location: Type.Enum([...dayplanPlaces]),
   street_address: OptionalLine(200, "Street"),

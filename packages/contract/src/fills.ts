@@ -59,7 +59,7 @@ export const Fill = Type.Object({
   exhausted: Type.Boolean(),
   /** When the product decides next whether to ask more people, unless an answer comes before. */
   next_look_at: Nullable(Moment),
-  /** Those who would be asked next. */
+  /** The dayplayers who would be asked next. */
   next: Type.Array(Match),
   version: Type.Integer(),
   started_at: Moment,
@@ -80,7 +80,7 @@ export type FillWave = Static<typeof FillWave>;
 
 export const FillPreview = Type.Object({
   chance: Type.Number(),
-  /** Those who would be asked first, at most 10. */
+  /** The dayplayers who would be asked first, at most 10. */
   asked_first: Type.Array(Match),
   /** How many are expected to be asked until all places are filled. */
   expects_to_ask: Type.Integer(),

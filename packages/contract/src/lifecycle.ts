@@ -264,9 +264,9 @@ export type ClosedReason = (typeof closedReasons)[number];
 export const expiryPresets = [12, 24, 36, 48] as const;
 /** The largest number of hours by which offers are extended together. */
 export const maxExtensionHours = 24 * 30;
-/** Where fewer hours than these lie between two bookings, the head has to confirm the offer. */
+/** The minimum hours between two bookings, below which the head has to confirm the offer. */
 export const restHours = 10;
-/** For so many days after a booking, its dayplayer and its head see how to reach each other. */
+/** The days after a booking for which its dayplayer and its head see each other's contact data. */
 export const contactDays = 30;
-/** For so many days after a booking, it can be marked as a no-show. */
+/** The days after a booking in which it can be marked as a no-show. */
 export const noShowDays = 7;

@@ -2,10 +2,11 @@
 // loading those.
 
 export const codeLength = 6;
-/** For how many minutes a mailed or texted code works. */
+/** The minutes for which a mailed or texted code works. */
 export const codeMinutes = 15;
 /**
- * For how many days a calendar feed contains cancelled and dropped bookings, and for how many it contains passed days.
+ * The days for which a calendar feed contains cancelled and dropped bookings, and those for which it contains passed
+ * days.
  */
 export const feedDays = { cancelled: 30, past: 60 } as const;
 /** The maximum number of past bookings below the coming ones. `listPastBookings` returns all of them. */
@@ -28,9 +29,9 @@ export const groupMessageSize = 500;
 export const conversationSearchLength = 100;
 /** Notifications are counted up to this number. */
 export const notificationCountCap = 100;
-/** For how many hours a link to choose a new password works. */
+/** The hours for which a link to choose a new password works. */
 export const resetHours = 1;
-/** For how many days an invitation to pay works. A newer one to the same address replaces it. */
+/** The days for which an invitation to pay works. A newer one to the same address replaces it. */
 export const payInvitationDays = 14;
 /** The number of days ahead for which the outlook counts jobs. */
 export const outlookDays = 30;
@@ -40,7 +41,7 @@ export const justOutsideMiles = 25;
 export const coarseSteps = [0, 1, 5, 10, 20, 50, 100, 200, 500] as const;
 /** The maximum length of a search in quick find, which is that of any other search. */
 export const quickFindLength = 100;
-/** From so many hours before the call, a booked dayplayer can report a delay. */
+/** The hours before the call from which a booked dayplayer can report a delay. */
 export const delayHours = 12;
 /** The longest delay, in minutes, and the maximum length of its note. */
 export const maxDelayMinutes = 600;

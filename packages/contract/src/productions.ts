@@ -29,7 +29,7 @@ export const Department = Type.Object({
   details: Nullable(DepartmentDetails),
   /** Whether the caller works in the department. */
   is_mine: Type.Boolean(),
-  /** What the caller is in the department. Null without access. */
+  /** The role of the caller in the department. Null without access. */
   role: Nullable(Type.Enum([...departmentRoles])),
 });
 export type Department = Static<typeof Department>;

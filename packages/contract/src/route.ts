@@ -46,7 +46,7 @@ export type Limit =
 export type Recency = "15 minutes" | "12 hours";
 
 /**
- * What a client needs to know about a route to call it. The front ends load only this part of the contract and no
+ * The description of a route with which a client can call it. The front ends load only this part of the contract and no
  * schemas.
  */
 export interface RouteDescription {
@@ -54,7 +54,7 @@ export interface RouteDescription {
   /** Fastify notation: `/api/department/job-offer/:jobOfferId/extend` */
   path: string;
   who: Who;
-  /** For `department`: the least role in the department that may call the route. Without one only its head may. */
+  /** For `department`: the lowest role in the department that may call the route. Without one only its head may. */
   role?: MemberRole;
   /** The call is multipart/form-data with one file in this field, in place of a JSON body. */
   upload?: { field: string; megabytes: number };

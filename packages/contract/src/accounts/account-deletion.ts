@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Id, Nullable } from "../shapes.ts";
 
-/** What the deletion of an account would do now. */
+/** The consequences of deleting an account now. */
 export const DeletionOutcome = Type.Object({
   /** Coming bookings of a dayplayer. They are dropped, and each head is notified. */
   coming_bookings: Type.Integer(),

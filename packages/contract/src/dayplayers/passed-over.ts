@@ -11,13 +11,13 @@ import { After, Day, Id, Nullable } from "../shapes.ts";
 export const consideredOutcomes = ["asked", "behind", "asleep", "enough_offers", "never", "short_rest"] as const;
 export type ConsideredOutcome = (typeof consideredOutcomes)[number];
 
-/** What would have made a dayplayer a match. */
+/** The conditions that a near miss lacked. */
 export const wouldHelp = ["mark_free", "wider_radius", "add_position"] as const;
 export type WouldHelp = (typeof wouldHelp)[number];
 
 /**
- * Where a dayplayer stood when a position was filled, as it was frozen then. `no_match` is somebody who nearly matched:
- * they have no rank, and `would_help` says what was missing.
+ * The rank of a dayplayer when a position was filled, as it was stored then. A `no_match` nearly matched: it has no
+ * rank, and `would_help` contains the condition that was missing.
  */
 export const PassedOver = Type.Object({
   position: Type.String(),

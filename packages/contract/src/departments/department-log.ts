@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, Day, Id, Moment, Nullable } from "../shapes.ts";
 
-/** What entries of a department's log are about. */
+/** The subjects of entries in a department's log. */
 export const logKinds = ["day", "rates", "offer", "invitation", "export", "member", "fill", "integration"] as const;
 export type LogKind = (typeof logKinds)[number];
 
@@ -10,9 +10,9 @@ export const LogLine = Type.Object({
   id: Id,
   at: Moment,
   kind: Type.Enum([...logKinds]),
-  /** Who did it. Null for an account that is deleted, and for the product itself. */
+  /** The person who made the change. Null for an account that is deleted, and for the product itself. */
   person: Nullable(Type.Object({ id: Id, name: Type.String() })),
-  /** What was done, in one sentence. */
+  /** The change in one sentence. */
   text: Type.String(),
   /** The values before and after, one a line. */
   changes: Type.Array(Type.String()),

@@ -1,4 +1,4 @@
-/** What an account may be in a department, each with all that the ones before it may do. */
+/** The roles in a department. Each has all permissions of the ones before it. */
 export const departmentRoles = ["reader", "assistant", "head"] as const;
 export type DepartmentRole = (typeof departmentRoles)[number];
 /** The roles that a head gives to others. */

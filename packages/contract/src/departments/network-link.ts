@@ -12,7 +12,7 @@ export const NetworkLink = Type.Object({
 });
 export type NetworkLink = Static<typeof NetworkLink>;
 
-/** What somebody who opens the link sees. It names nobody's address or number. */
+/** The content of the page behind the link. It contains no address or number. */
 export const NetworkInvitation = Type.Object({
   inviter: Type.String(),
   department: Type.String(),

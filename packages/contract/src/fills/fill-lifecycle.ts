@@ -86,6 +86,6 @@ export const mostExcluded = 500;
 export const mostStandbys = 5;
 export const mostOffersByHand = 20;
 
-/** What would help a fill that may stay open. */
+/** The measures that would help a fill that may stay open. */
 export const fillHelpSteps = ["wider_radius", "asleep", "short_rest", "excluded", "network"] as const;
 export type FillHelpStep = (typeof fillHelpSteps)[number];

@@ -4,7 +4,7 @@ import { isAllowedFrom, type Transition } from "../lifecycle.ts";
 export const standbyStates = ["invited", "standing_by", "asked", "booked", "left", "removed", "over"] as const;
 export type StandbyState = (typeof standbyStates)[number];
 
-/** What the dayplayer wants to happen when a place becomes empty: to be asked, or to be booked without a question. */
+/** The action when a place becomes vacant: the dayplayer is asked, or booked without a question. */
 export const standbyModes = ["ask", "book"] as const;
 export type StandbyMode = (typeof standbyModes)[number];
 
@@ -70,11 +70,11 @@ export type StandbyEndReason = (typeof standbyEndReasons)[number];
 /** The time of the evening before until which "book me" holds by default. It holds at most until so many hours before the call. */
 export const standbyUntilTime = "22:00";
 export const standbyHoursBeforeCall = 2;
-/** For so many minutes the offer to a standby can be answered, and at most so many standbys are asked at once. */
+/** The minutes for which the offer to a standby can be answered, and the maximum number of standbys asked at once. */
 export const standbyOfferMinutes = 15;
 export const maxStandbyOffers = 3;
 /** The most people of a position who are invited to stand by, and the minutes between two invitations. */
 export const mostStandbysInvited = 2;
 export const minutesBetweenInvitations = 20;
-/** For so many minutes, who was booked without being asked can leave without it counting on their record. */
+/** The minutes for which a dayplayer who was booked without a question can leave without an effect on their record. */
 export const freeToLeaveMinutes = 30;

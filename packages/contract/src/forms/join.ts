@@ -5,7 +5,7 @@ import { SignUp } from "./sign-up.ts";
 
 const { first_name, last_name, password, language } = SignUp.properties;
 
-/** What somebody who follows an invitation enters. Address, department and inviter come from the invitation. */
+/** The fields that an invited person enters. Address, department and inviter come from the invitation. */
 export const JoinInput = Closed({
   first_name,
   last_name,

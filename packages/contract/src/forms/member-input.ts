@@ -4,6 +4,6 @@ import { Closed, EmailAs } from "../shapes.ts";
 
 export const MemberRoleInput = Type.Enum([...memberRoles], { errorMessage: "Choose assistant or reader." });
 
-/** Whom a head gives access to their department, and as what. */
+/** The person to whom a head gives access to their department, and the role. */
 export const MemberInput = Closed({ email: EmailAs("Their email"), role: MemberRoleInput });
 export type MemberInput = Static<typeof MemberInput>;

@@ -6,7 +6,7 @@ export const idempotencyHeader = "idempotency-key";
 /** Present with the value `true` in a reply that was stored by an earlier call with the same key. */
 export const replayedHeader = "idempotency-replayed";
 export const maxIdempotencyKey = 255;
-/** For how many hours the reply to a call is stored. */
+/** The hours for which the reply to a call is stored. */
 export const idempotencyHours = 24;
 
 /** The refusals of every route that takes a key. */

@@ -1,7 +1,7 @@
 import type { RouteDescription } from "../route.ts";
 
 /**
- * What an API token may do. Every token may call only routes that an assistant of the department may call.
+ * The permissions of an API token. Every token may call only routes that an assistant of the department may call.
  * - `read`: everything that an assistant sees
  * - `days:write`: plan days and positions
  * - `offers:write`: send and end offers, fills, bookings and standbys

@@ -10,7 +10,7 @@ export const webhookEventTypes: readonly WebhookEventType[] = liveEventTypes.fil
 );
 export const testEventType = "webhook.test";
 
-/** What other software usually follows: who is booked, and which days changed. */
+/** The events that other software usually needs: those of bookings and of changed days. */
 export const usualWebhookEventTypes: readonly WebhookEventType[] = [
   "job_offer.accepted",
   "job_offer.cancelled",
@@ -21,9 +21,9 @@ export const usualWebhookEventTypes: readonly WebhookEventType[] = [
 
 /** The maximum number of endpoints of a department. */
 export const maxWebhooks = 10;
-/** For how many days deliveries are kept. */
+/** The days for which deliveries are stored. */
 export const webhookLogDays = 30;
 /** How often a call is tried, over about 15 hours. */
 export const webhookAttempts = 12;
-/** For how many hours calls are also signed with the secret before the last one. */
+/** The hours for which calls are also signed with the previous secret. */
 export const oldSecretHours = 24;

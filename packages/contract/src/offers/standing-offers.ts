@@ -3,10 +3,10 @@ import { Dayplayer } from "../dayplayers.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { After, AnswerId, Closed, Day, Id, IdParams, Moment, Nullable, PositionNames, Text } from "../shapes.ts";
 import { standingOfferStates } from "./standing-offer-lifecycle.ts";
-/** For how many days a standing offer can be answered. */
+/** The days in which a standing offer can be answered. */
 export const standingOfferDays = 14;
 /**
- * For how many days after a decline a department can't send another one. Within as many days it can send at most
+ * The days after a decline in which a department can't send another one. In the same time it can send at most
  * `maxStandingOffers`.
  */
 export const standingOfferPauseDays = 30;

@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Id, Moment, Nullable } from "../shapes.ts";
 
-/** What is recorded about the security of an account. A kind never changes its meaning, because rows are kept for a year. */
+/** The kinds of security events of an account. A kind never changes its meaning, because rows are stored for a year. */
 export const securityEventKinds = [
   "signed_up",
   "signed_in",

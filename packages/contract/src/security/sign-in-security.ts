@@ -11,7 +11,7 @@ const Token = Type.String({ minLength: 1, maxLength: 200 });
 const TwoFactorCode = Type.String({ title: "Code", minLength: 1, maxLength: 40, errorMessage: "Enter the code." });
 const PasskeyName = Line("Name", maxPasskeyName);
 
-/** What a browser answers beside the signature. The server does not use it. */
+/** The fields of a browser's answer besides the signature. The server does not use them. */
 const beside = {
   id: Bytes(700),
   rawId: Bytes(700),
