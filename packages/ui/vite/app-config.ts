@@ -18,9 +18,9 @@ interface App {
 }
 
 /**
- * What both front ends have in common. The server sends a content policy without inline style or data addresses, with
- * Trusted Types, and with the hash of one inline script (theme-script.ts): nothing else may be inlined, and the preload
- * polyfill is not needed.
+ * The common configuration of both front ends. The server sends a content policy without inline style or data
+ * addresses, with Trusted Types, and with the hash of one inline script (theme-script.ts): nothing else may be inlined,
+ * and the preload polyfill is not needed.
  */
 export function appConfig({ base, port, textFirst = true, plugins = [], proxy = {} }: App): UserConfig {
   const api = process.env.CALLBOARD_API ?? "http://127.0.0.1:3000";

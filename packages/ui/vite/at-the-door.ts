@@ -19,7 +19,7 @@ interface Door {
   together: string;
   /** Whether the app's worker caches each read by its address: then a page that it controls sends each by itself. */
   workerCaches?: boolean;
-  /** What every screen reads, what is counted beside it, and the texts that every frame has. */
+  /** The reads of every screen, the counts, and the texts of every frame. */
   everywhere: { reads: string[]; counts: string[]; frame: Pick<Frame, "texts" | "values"> };
   /**
    * The screens on which an app is opened, by path below its base: the modules of each, and the addresses that it
@@ -63,7 +63,7 @@ export function atTheDoor({
   let script = "";
   return {
     name: "callboard:at-the-door",
-    // Not where a page is only rendered at build time.
+    // Skipped when a page is only rendered at build time.
     apply: ({ build }, { command }) => command === "build" && !build?.ssr,
     configResolved(config) {
       base = config.base;

@@ -30,7 +30,7 @@ export function entryGroups({ entry, also }: Entry): Rolldown.CodeSplittingGroup
   ];
 }
 
-/** What a module imports statically, itself or by another. */
+/** The modules that a module imports statically, directly or indirectly. */
 function reach(entry: string, context: Rolldown.ChunkingContext): Set<string> {
   const reached = new Set([entry]);
   for (const id of reached) for (const imported of context.getModuleInfo(id)?.importedIds ?? []) reached.add(imported);

@@ -53,7 +53,7 @@ async function buildWithin(budget: number, grouped: boolean): Promise<Rolldown.O
     plugins: [firstLoad({ kilobytes: budget, modules: ["src/screen.ts"] })],
     build: {
       write: false,
-      // As the apps have it: the polyfill would keep the chunk of index.html.
+      // The setting of the apps. The polyfill would keep the chunk of index.html.
       modulePreload: { polyfill: false },
       rolldownOptions: { output: { codeSplitting: { groups } } },
     },

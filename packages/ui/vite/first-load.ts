@@ -15,7 +15,7 @@ interface FirstLoad {
  */
 export const firstLoad = ({ kilobytes, modules }: FirstLoad): Plugin => ({
   name: "callboard:first-load",
-  // Not where a page is only rendered at build time.
+  // Skipped when a page is only rendered at build time.
   apply: ({ build }, { command }) => command === "build" && !build?.ssr,
   enforce: "post",
   generateBundle: {

@@ -23,14 +23,16 @@ const sourceOf = (part: Part) =>
   resolve(
     `@fontsource-variable/archivo/files/archivo-${part === "latin-ext" ? "latin-ext" : "latin"}-standard-normal.woff2`,
   );
-/** What the files are made by, besides the sources: they are made again when one of these changes. */
+/** The files that determine the output besides the sources. If one of them changes, the fonts are made again. */
 const madeBy = ["font-files.ts", "fallback-faces.ts", "true-type.ts", "../src/font/faces.ts"];
 const licence = resolve("@fontsource-variable/archivo/LICENSE");
 
-/** Where the files are written. They are not committed. */
+/** The output folder, which is not committed. */
 export const fontFolder = join(import.meta.dirname, "../dist/font");
 
-/** What browsers apply by default, and the figures of equal width of `font-variant-numeric: tabular-nums`. */
+/**
+ * The features that browsers apply by default, and the figures of equal width of `font-variant-numeric: tabular-nums`.
+ */
 const features = "calt ccmp clig kern liga locl mark mkmk rclt rlig rvrn tnum".split(" ");
 
 /** Makes the files of the typeface and the style sheet that names them, where they are missing or out of date. */

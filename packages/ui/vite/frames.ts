@@ -5,20 +5,21 @@ import { build } from "vite";
 import type { MessageTree } from "./messages.ts";
 
 /**
- * What is displayed of a screen before the app's code has loaded: one of the frames in the page, which the build renders
- * with the components of the app, and the texts of its places. at-the-door.js chooses the frame and writes the texts.
+ * The frame of a screen that is displayed before the app's code has loaded: its markup in the page, which the build
+ * renders with the components of the app, and the texts of its places. at-the-door.js chooses the frame and writes the
+ * texts.
  */
 export interface Frame extends Texts {
   /** The name of the frame in the page (`data-of`). */
   kind: string;
-  /** By place (`data-rows`, a template): what is repeated for each item of a reply. */
+  /** By place (`data-rows`, a template): the rows that are repeated for each item of a reply. */
   rows?: Record<string, Rows>;
   /**
    * The files of the screen are requested after the frame has been painted. On a slow connection they would delay what it is
    * painted by, on a fast one they come up to 0.2 s later.
    */
   paintsFirst?: true;
-  /** What the app may have stored so that the screen is another one. With a query in the address it may be as well. */
+  /** Stored values with which the screen would be a different one. A query in the address can have the same effect. */
   unless?: string[];
 }
 

@@ -6,7 +6,10 @@ import type { Plugin } from "vite";
 
 const compress = promisify(brotliCompress);
 
-/** What the server sends compressed (server/src/http/static-files.ts). Fonts and pictures are compressed already. */
+/**
+ * The types that the server sends compressed (server/src/http/static-files.ts). Fonts and pictures are compressed
+ * already.
+ */
 const texts = new Set([".html", ".js", ".css", ".json", ".webmanifest", ".svg", ".txt"]);
 
 /**
@@ -17,7 +20,7 @@ export function precompress(): Plugin {
   let folder = "";
   return {
     name: "callboard:precompress",
-    // Not where a page is only rendered at build time.
+    // Skipped when a page is only rendered at build time.
     apply: ({ build }, { command }) => command === "build" && !build?.ssr,
     enforce: "post",
     configResolved(config) {

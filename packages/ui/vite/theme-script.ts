@@ -12,7 +12,7 @@ const icon = '<link rel="icon"';
  */
 export const themeScript = (): Plugin => ({
   name: "callboard:theme-script",
-  // Not where a page is only rendered at build time.
+  // Skipped when a page is only rendered at build time.
   apply: ({ build }) => !build?.ssr,
   transformIndexHtml: {
     order: "post",

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { ThreadBlockView } from "./thread-block.tsx";
 import { threadFormats } from "./thread-days.ts";
 
-/** What the browser's observers report of a block: whether it is near the window, and how high it is. */
+/** The report of the browser's observers about a block: whether it is near the window, and its height. */
 type Change = { isIntersecting: boolean; boundingClientRect: { height: number } };
 const near = (height = 500): Change => ({ isIntersecting: true, boundingClientRect: { height } });
 const far = (height = 500): Change => ({ isIntersecting: false, boundingClientRect: { height } });

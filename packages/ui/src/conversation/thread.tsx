@@ -16,9 +16,9 @@ interface ThreadProps {
   texts: { seen: string; earlier: string; earlierFailed: string; latest: string; from: (text: string) => string };
   /** There are earlier messages. They are requested when the reader comes near the top. */
   earlier: { load: () => void; loading: boolean; failed: boolean } | undefined;
-  /** What is shown before the first message. */
+  /** The content before the first message. */
   begin: ReactNode;
-  /** What is shown after the last message, for example messages that are being sent. */
+  /** The content after the last message, for example messages that are being sent. */
   children?: ReactNode;
   className?: string | undefined;
 }

@@ -4,7 +4,7 @@ export const family = "Archivo Variable";
 /** Range of each axis that the style sheets use. The files contain no more of it. */
 export const axes = { weight: { min: 400, max: 850 }, width: { min: 72, max: 110 } } as const;
 
-/** What the faces of all files have in common, in the syntax of CSS. */
+/** The common descriptors of all faces, in the syntax of CSS. */
 export const descriptors = { weight: `${axes.weight.min} ${axes.weight.max}`, display: "swap" } as const;
 
 /**

@@ -4,9 +4,9 @@ import styles from "./field.module.css";
 import { Field, type FieldLabelling } from "./field.tsx";
 
 export interface TextFieldProps extends FieldLabelling, ComponentProps<"input"> {
-  /** What is shown inside the left edge: "$". */
+  /** The text inside the left edge: "$". */
   before?: string | undefined;
-  /** What is shown inside the right edge: "mi". */
+  /** The text inside the right edge: "mi". */
   after?: string | undefined;
 }
 

@@ -6,9 +6,9 @@ export interface PageHeaderProps {
   title: ReactNode;
   /** A small label above the title, which names the section. */
   above?: string | undefined;
-  /** What is shown before the title, for example a back link or the previous day. */
+  /** The content before the title, for example a back link or the previous day. */
   start?: ReactNode;
-  /** What is shown right after the title, for example the next day. */
+  /** The content right after the title, for example the next day. */
   after?: ReactNode;
   /** The actions at the right edge, with the green button last. */
   actions?: ReactNode;

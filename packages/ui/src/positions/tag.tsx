@@ -9,7 +9,7 @@ export interface TagProps extends ComponentProps<"span"> {
   look?: "own" | "off" | "past" | undefined;
   /** The index of the color, or the name from which it is computed. Defaults to the children if they are text. */
   colour?: number | string | undefined;
-  /** What is shown at the right edge: "3/5". */
+  /** The text at the right edge: "3/5". */
   end?: ReactNode;
   /** Draws the lower edge as a bar of these counts. Assistive technology reads them from the text at the right edge. */
   fill?: Fill | undefined;
