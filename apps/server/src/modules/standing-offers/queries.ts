@@ -105,7 +105,7 @@ export const selectLockedStandingOffers = (ids: readonly string[], { skipLocked 
     select id from standing_offers where id = any(${idArray(ids)}) order by id
     for no key update ${skipLocked ? sql`skip locked` : sql``}`;
 
-/** To be called with the rows locked: what was read before may be out of date. */
+/** Call it with the rows locked, because rows that were read before may be out of date. */
 export async function listLockedStandingOffers(tx: Tx, ids: string[]): Promise<LockedStandingOffer[]> {
   if (ids.length === 0) return [];
   const { rows } = await sql<LockedStandingOffer>`

@@ -9,7 +9,7 @@ import { standingOfferSubject } from "./standing-offer-subject.ts";
 interface WithdrawInput {
   scope: DepartmentScope;
   standingOfferId: string;
-  /** Where it is given, it has to be the receiver of the offer. */
+  /** If it is given, it has to be the receiver of the offer. */
   dayplayerId?: string | undefined;
 }
 

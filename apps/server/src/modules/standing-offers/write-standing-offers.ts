@@ -63,7 +63,10 @@ export async function insertStandingOffer(
 const movedColumns = sql`standing_offer.id, standing_offer.department_id, standing_offer.dayplayer_id,
         standing_offer.sender_id, standing_offer.expires_at`;
 
-/** What a statement writes beside the standing offers of its part `moved`: their history and their events. */
+/**
+ * The part of a statement that records changes besides the standing offers of its part `moved`: their history and their
+ * events.
+ */
 const recordChanges = (by: string | null) => sql`
     written as (${insertHistory(standingOfferHistory, by)}),
     recorded as (

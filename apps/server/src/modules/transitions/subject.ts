@@ -15,7 +15,7 @@ export type Locker = (
   options: { shared: boolean; skipLocked: boolean },
 ) => RawBuilder<{ id: string }>;
 
-/** What happens to one row: the name of the transition, and the message and answer it comes with. */
+/** The change of one row: the name of the transition, with its message and answer id. */
 export interface Change<M extends string> {
   id: string;
   move: M;

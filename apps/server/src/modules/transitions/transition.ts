@@ -15,7 +15,7 @@ const lockOrder = ["dayplayers", "departments", "positions", "standingOffers"] a
 /** Ids of the rows that are locked, by kind. */
 export type Locked = Record<LockKind, ReadonlySet<string>>;
 
-/** What a decision writes. Further fields of a decision are for the use case's own `complete`. */
+/** The changes of a decision. Its further fields are for the use case's own `complete`. */
 export interface Moves<C> {
   moves: readonly C[];
   /** Moves of the product that have to come before the others. */

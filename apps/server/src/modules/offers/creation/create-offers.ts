@@ -10,7 +10,7 @@ import { joinNewOffer, newOfferText, type OfferReader, selectReader, selectShown
 import { movedColumns, recordChanges } from "../moves/record-changes.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
 
-/** What is offered to one dayplayer. Several positions are one job: a block, which is answered as a whole. */
+/** The offer to one dayplayer. Several positions are one job: a block, which is answered as a whole. */
 export interface NewJob {
   dayplayerId: string;
   positions: OfferedPosition[];
@@ -112,7 +112,10 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
   return offers;
 }
 
-/** What jobs of one call mostly have in common, to be sent once: each different text, and by job the number of its text. */
+/**
+ * Separates the conditions that most jobs of one call share, to send each different text once: the texts, and for each
+ * job the number of its text.
+ */
 function divideConditions(jobs: NewJob[]) {
   // Writing a moment takes several microseconds, and one offer to many has one expiry.
   const expiries = new Map([...new Set(jobs.map(({ expiresAt }) => expiresAt))].map((at) => [at, at.toString()]));

@@ -4,7 +4,7 @@ import { callAndWrap } from "../../dayplans/day-clock.ts";
 import type { BookedTime } from "../queries.ts";
 import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
 
-/** What a dayplayer has agreed to or declined that may keep them from some positions. */
+/** The bookings, offers and declined days of a dayplayer that may exclude positions. */
 export interface Commitments {
   bookings: (Pick<BookedTime, "date" | "starts" | "ends"> & { offer_id?: string })[];
   /** The live offers of these positions to the dayplayer. */

@@ -4,7 +4,7 @@ import type { OfferedPosition } from "../terms/offered-position.ts";
 import { type CommitmentRow, listCommitmentRows, listCommitmentsAndBlocks } from "./commitment-queries.ts";
 import type { Commitments } from "./find-obstacle.ts";
 
-/** What each of the dayplayers has agreed to or declined around these positions, in one statement. */
+/** Lists the bookings, offers and declined days of each of the dayplayers around these positions, in one statement. */
 export async function listCommitments(
   db: Db,
   dayplayerIds: string[],

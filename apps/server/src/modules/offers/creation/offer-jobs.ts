@@ -19,7 +19,7 @@ export interface OfferJobsInput {
   dayplayerId: string;
   /** Several positions are offered as one job: a block, which is answered as a whole. */
   positionIds: string[];
-  /** As it was sent; without it the default, shortened to the last moment to answer. */
+  /** The expiry as it was sent. Without it the default applies, shortened to the last moment to answer. */
   expiresAt?: string | undefined;
   message?: string | undefined;
   /** The head was warned of a short rest and wants to offer the job anyway. */

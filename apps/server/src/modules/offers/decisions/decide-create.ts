@@ -3,20 +3,20 @@ import { type Commitments, findObstacle, getWorkingTime, hasOverlap, hasShortRes
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
 import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
 
-/** What is the same for all dayplayers to whom the positions are offered. */
+/** The input that is the same for all dayplayers to whom the positions are offered. */
 export interface CreateInput {
   /** How many positions were sent, each counted once. */
   positionCount: number;
-  /** Those of them that exist, by date. */
+  /** The existing ones of these positions, by date. */
   positions: OfferedPosition[];
-  /** As it was sent; without it the default, shortened to the last moment to answer. */
+  /** The expiry as it was sent. Without it the default applies, shortened to the last moment to answer. */
   expiresAt?: string | undefined;
   zone: string;
   /** The head was warned of a short rest and wants to offer the job anyway. */
   confirmShortRest?: boolean | undefined;
 }
 
-/** What decides whether one dayplayer can be offered the positions. */
+/** The facts that decide whether one dayplayer can be offered the positions. */
 export interface OfferReceiver {
   /** Whether the dayplayer exists. */
   dayplayerFound: boolean;

@@ -8,7 +8,7 @@ import type { OfferRow } from "../queries.ts";
 export type HeadEnds = "revoke" | "cancel";
 type EndRefusal<M extends HeadEnds> = (typeof lifecycle)[M]["refusal"] | "day_has_passed";
 
-/** What became of one of the offers. */
+/** The result for one of the offers. */
 export interface EndResult<M extends HeadEnds = HeadEnds> {
   id: string;
   result: Result<{ offerId: string }, EndRefusal<M>>;

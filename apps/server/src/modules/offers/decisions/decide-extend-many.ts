@@ -10,7 +10,7 @@ import { type ExtendOrReopenObstacle, findOfferableDays, shortens } from "./deci
 
 type ExtendRefusal = ExtendOrReopenObstacle<"extend"> | "expiry_not_later";
 
-/** What became of one of the offers. */
+/** The result for one of the offers. */
 export interface ExtendResult {
   id: string;
   result: Result<{ offerId: string }, ExtendRefusal>;

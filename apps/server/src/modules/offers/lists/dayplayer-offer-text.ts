@@ -123,7 +123,7 @@ const offerText = sql.raw(
 );
 const ownTerms = sql.raw(joinTerms("offer", "terms", "agreed"));
 
-/** What a booking has beside the fields of an offer. */
+/** The fields that only bookings have. */
 const bookingTexts = sql`',"confirmed":"' || ${confirmationOf("offer")} || '"' || ${sql.raw(
   fieldTexts({
     delay: delayText({ passesAt: "offer.passes_at", now: "offer.now" }),
@@ -134,7 +134,7 @@ const bookingTexts = sql`',"confirmed":"' || ${confirmationOf("offer")} || '"' |
   }),
 )}`;
 
-/** What offers of one department share. */
+/** The fields that offers of one department share. */
 const departmentTexts = sql.raw(
   fieldTexts({
     zone: stringText("production.zone"),

@@ -16,7 +16,7 @@ import { dayplayerText, joinDayplayer } from "../../dayplayers/dayplayer-text.ts
 import { confirmationOf } from "../queries.ts";
 import { delayText, isChanged, rateText, statusText } from "./offer-texts.ts";
 
-/** Who reads offers and when, as one row named `reader`. */
+/** The reader of offers and the time, as one row named `reader`. */
 export interface OfferReader {
   departmentId: RawBuilder<unknown>;
   /** The head whose stars are shown. */

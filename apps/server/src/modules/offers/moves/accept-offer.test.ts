@@ -154,7 +154,7 @@ describe("a block", () => {
   test("does not book one day when another has no place", async () => {
     const dayplayer = await aDayplayer();
     const { days, offers } = await aBlock(dayplayer.id, "2026-12-25");
-    // What no verb leaves behind: a full position with an open offer.
+    // A state that no use case leaves behind: a full position with an open offer.
     await sql`update positions set count = 0 where id = ${days[2]?.positionId}`.execute(server.db);
     expect(await acceptOffer(server.db, { dayplayerId: dayplayer.id, offerId: offers[0] ?? "" })).toMatchObject({
       reason: "offer_filled",

@@ -73,7 +73,7 @@ async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptO
 const book = (db: Db, offer: OfferRow, input: AcceptOfferInput) =>
   transact(db, { ...acceptSteps(offer, input), conflictDetail: { offer_state: offer.state } });
 
-/** What is booked instead matters here only where that booking closed the offer: the transaction checks an open one. */
+/** Another booking matters here only if it closed the offer, because the transaction checks an open one. */
 const listDatesBookedInstead = async (db: Db, offer: OfferRow) =>
   offer.closed_reason === "booked_elsewhere" ? listOtherBookedDates(db, offer, [offer.date]) : new Set<string>();
 

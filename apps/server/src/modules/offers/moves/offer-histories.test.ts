@@ -25,7 +25,7 @@ const getRetries = watchRetries();
 
 const dawn = Temporal.Instant.from("2026-11-20T14:00:00Z");
 const dates = ["2026-11-25", "2026-11-26"];
-/** Where a day without live offers may go. */
+/** Dates to which a day without live offers may move. */
 const others = ["2026-11-27", "2026-11-28"];
 let database: TestDatabase;
 let now = dawn;
@@ -56,7 +56,7 @@ const step = fc.record({
   which: fc.nat(60),
 });
 type Step = typeof step extends fc.Arbitrary<infer T> ? T : never;
-/** What happens at the same time, and by how many hours the clock goes on afterwards. */
+/** The concurrent calls of a round, and the hours by which the clock moves afterwards. */
 const round = fc.record({ steps: fc.array(step, { minLength: 1, maxLength: 5 }), hours: fc.constantFrom(0, 0, 0, 7) });
 
 test("during concurrent calls of heads and dayplayers, every displayed count equals the offers and no rule is broken", {
@@ -191,7 +191,7 @@ async function aWorld() {
   return { take, departmentDays, scope, plannedDates };
 }
 
-/** Where each step finds its offer: mostly where it may, sometimes where it has to be refused. */
+/** The states in which each step finds its offer: mostly valid ones, and sometimes one in which it is refused. */
 const statesFor = {
   accept: ["open", "open", "closed", "expired"],
   decline: ["open"],

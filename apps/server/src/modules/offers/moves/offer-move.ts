@@ -6,7 +6,7 @@ import type { OfferedPosition } from "../terms/offered-position.ts";
 
 /** One move of one offer, as decided. */
 export interface OfferMove extends Change<Move> {
-  /** With `close`: why. */
+  /** With `close`: the reason. */
   reason?: ClosedReason;
   /** With `extend` and `reopen`, and with `change` where the last possible moment to answer is earlier now. */
   expiresAt?: Temporal.Instant | undefined;

@@ -11,8 +11,9 @@ export const movedColumns = sql`offer.id, offer.position_id, offer.dayplan_id, o
       offer.date, offer.expires_at`;
 
 /**
- * What a statement writes beside the offers of its part `moved`: the counts of their positions, history and events. The
- * rows of `place` are the positions as they are then; one is missing if it has no place left for what is counted.
+ * The part of a statement that records changes besides the offers of its part `moved`: the counts of their positions,
+ * history and events. The rows of `place` are the positions after the change; a position is missing if it has no place
+ * left.
  */
 export const recordChanges = (by: string | null) => sql`
     change as materialized (
@@ -62,7 +63,10 @@ const selectContestEvents = sql`
         from contest join moved on moved.position_id = contest.position_id and moved.state = 'open') holding
       group by position_id, date, contested`;
 
-/** What the events of a position's offers have in common. It is written once, because it is the larger part of an event. */
+/**
+ * The fields that the events of a position's offers share. They are computed once, because they are the larger part of
+ * an event.
+ */
 const selectFacts = sql`
       select place.id as position_id, jsonb_build_object('position_id', place.id, 'dayplan_id', change.dayplan_id,
         'department_id', change.department_id, 'position', place.name, 'date', change.date,

@@ -15,7 +15,7 @@ export interface ConfirmRows {
   repeated: boolean;
 }
 
-/** What is known about the question whether the dayplayer still comes. */
+/** The state of the question whether the dayplayer still comes. */
 export interface ConfirmationState {
   /** The question was sent, or is due. */
   is_asked: boolean;

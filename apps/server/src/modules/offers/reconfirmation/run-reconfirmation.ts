@@ -31,7 +31,7 @@ async function repeat(step: (tx: Tx) => Promise<number>, db: Db): Promise<number
   }
 }
 
-/** Those who are confirmed already are passed over. */
+/** Dayplayers who have confirmed already are skipped. */
 async function ask(tx: Tx, question: Question): Promise<number> {
   const { value } = await transition(tx, {
     of: offerSubject,

@@ -10,7 +10,7 @@ import { listTerms } from "./stored-terms.ts";
 /** The days whose terms may have changed: one day, or all coming days of a department, for example by its rates. */
 export type ChangedDays = { dayplanId: string; departmentId?: never } | { departmentId: string; dayplanId?: never };
 
-/** To be called after place, times or rates were written in this transaction: offers and bookings get the new terms. */
+/** Gives offers and bookings the new terms. Call it after place, times or rates were written in this transaction. */
 export async function markOffersChanged(tx: Tx, changed: ChangedDays): Promise<void> {
   await transition(tx, {
     of: offerSubject,
