@@ -17,7 +17,7 @@ import { systemClock } from "./time/clock.ts";
 export interface RunningServer {
   app: App;
   database: Database;
-  /** Where it listens, such as `http://127.0.0.1:3000`. */
+  /** The URL at which it listens, for example `http://127.0.0.1:3000`. */
   address: string;
   /** Ends streams, answers open requests, stops the jobs, and closes the database last. Takes less than 5 s. */
   stop(): Promise<void>;

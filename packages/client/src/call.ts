@@ -44,7 +44,7 @@ interface Parts {
 /** The input of a call, with the file of an upload. */
 type Sent<R extends Route> = Input<R> & (R["upload"] extends object ? { file: Blob } : unknown);
 
-/** What an app configures for its calls. */
+/** The parts of calls that an app configures. */
 interface CallSetup {
   token: () => string | undefined;
   /** Called when the server no longer accepts this token. */

@@ -74,7 +74,7 @@ const people: readonly Person[] = [
     note: "",
   },
 ];
-/** Whom the head invites a day later, and who of them wants no invitations. */
+/** The people whom the head invites a day later, and those of them who opt out. */
 const invited = ["Ottilie", "Rafael", "Amadou", "Bridget"];
 const refuses = "amadou@crew.example";
 const device = { ip: "127.0.0.1", userAgent: "" };

@@ -53,7 +53,7 @@ try {
   process.exitCode = 1;
 }
 
-/** Also stops the database, which would otherwise block the next run. */
+/** Stops the server and the database, which would otherwise block the next run. */
 async function end(signal: "SIGINT" | "SIGTERM" | "SIGHUP") {
   if (ending) return;
   ending = true;

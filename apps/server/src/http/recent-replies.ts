@@ -9,7 +9,7 @@ interface SentReply {
 const maxBytes = 8 * 1024 * 1024;
 /** All are dropped after so many milliseconds without a reader, so that an idle process has its memory back. */
 const keptMs = 300_000;
-/** What a reply takes beside its body, about. */
+/** The approximate size of a reply without its body. */
 const entryBytes = 300;
 
 /**

@@ -106,7 +106,7 @@ export function startRelay({
         await makeFeedDays(client, now());
         day = today;
       }
-      pause = new WakeSignal(); // What wakes it from here on may be missing in this batch.
+      pause = new WakeSignal(); // Signals from here on may be about rows that this batch misses.
       const { taken, types } = await moveOutbox(client);
       if (types.length > 0) onFeedGrown?.(types);
       if (taken === batchSize) continue;

@@ -14,7 +14,7 @@ const retryMs = 200;
 /** Sweeps that run less often than this are not tried again before their next turn while another process runs them. */
 const mostRetriedMs = 1_000;
 
-/** What a sweep returns that found something due and had to leave it, such as locked rows. */
+/** The result of a sweep that found something due and had to skip it, such as locked rows. */
 export const unfinished = Symbol("unfinished");
 
 /** A task that finds what is due. An extra run does no harm, and the next run makes up for a missed one. */

@@ -1,7 +1,7 @@
 import type { Log } from "../db/log.ts";
 import { resultWithin } from "../time/with-timeout.ts";
 
-/** What a wake signal is about: the outbox has rows, or the feed has grown. The data itself is only in PostgreSQL. */
+/** The reason of a wake signal: the outbox has rows, or the feed has grown. The data itself is only in PostgreSQL. */
 const wakeTopics = ["outbox", "feed"] as const;
 export type WakeTopic = (typeof wakeTopics)[number];
 

@@ -96,7 +96,7 @@ export async function aServer({
   });
   await app.http.ready();
 
-  /** Kept between calls: to open connections takes longer than the jobs. */
+  /** Kept between calls, because opening connections takes longer than the jobs. */
   let jobConnections: Pool | undefined;
 
   /** Moves recorded events to the feed, creates notifications, and sends what is due. */

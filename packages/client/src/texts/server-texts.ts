@@ -10,7 +10,7 @@ export interface ServerTexts {
   fields: Readonly<Record<string, string>>;
   /** Parts of messages about fields that contain a label or a limit, with the text for each. */
   fieldPatterns: Readonly<Record<string, string>>;
-  /** For whatever has no text of its own. */
+  /** The fallback for refusals and fields without a text of their own. */
   otherwise: { refusal: string; field: string };
 }
 

@@ -1,6 +1,6 @@
 /** How many connections to the database one process has at most. */
 export const processConnections = {
-  /** Of the pool for requests, unless `DATABASE_CONNECTIONS` sets another number. Only they may lead through a pooler. */
+  /** The pool for requests, unless `DATABASE_CONNECTIONS` sets another number. Only these may lead through a pooler. */
   requests: 17,
   /** One each for the feed, the relay and the locks of sweeps. */
   sessions: 3,

@@ -1,6 +1,6 @@
 import pg from "pg";
 
-/** What pg's pool keeps of an idle connection. Its types leave this out. */
+/** The fields of an idle connection in pg's pool, which its types leave out. */
 interface Idle {
   client: { _poolUseCount: number };
 }

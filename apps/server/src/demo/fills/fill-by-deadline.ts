@@ -138,7 +138,7 @@ async function letStandBy({ machine }: World, { positionId, standbys }: Filling)
   for (const { id, dayplayer_id: dayplayerId } of await listInvitedToStandBy(machine.db, positionId)) {
     const [mode] = standbys;
     if (!mode) return;
-    // Who has another offer of that date by now is refused.
+    // A dayplayer who has another offer of that date meanwhile is refused.
     if ((await standBy(machine.db, { dayplayerId, id, mode })).ok) standbys.shift();
   }
 }

@@ -59,7 +59,7 @@ export type Limiter = (limit: Limit, call: CountedCall, stage?: Stage) => Promis
 /** Decides whether the caller has signed in, or confirmed their identity, recently enough for a route. */
 export type RequireRecent = (actor: Actor | undefined, recency: Recency) => Promise<Result<undefined, Refusal>>;
 
-/** What a handler receives: the validated input, and who calls. */
+/** The input of a handler: the validated input of the call, and its caller. */
 export type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
 type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R> | WrittenJson<Reply<R>>;
 type Run<R extends Route> = (call: Call<R>) => Promise<Result<Made<R>, RefusalOf<R>>>;

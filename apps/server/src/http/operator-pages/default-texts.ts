@@ -3,7 +3,7 @@ import { periodText, retention } from "../../config/retention.ts";
 
 type Facts = Pick<Config, "operator" | "invoiceFrom" | "publicUrl">;
 
-/** Who answers questions, as part of a sentence. */
+/** The contact for questions, as part of a sentence. */
 const contact = ({ operator: { supportEmail } }: Facts) =>
   supportEmail ? supportEmail : "the operator of this server, who has not published an address here yet";
 

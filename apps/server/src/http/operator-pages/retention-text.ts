@@ -5,7 +5,7 @@ const days = (count: number) => (count === 1 ? "a day" : `${count} days`);
 const idleText = ({ head, dayplayer }: IdleDays) =>
   head === dayplayer ? days(head) : `${days(head)} (${days(dayplayer)} in the dayplayers’ app)`;
 
-/** What is kept how long, from the table that the tasks follow which delete it. */
+/** The retention periods, from the table that the deleting tasks use. */
 export const retentionText = ({ idleDays }: Pick<SecuritySettings, "idleDays">) => `
 Callboard deletes what is no longer needed by itself. The periods below are those that the running program follows. The tasks that delete run every hour.
 

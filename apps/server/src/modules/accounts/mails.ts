@@ -18,7 +18,7 @@ export const signInUrl = (app: string, { email }: { email: string }): string =>
 
 interface Parts {
   code?: string;
-  /** Where the button leads. */
+  /** The URL of the button. */
   url?: string;
 }
 

@@ -7,7 +7,7 @@ export interface Outcome {
   sentence: string;
 }
 
-/** What became of an offer that is not open, for pages and texts. */
+/** The outcomes of an offer that is not open, for pages and texts. */
 interface Outcomes {
   states: Record<Exclude<OfferState, "open" | "closed">, Outcome>;
   closings: Record<ClosedReason, Outcome>;
@@ -92,7 +92,7 @@ const outcomes: Record<Language, Outcomes> = {
 /** Why an offer on a day with another booking was not accepted. */
 export const alreadyBooked = (language: Language): Outcome => outcomes[language].alreadyBooked;
 
-/** What became of an offer. One whose time is over counts as expired, whether or not the sweep has run. */
+/** Returns the outcome of an offer. One whose time is over counts as expired, whether or not the sweep has run. */
 export function outcomeOf({ state, closed_reason, has_passed }: DayplayerOffer, language: Language): Outcome {
   const { states, closings, passed } = outcomes[language];
   if (state === "closed") return closings[closed_reason ?? "department_closed"];

@@ -23,11 +23,11 @@ export interface WavePlan {
   need: number;
   /** Waking minutes until the deadline. */
   left: number;
-  /** Those who were asked and have not answered. */
+  /** The dayplayers who were asked and have not answered. */
   waiting: Waiting[];
-  /** Those who answered on this very job. They only show how much the job is liked. */
+  /** The answers on this job. They only show how popular the job is. */
   answered: { belief: Belief; yes: boolean }[];
-  /** Those who can be asked, in the order in which they are asked. */
+  /** The dayplayers who can be asked, in the order in which they are asked. */
   rest: Belief[];
   pace: "calm" | "steady" | "fast";
   /** A booked person dropped out and the call is near: the place is filled as fast as possible. */
@@ -108,7 +108,7 @@ function wantedChance({ left, pace, refill }: WavePlan, curve: ReplyCurve): numb
   return Math.max(refill ? refillPace : paces[pace], 1 - (1 - target) ** (1 / steps));
 }
 
-/** Those who wait have until the deadline; all others are taken to be asked with the next wave. */
+/** The waiting dayplayers have until the deadline. All others are assumed to be asked with the next wave. */
 function chanceByDeadline(plan: Omit<WavePlan, "pace">, curve: ReplyCurve): number {
   const { left, rest } = plan;
   const forecast = forecastOf(plan, curve);

@@ -10,7 +10,7 @@ import type { S3Config } from "../../ports/s3-files.ts";
 export async function aBucket() {
   const keys = { accessKeyId: "AKIDEXAMPLE", secretAccessKey: "a secret of the test", region: "us-west-2" };
   const objects = new Map<string, { bytes: Buffer; type: string }>();
-  /** Where requests are redirected to, if the bucket has moved. */
+  /** The URL to which requests are redirected, if the bucket has moved. */
   const moved: { to?: string } = {};
   /** The number of requests that fail next. */
   const failing = { times: 0 };

@@ -43,7 +43,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getActiveJob: 2,
   getCalendarFeed: 4,
   listDayplans: 1,
-  // With the matches of a planned day, whose place decides where they are looked for.
+  // With the matches of a planned day, which depend on the day's place.
   getDayplanByDate: 2,
   listAllJobs: 3,
   listActiveJobs: 2,
@@ -75,7 +75,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   previewFill: 13,
   listFillHelp: 10,
   listFillWaves: 5,
-  // Those who would be asked next.
+  // With the dayplayers who would be asked next.
   listFills: { statements: 1, forMore: 2 },
   searchDayplayers: 9,
   listDayplayers: 8,

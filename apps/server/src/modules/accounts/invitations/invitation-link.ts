@@ -6,7 +6,7 @@ import { normalizeEmail } from "../email-address.ts";
 import { findAccountsByEmail } from "../queries.ts";
 import * as q from "../token-queries.ts";
 
-/** What is stored with a link. */
+/** The data that is stored with a link. */
 export type InvitationSubject = InvitationContent & { email_norm: string; phone?: string };
 
 interface InvitationLinkInput {

@@ -6,7 +6,9 @@ import * as q from "./passkey-queries.ts";
 /** The validity of a challenge, which includes the time to find a key. */
 const challengeMinutes = 5;
 
-/** For what a challenge is, and who may answer it: a session, or the holder of the token of one attempt to sign in. */
+/**
+ * The purpose of a challenge, and who may answer it: a session, or the holder of the token of one attempt to sign in.
+ */
 export type ChallengeFor =
   | { purpose: "add" | "confirm"; sessionId: string; now: Temporal.Instant }
   | { purpose: "sign_in"; token: string; now: Temporal.Instant };

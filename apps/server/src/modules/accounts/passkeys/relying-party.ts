@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { Config } from "../../../config/config.ts";
 
-/** For whom passkeys are made: a host name, and the addresses at which browsers may use them. */
+/** The relying party of passkeys: a host name, and the addresses at which browsers may use them. */
 export interface RelyingParty {
   name: string;
   id: string;

@@ -93,7 +93,7 @@ export class HashProcess {
 
   #start() {
     if (!chrt) return;
-    // Without the environment, in which the server has its secrets.
+    // Started without the environment, which contains the server's secrets.
     const child = spawn(chrt, ["-i", "0", process.execPath, program], {
       env: {},
       stdio: ["ignore", "ignore", "ignore", "ipc"],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { platform, setPriority } from "node:os";
 
-/** As by `nice`: with both busy, the thread that answers requests gets about nine tenths of a core. */
+/** A `nice` value: if both threads are busy, the one that answers requests gets about nine tenths of a core. */
 export const threadPriority = 10;
 
 let isLowered = false;

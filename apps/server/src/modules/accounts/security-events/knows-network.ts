@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import type { Db } from "../../../db/schema.ts";
 import { truncatedAddress } from "../../../text/network.ts";
 
-/** For how many days a sign-in makes a network known. */
+/** The number of days for which a network counts as known after a sign-in. */
 const knownDays = 90;
 
 /** Whether the account of a normalized email has signed in from the neighborhood of an address in the last months. */

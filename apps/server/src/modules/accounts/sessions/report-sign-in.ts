@@ -31,7 +31,7 @@ interface Reported {
 
 interface Report extends Reported {
   caller: EventCaller;
-  /** What the modules above this one take back. */
+  /** The functions with which the modules above this one revert an intruder's changes. */
   withdrawGrants: readonly WithdrawGrants[];
 }
 

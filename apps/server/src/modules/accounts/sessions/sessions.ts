@@ -89,7 +89,7 @@ export function prepareSession(session: NewSession) {
   return { token, row };
 }
 
-/** What a session stores about the request that opened it. */
+/** The data that a session stores about the request that opened it. */
 export const openedBy = ({ ip, userAgent }: EventCaller) => ({ userAgent, network: truncatedAddress(ip) });
 
 /** Ends a session; its streams and sockets close. Returns false when it had already ended. */

@@ -1,7 +1,7 @@
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
 
-/** What a sign-in records about its account, and writes to its owner. */
+/** The columns of an account for the record of a sign-in and the mail about it. */
 const signedInColumns = ["id", "email", "email_norm", "first_name", "type", "language"] as const;
 
 export const findSignedInAccount = (tx: Tx, id: string) =>

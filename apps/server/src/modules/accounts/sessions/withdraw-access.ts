@@ -6,7 +6,7 @@ import { setEmail } from "../settings/set-email.ts";
 import { deleteEmailChange, type LockedAccount } from "../settings/settings-queries.ts";
 import { deleteRecoveryCodesSince, deleteSecondSteps, deleteTwoFactorSince } from "../two-factor/two-factor-queries.ts";
 
-/** What a reported sign-in may have set up, and what the report takes back. */
+/** The kinds of changes by an intruder that the report of a sign-in reverts. */
 export type Withdrawn =
   | "email"
   | "passkeys"

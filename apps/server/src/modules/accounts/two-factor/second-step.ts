@@ -10,7 +10,7 @@ import { holdPassword } from "../sessions/sign-in-queries.ts";
 import { isAppCode, takeCode } from "./take-code.ts";
 import * as q from "./two-factor-queries.ts";
 
-/** For how many minutes a sign-in waits for its code, and how many tries it has. */
+/** The minutes for which a sign-in waits for its code, and its number of attempts. */
 const [stepMinutes, stepTries] = [10, 5];
 
 interface RightPassword {
@@ -44,7 +44,7 @@ interface SecondStep {
   presentedSession: Actor | undefined;
   /**
    * The limit of codes of the app for an account. Recovery codes are not counted: they are too long to be guessed, and
-   * an owner whose limit somebody else used up signs in with one.
+   * an owner whose limit an attacker has used up can sign in with one.
    */
   mayTryCode: (email: string) => Promise<boolean>;
   now: Temporal.Instant;

@@ -1,2 +1,2 @@
-/** What the encrypted secret of an authenticator app belongs to. */
+/** The encryption context of an authenticator app's secret. */
 export const secretContext = (accountId: string): string => `totp ${accountId}`;

@@ -11,7 +11,7 @@ const totpOf = (secret: Buffer, label = "") =>
 /** A new secret of 160 bits, the length of the hash. */
 export const newSecret = (): Buffer => Buffer.from(new Secret({ size: 20 }).bytes);
 
-/** What the owner enters into an authenticator app: the secret to type, and the address for a QR code. */
+/** The data for an authenticator app: the secret to type, and the URI for a QR code. */
 export function describeSecret(secret: Buffer, email: string): { secret: string; uri: string } {
   const totp = totpOf(secret, email);
   return { secret: totp.secret.base32, uri: totp.toString() };

@@ -11,7 +11,7 @@ import { findLink, type LinkRow } from "./link-queries.ts";
 
 export type LinkAnswer = "accept" | "decline" | "confirm";
 
-/** What a link leads to, as its page shows it. */
+/** The content of a link's page. */
 export interface LinkView {
   link: LinkRow;
   offer: Awaited<ReturnType<typeof getDayplayerBooking>>;

@@ -1,6 +1,6 @@
 import { prior, type ReplyCurve } from "./reply-curve.ts";
 
-/** What is believed of one person who is asked for one job. */
+/** The assumed behavior of one person who is asked for one job. */
 export type Belief = {
   /** The probability that they accept if they have forever. */
   yes: number;

@@ -1,16 +1,19 @@
-/** What was shown for a position, and whether it was full at its deadline. */
+/** The chance that was shown for a position, and whether it was full at its deadline. */
 export interface ShownOutcome {
   chance: number;
   isFilled: boolean;
 }
 
-/** What shown chances were worth: points of a line that never falls. */
+/** The observed shares for shown chances: points of a line that never falls. */
 export type CalibrationTable = { chance: number; share: number }[];
 
-/** With fewer outcomes than this, chances are shown as they are. */
+/** With fewer outcomes than this, chances are shown uncorrected. */
 export const leastOutcomes = 200;
 
-/** As if at each twentieth of the scale, this many outcomes had been as predicted: a few outcomes prove little. */
+/**
+ * The weight of the prior: this many outcomes as predicted at each twentieth of the scale, because a few outcomes prove
+ * little.
+ */
 const priorWeight = 2;
 const priorChances = Array.from({ length: 20 }, (_, index) => (index + 0.5) / 20);
 

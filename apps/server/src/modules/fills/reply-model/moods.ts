@@ -18,7 +18,9 @@ export function inMood({ yes, no }: Belief, factor: number): { yes: number; no: 
 
 export interface SeenOnJob {
   answered: { belief: Belief; yes: boolean }[];
-  /** Those who have not answered yet; `shareBy` is the share of repliers of their speed who would have by now. */
+  /**
+   * The dayplayers who have not answered yet. `shareBy` is the share of repliers of their speed who would have by now.
+   */
   silent: { belief: Belief; shareBy: number }[];
 }
 

@@ -1,4 +1,4 @@
-/** Of the offers that ended in each span of waking minutes: how many with an answer, how many without one. */
+/** The numbers of offers that ended in each span of waking minutes, with and without an answer. */
 export interface CurveCounts {
   answered: number[];
   silent: number[];

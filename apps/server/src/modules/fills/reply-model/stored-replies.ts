@@ -4,7 +4,7 @@ import { type CurveCounts, curveOf, emptyCurve, spanOf } from "./reply-curve.ts"
 /** How one offer ended. */
 export interface Reply {
   person: string;
-  /** Of which kind the offer was (see `kindOf`). */
+  /** The kind of the offer (see `kindOf`). */
   kind: string;
   /** Waking minutes from the offer to its answer or, without one, to its end. */
   age: number;
@@ -19,7 +19,7 @@ export interface StoredReplies {
   curve: CurveCounts;
 }
 
-/** What one reply adds to the stored counts of its person, of its kind and of its span of the curve. */
+/** The change of the stored counts by one reply: of its person, of its kind and of its span of the curve. */
 export interface ReplyChange extends PersonReplies {
   person: string;
   kind: string;
@@ -46,7 +46,7 @@ export function rebuildReplies(replies: Iterable<Reply>): StoredReplies {
   return stored;
 }
 
-/** What one more reply adds to the counts that are stored now. */
+/** Computes the change of the stored counts by one more reply. */
 export function changeBy(stored: StoredReplies, { person, kind, age, answer }: Reply): ReplyChange {
   const minutes = Math.max(0, age);
   const isReply = answer !== null;

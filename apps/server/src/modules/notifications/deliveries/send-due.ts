@@ -89,7 +89,7 @@ function questionOf(row: q.DueRow, { id: dayplayerId }: Receiver): AnswerLinkInp
   return kind && offerId && termsRev !== undefined ? { kind, offerId, dayplayerId, termsRev } : undefined;
 }
 
-/** What the link of a mail agrees to: the standing offer or the invitation that a notification is about. */
+/** The standing offer or the invitation that the link of a mail accepts. */
 function agreementOf(row: q.DueRow, { id: dayplayerId }: Receiver): Agreement | undefined {
   const rule = ruleFor(row);
   if (!rule?.linksToAgreement || (rule.about !== "open_offer" && rule.about !== "standby")) return undefined;

@@ -6,7 +6,7 @@ import { frames } from "./frames.ts";
 
 interface MailItem extends Omit<NotificationLines, "path"> {
   kind: string;
-  /** Where the item's button leads, and its label. */
+  /** The URL of the item's button, and its label. */
   url: string;
   action: string;
 }

@@ -33,7 +33,7 @@ export interface Facts {
   /** How many of them accepted, and how many minutes it took to fill all places. */
   found?: number;
   minutes?: number;
-  /** Who dropped out and who has the place now, by the time of the booking. */
+  /** The dayplayers who dropped out and those who have their places now, by the time of the booking. */
   replaced?: NonNullable<FillEvent["replaced"]>;
   /** The vacancies, for example `Costumer × 2, Tailor × 1`. */
   missing?: string;
