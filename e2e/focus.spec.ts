@@ -1,5 +1,6 @@
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { aDayplayer } from "./support/people.ts";
+import { cardOf } from "./support/screens.ts";
 import { expect, test } from "./support/test.ts";
 
 test("when a dayplayer leaves the network, the focus passes to the next one, and at last to the heading", async ({
@@ -27,6 +28,20 @@ test("when a dayplayer leaves the network, the focus passes to the next one, and
   await desk.keyboard.press("Enter");
   await expect(stars).toHaveCount(0);
   await expect(desk.getByRole("heading", { name: "My network", level: 1 })).toBeFocused();
+});
+
+test("after the selected offers are revoked, the heading gets the focus, because their buttons are gone", async ({
+  head,
+  player,
+  offered: _,
+  openWeb,
+}) => {
+  const desk = await openWeb("/app/job-offers", { person: head });
+  await cardOf(desk, player).getByRole("checkbox").check();
+  await desk.getByRole("button", { name: "Revoke", exact: true }).press("Enter");
+  await desk.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).press("Enter");
+  await expect(desk.getByText("1 offer revoked")).toBeVisible();
+  await expect(desk.getByRole("heading", { level: 1 })).toBeFocused();
 });
 
 test("the dashboard's heading gets the focus although it comes after what is above it", async ({ head, openWeb }) => {

@@ -76,6 +76,10 @@ function OpenSheet({
     return () => {
       closed();
       element.close();
+      // What has opened the sheet may be gone or disabled by now, and cannot take the focus.
+      const { activeElement } = document;
+      if (activeElement === document.body || element.contains(activeElement))
+        document.querySelector<HTMLElement>("main h1[tabindex]")?.focus({ preventScroll: true });
     };
   }, []);
   useSheetHeight(dialog);

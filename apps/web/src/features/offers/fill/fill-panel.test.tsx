@@ -24,6 +24,12 @@ describe("a position without a fill", () => {
     expect(screen.queryByRole("textbox", { name: /Message/ })).toBeNull();
   });
 
+  test("names nobody who is asked first while those who wait are enough", async () => {
+    server.preview = { ...server.preview, expects_to_ask: 0 };
+    await renderPanel(null);
+    expect(await screen.findByText("No more offers for now · very likely (95%)")).toBeTruthy();
+  });
+
   test("is started with the chosen deadline and options", async () => {
     const { user } = await renderPanel(null);
     await user.click(button("More options"));

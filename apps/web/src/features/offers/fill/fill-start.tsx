@@ -74,12 +74,13 @@ function Preview({ params, form: { deadline, settings } }: Pick<FillStartProps, 
   if (data && !query.isPlaceholderData && data.matches_total === 0)
     return <p className={styles.preview}>{texts.preview.nobody}</p>;
   if (data) {
+    const asked = data.expects_to_ask;
     const first = data.asked_first.slice(0, 3).map(({ first_name }) => first_name);
     return (
       <p className={styles.preview} aria-busy={query.isPlaceholderData || undefined}>
         {[
-          first.length > 0 && texts.preview.first({ names: first.join(", ") }),
-          texts.preview.about({ count: data.expects_to_ask }),
+          asked > 0 && first.length > 0 && texts.preview.first({ names: first.join(", ") }),
+          asked > 0 ? texts.preview.about({ count: asked }) : texts.preview.nobodyNow,
           withChance(outlookOf(data.chance), data.chance),
         ]
           .filter(Boolean)

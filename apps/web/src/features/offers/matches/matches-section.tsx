@@ -10,6 +10,7 @@ import { EmptyState } from "@callboard/ui/empty-state";
 import { SearchBox } from "@callboard/ui/search-box";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useInfiniteQuery } from "@tanstack/react-query";
+import { Link } from "@tanstack/react-router";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
@@ -78,8 +79,11 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
       }),
     [],
   );
+  // The server refuses every offer of a full position.
+  const isFull = job.need <= 0;
+  const canOffer = job.activated && !isFull;
   const withoutOffer = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
-  const [offered, setOffered] = useState<Match | undefined>(offering ? withoutOffer : undefined);
+  const [offered, setOffered] = useState<Match | undefined>(offering && canOffer ? withoutOffer : undefined);
   // A modal dialog computes the styles of the whole page anew: the pressed button is painted before that.
   const offer = useCallback((match: Match) => afterPaint(() => setOffered(match)), []);
   const [extending, setExtending] = useState<{ kind: ExtendOrReopen; offer: LatestOffer; name: string }>();
@@ -97,7 +101,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
         <li key={match.id} data-row={match.id} className={styles.row}>
           <MatchCard
             match={match}
-            open={job.activated}
+            open={canOffer}
             selected={selected.has(match.id)}
             onSelect={toggle}
             onOffer={offer}
@@ -122,7 +126,15 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
         </h2>
         <SearchBox label={texts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
-      {!search && job.activated && rows.some(({ offer }) => offer === null) && (
+      {isFull && job.activated && (
+        <p className={styles.full}>
+          {texts.full}{" "}
+          <Link to="/app/calendar/$date" params={{ date: job.start_date }}>
+            {texts.toDay}
+          </Link>
+        </p>
+      )}
+      {!search && canOffer && rows.some(({ offer }) => offer === null) && (
         <div className={styles.best}>
           {bestCounts(job, offers).map((count, at) => (
             <OfferBestButton
@@ -157,7 +169,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           onExtendOrReopen={(kind, offer) => setExtending({ kind, offer, name: fullName(offer.receiver) })}
         />
       )}
-      {selected.size > 0 && (
+      {canOffer && selected.size > 0 && (
         <SelectionBar
           params={params}
           day={day}

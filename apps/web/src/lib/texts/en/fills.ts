@@ -36,6 +36,7 @@ export const fills = {
       retry: "Try again",
       first: "{names} first",
       about: "about {count, number} will be asked",
+      nobodyNow: "No more offers for now",
       nobody: "Nobody matches who could be asked. You can start anyway: whoever becomes free is asked.",
     },
     moreOptions: "More options",

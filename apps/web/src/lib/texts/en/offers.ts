@@ -15,6 +15,8 @@ export const offers = {
     noMatches: "No matches",
     noMatchesText:
       "Nobody who holds this position is free that day within their travel radius. Look again when more have marked the day as free.",
+    full: "This position is full. To ask more people, raise its number on the day.",
+    toDay: "Open the day",
     noHits: "No search results matches criteria",
     noBookings: "No bookings",
     noBookingsText: "Who accepts appears here at once.",
