@@ -195,7 +195,7 @@ export const contactSchemas = {
 export const FirstSteps = Type.Object({
   /** The head has contacts, or dayplayers in the network. */
   crew: Type.Boolean(),
-  /** Somebody was invited or is in the network. */
+  /** Whether a dayplayer was invited or is in the network. */
   invited: Type.Boolean(),
   planned: Type.Boolean(),
   /** A job was offered. */

@@ -8,7 +8,7 @@ import { After, Closed, Day, Dollars, ForHead, Id, Nullable, PositionNames } fro
 
 /**
  * Counts of one position of a day. `need` is count − booked. `open_offers` counts created and open offers; `confirmed`
- * counts bookings whose dayplayer has said since the evening before that they still come.
+ * counts bookings whose dayplayer has confirmed since the evening before that they still come.
  */
 const positionCounts = {
   count: Type.Integer(),
@@ -159,7 +159,7 @@ export const dayplanSchemas = {
       "Clears a day: the dayplan and its positions are archived, and the date has no plan. Refused while there are live offers or bookings, and for an outdated version.",
     params: Type.Object({ dayplanId: Id }),
     query: Type.Object({
-      /** The version that was read. Without it the day is cleared even if somebody else saved it meanwhile. */
+      /** The version that was read. Without it the day is cleared even if it was changed since. */
       version: Type.Optional(Type.String({ pattern: "^[0-9]{1,9}$" })),
     }),
     refusals: [...notEditable, "dayplan_in_use", "stale_version"],

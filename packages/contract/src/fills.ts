@@ -121,7 +121,7 @@ export const FillInput = Closed({
   ...FillInputFields,
   first: Type.Optional(Type.Array(Id, { maxItems: mostPinned })),
   never: Type.Optional(Type.Array(Id, { maxItems: mostExcluded })),
-  /** The version that was read. Without it the fill is changed whatever somebody else changed meanwhile. */
+  /** The version that was read. Without it the fill is changed even if another request has changed it since. */
   version: Type.Optional(Type.Integer()),
 });
 export type FillInput = Static<typeof FillInput>;

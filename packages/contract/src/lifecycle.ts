@@ -8,7 +8,7 @@ export interface TransitionLocks {
   standingOffers?: "exclusive";
 }
 
-/** One row of a lifecycle: a move that somebody makes, and everything that the move alone decides. */
+/** One row of a lifecycle: a move, and everything that the move alone determines. */
 export interface Transition<State extends string = string> {
   /** The states in which the move is allowed. Empty where the move creates the row. */
   from: readonly State[];
@@ -18,7 +18,10 @@ export interface Transition<State extends string = string> {
   /** The live event that both sides receive. */
   event: string;
   locks: TransitionLocks;
-  /** Why the move is refused in any other state; absent where nobody asks for the move or the rule tells more. */
+  /**
+   * The refusal of the move in any other state. Undefined if no request makes the move, or if the rule returns a more
+   * exact one.
+   */
   refusal?: Refusal;
   /** Why the move is refused when a constraint of the database finds another live row. */
   conflict?: Refusal;

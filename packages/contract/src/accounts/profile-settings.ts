@@ -23,7 +23,7 @@ export type NotificationSettings = Static<typeof NotificationSettings>;
 /** The settings of a new account: everything by mail, and no texts. */
 export const defaultNotifications: NotificationSettings = { ...flags(true), notify_by_text: false };
 
-/** An account as its owner edits it. Nobody else sees gender and date of birth. */
+/** An account as its owner edits it. Gender and date of birth are visible only to the owner. */
 export const UserData = Type.Object({
   ...Account.properties,
   gender: Type.Enum([...genders]),

@@ -4,9 +4,9 @@ import type { RouteSchemaTable } from "../route.ts";
 import { After, Day, Id, Nullable } from "../shapes.ts";
 
 /**
- * What became of somebody in a wave: `behind` means that the wave did not reach them, `asleep` that it fell into their
- * quiet hours, `enough_offers` that enough offers wait for them, `never` that the head chose others for the job, and
- * `short_rest` that another booking is too near.
+ * The outcome of a dayplayer in a wave: `behind` means that the wave did not reach them, `asleep` that it was in their
+ * quiet hours, `enough_offers` that enough offers wait for them, `never` that the head excluded them, and `short_rest`
+ * that another booking is too near.
  */
 export const consideredOutcomes = ["asked", "behind", "asleep", "enough_offers", "never", "short_rest"] as const;
 export type ConsideredOutcome = (typeof consideredOutcomes)[number];

@@ -10,7 +10,7 @@ export const maxMembers = 40;
 
 const Role = MemberRoleInput;
 
-/** Somebody with access to a department besides its head, or invited to it. */
+/** A person with access to a department besides its head, or invited to it. */
 export const Member = Type.Object({
   id: Id,
   /** The address to which the invitation was mailed. */

@@ -1,6 +1,6 @@
 import { isAllowedFrom, type Transition } from "../lifecycle.ts";
 
-/** The states of a standby: a dayplayer who gets the place of a full position if somebody drops out. */
+/** The states of a standby: a dayplayer who gets the place of a full position if a booking is dropped. */
 export const standbyStates = ["invited", "standing_by", "asked", "booked", "left", "removed", "over"] as const;
 export type StandbyState = (typeof standbyStates)[number];
 
@@ -13,7 +13,7 @@ const bookingLocks = { dayplayers: "exclusive", positions: "exclusive" } as cons
 
 /**
  * The lifecycle of a standby, one row for each move. The lock of a standby is that of its position, after that of its
- * dayplayer, as for an offer. `join` also changes the mode of somebody who stands by.
+ * dayplayer, as for an offer. `join` also changes the mode of an existing standby.
  */
 export const standbyLifecycle = {
   invite: { from: [], to: "invited", by: "system", event: "standby.invited", locks },

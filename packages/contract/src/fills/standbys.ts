@@ -28,7 +28,7 @@ export const DayplayerStandby = Type.Object({
 });
 export type DayplayerStandby = Static<typeof DayplayerStandby>;
 
-/** Somebody who stands by for a position, or was invited to, as the department sees them. */
+/** A standby of a position, or an invitation to stand by, as the department sees it. */
 export const Standby = Type.Object({
   dayplayer: Dayplayer,
   state: ActiveState,

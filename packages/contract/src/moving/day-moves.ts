@@ -3,7 +3,7 @@ import { offerStates } from "../lifecycle.ts";
 import type { RouteSchemaTable } from "../route.ts";
 import { Closed, Day, Id, Nullable, Text } from "../shapes.ts";
 
-/** Somebody who is asked or booked on a day that is copied to another date. */
+/** A dayplayer with an offer or a booking of a day that is copied to another date. */
 export const MovedDayplayer = Type.Object({
   dayplayer_id: Id,
   name: Type.String(),

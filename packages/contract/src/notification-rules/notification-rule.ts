@@ -26,7 +26,7 @@ export interface NotificationRule {
   kind: NotificationKind;
   to: "dayplayer" | "head";
   about: NotificationSubject;
-  /** The live event that causes it. `clock` is a sweep that finds what is due. */
+  /** The live event that causes it. `clock` is a sweep. */
   on: LiveEventType | "clock";
   /** Conditions on the event, by the offer's state after it. */
   when?: {
@@ -36,7 +36,7 @@ export interface NotificationRule {
     lastOfEmpty?: true;
     /** The position still has vacancies, and its day has not passed. */
     isUnfilled?: true;
-    /** Whether somebody who dropped out since all places were filled was replaced. */
+    /** Whether a dayplayer who dropped out after all places were filled was replaced. */
     isRefill?: boolean;
     /** Whether the dayplayer stood by and was booked without being asked. */
     bookedOutright?: boolean;

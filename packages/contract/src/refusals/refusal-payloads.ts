@@ -38,7 +38,7 @@ export type PositionConflict = {
   [F in keyof PositionFields]: { name: string; field: F } & BothValues<PositionFields[F]>;
 }[keyof PositionFields];
 
-/** The fields in which a save differs from what somebody else saved meanwhile. */
+/** The fields in which a save differs from a concurrent one. */
 export interface DayplanConflict {
   day: { [F in keyof (DayplanFields & { date: string })]?: BothValues<(DayplanFields & { date: string })[F]> };
   positions: PositionConflict[];
@@ -52,7 +52,7 @@ const DayplanConflict = Type.Unsafe<DayplanConflict>(
   }),
 );
 
-/** The settings of a fill in which a change differs from what is saved. */
+/** The settings of a fill in which a change differs from the saved ones. */
 export type FillConflict = { [F in keyof Omit<FillInput, "version">]?: BothValues<NonNullable<FillInput[F]>> };
 const FillConflict = Type.Unsafe<FillConflict>(Type.Record(Type.String(), Type.Object(both)));
 

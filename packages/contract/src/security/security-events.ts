@@ -37,7 +37,7 @@ export const securityEventKinds = [
 ] as const;
 export type SecurityEventKind = (typeof securityEventKinds)[number];
 
-/** How long security events are kept, and how many of the latest ones their owner sees. */
+/** The days for which security events are stored, and the number of the latest ones that their owner sees. */
 export const securityEventDays = 365;
 export const securityEventsShown = 50;
 
