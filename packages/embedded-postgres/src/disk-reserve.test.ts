@@ -22,7 +22,7 @@ function aReserve(free: number) {
   return { disk, log, reserve, file: `${cluster}.reserve` };
 }
 
-test("the reserve is as large on the disk as it says, and is written once", async () => {
+test("the reserve takes its full size on the disk, and is written once", async () => {
   const { reserve, file } = aReserve(bytes * 4);
   await reserve.fill();
   const { size, blocks, mtimeMs } = await stat(file);

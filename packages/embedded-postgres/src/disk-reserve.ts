@@ -3,7 +3,7 @@ import { open, stat, statfs, unlink } from "node:fs/promises";
 import { dirname } from "node:path";
 import type { Log } from "./log.ts";
 
-/** Four segments of PostgreSQL's write-ahead log: enough to recover and to answer while somebody makes room. */
+/** Four segments of PostgreSQL's write-ahead log: enough to recover and to answer until an operator frees space. */
 const reserveBytes = 64 * 1024 * 1024;
 /** The reserve is written only while this many times its size are free. */
 const marginFactor = 4;

@@ -42,7 +42,7 @@ async function until(isSo: () => Promise<unknown>) {
 }
 
 describe("the embedded database", () => {
-  test("keeps what was written from one start to the next", async () => {
+  test("keeps its data from one start to the next", async () => {
     await emptyFolder();
     const first = await start();
     await ask(first.config, "create table cast_list (name text)");
@@ -94,7 +94,7 @@ describe("the embedded database", () => {
     await stop();
   });
 
-  test("goes on when the app is killed, and is taken over by the next one with all that was committed", async () => {
+  test("continues when the app is killed, and the next app adopts it with all committed data", async () => {
     const killed = await folder.anOwner();
     await ask(killed.owned as EmbeddedConfig, "create table bookings as select 7 as place");
     const before = await folder.postmaster();
@@ -117,7 +117,7 @@ describe("the embedded database", () => {
     expect(existsSync((killed.owned as EmbeddedConfig).host)).toBe(false);
   });
 
-  test("a second app is refused, told who owns the folder and what to do, and leaves the first alone", async () => {
+  test("a second app is refused, with the owner of the folder and an instruction, and does not affect the first", async () => {
     const first = await folder.anOwner();
     await expect(start()).rejects.toThrow(
       new RegExp(`uses ${folder.path}: process ${first.process.pid} on .+, since \\d{4}-.+ UTC.+DATA_DIR`),
@@ -202,7 +202,7 @@ describe("the embedded database", () => {
     await stop();
   });
 
-  test("is lost for good when another app takes its place first: the app is told, and leaves that one's server alone", async () => {
+  test("is not restarted if another app takes the folder over first: the app is notified, and the other server is not affected", async () => {
     const log = quiet();
     const onLost = vi.fn();
     const { stop } = await start({ log, onLost });
@@ -214,7 +214,7 @@ describe("the embedded database", () => {
     expect(await folder.postmaster()).toBeDefined();
   });
 
-  test("begins anew after initdb was killed midway, and clears its remains away", async () => {
+  test("is created again after initdb was killed midway, and the incomplete folder is removed", async () => {
     await emptyFolder();
     const killed = folder.startOwner();
     await until(async () => (await readdir(folder.path)).some((name) => name.endsWith(".new")));
@@ -243,7 +243,7 @@ describe("the embedded database", () => {
     await expect(start()).rejects.toThrow(/made by PostgreSQL 17, .+ brings 18\. Make a backup/);
   });
 
-  test("a log that has grown large is cut, and one older part kept", async () => {
+  test("a large log is truncated, and one older part is kept", async () => {
     await writeFile(join(folder.path, "postgres.log"), "x".repeat(1_100_000));
     const { stop } = await start();
     expect((await stat(join(folder.path, "postgres.log"))).size).toBeLessThan(100_000);
@@ -279,7 +279,7 @@ describe.runIf(isRoot)("as root, the embedded database", () => {
     await closed.remove();
   });
 
-  test("whose place outside is gone is not begun anew: that would look like lost data", async () => {
+  test("whose folder outside is missing is not created again, because its data would seem lost", async () => {
     const closed = await aDataFolder({ mode: 0o700 });
     await (await start({ dataDir: closed.path })).stop();
     await rm(await closed.cluster(), { recursive: true });

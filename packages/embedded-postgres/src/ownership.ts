@@ -86,7 +86,7 @@ async function ignoreLostConnection<T>(attempt: Promise<T>): Promise<T | undefin
   }
 }
 
-/** Takes the lock, or says who has it: "process 4711 on stage-1, since 2026-11-20 09:12:44 UTC". */
+/** Takes the lock, or returns its owner: "process 4711 on stage-1, since 2026-11-20 09:12:44 UTC". */
 async function tryLock(client: pg.Client): Promise<"acquired" | { owner: string }> {
   const { rows } = await client.query<{ mine: boolean }>("select pg_try_advisory_lock($1) as mine", [ownerLock]);
   if (rows[0]?.mine) return "acquired";

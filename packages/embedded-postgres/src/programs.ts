@@ -58,7 +58,10 @@ async function copyForEveryone(native: string, version: string) {
   return target;
 }
 
-/** Creates the symbolic links of the libraries. npm cannot pack them, and may have been told not to run the install script that does. */
+/**
+ * Creates the symbolic links of the libraries. npm cannot pack them, and may be configured not to run the install
+ * script that creates them.
+ */
 async function addLinks(native: string) {
   const list = JSON.parse(await readFile(join(native, "pg-symlinks.json"), "utf8").catch(() => "[]")) as {
     source: string;

@@ -56,7 +56,7 @@ export async function aDataFolder({ mode = 0o755, from }: DataFolderOptions = {}
       throw new Error("The process ended without output.");
     },
     startOwner: () => startOwner(path),
-    /** Starts an app and returns when it owns the folder, before anything else in this process goes on. */
+    /** Starts an app and returns when it owns the folder. It blocks this process meanwhile. */
     ownerStartedAtOnce() {
       const output = join(path, "output");
       const child = startOwner(path, openSync(output, "w"));

@@ -13,7 +13,10 @@ interface KeepConnectedInput {
   work(client: pg.Client, signal: AbortSignal): Promise<void>;
 }
 
-/** The longest pause between two attempts to connect, in milliseconds. What is due waits for it after the database was away. */
+/**
+ * The longest pause between two attempts to connect, in milliseconds. After an outage of the database, due work is
+ * delayed by it.
+ */
 const longestPauseMs = 500;
 
 /** Keeps a connection outside the pool for locks and LISTEN, and reconnects whenever it is lost. */

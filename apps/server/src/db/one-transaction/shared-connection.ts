@@ -40,7 +40,7 @@ export function onceCommitted(then: () => void): void {
   else then();
 }
 
-/** Runs `work` so that all its statements use one connection. Returns what is to be called after the commit too. */
+/** Runs `work` so that all its statements use one connection. Also returns the function to call after the commit. */
 export async function shareConnection<T>(connection: DatabaseConnection, work: () => Promise<T>) {
   const shared: Shared = {
     connection,

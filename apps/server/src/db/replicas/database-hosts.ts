@@ -20,13 +20,13 @@ export class DatabaseHosts {
     return this.urls[this.#index] ?? "";
   }
 
-  /** Goes on with the next host, unless another connection has already left this one. */
+  /** Switches to the next host, unless another connection has already left this one. */
   leave(url: string): void {
     if (url === this.current) this.#index = (this.#index + 1) % this.urls.length;
   }
 
   /**
-   * Goes on with a host that was found to be the primary, and ends the connections to the others. Returns whether there
+   * Switches to a host that was found to be the primary, and ends the connections to the others. Returns whether there
    * were any, or another host was in use.
    */
   use(url: string): boolean {

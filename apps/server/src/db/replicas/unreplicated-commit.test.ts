@@ -47,7 +47,7 @@ const cancelWaiting = () =>
     )
     .toEqual([{ pg_cancel_backend: true }]);
 
-test("a commit that was not copied to the standby is not acknowledged, and the pool goes on", async () => {
+test("a commit that was not copied to the standby is not acknowledged, and the pool still works", async () => {
   const { db, pool } = database;
   const error = transaction(db, async (tx) => {
     await sql`set local synchronous_commit = on`.execute(tx);

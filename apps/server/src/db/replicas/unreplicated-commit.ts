@@ -4,7 +4,7 @@ import type pg from "pg";
 const waitForCopy = "SyncRepWaitForLSN";
 
 /**
- * Fails statements whose commit stopped waiting for its copy on a synchronous standby, because somebody cancelled it.
+ * Fails statements whose commit stopped waiting for its copy on a synchronous standby, because it was cancelled.
  * PostgreSQL acknowledges such a commit with only a warning, but a failover would lose it. The error is that of a lost
  * connection, because the outcome is as unknown.
  */
