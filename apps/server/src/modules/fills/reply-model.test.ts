@@ -39,7 +39,7 @@ const rounding = 1e-9;
 describe("belief", () => {
   const kind = "new:over-24h";
 
-  test("of somebody unknown is the prior: 24 yes and 18 no in 60", () => {
+  test("of an unknown person is the prior: 24 yes and 18 no in 60", () => {
     const { yes, no, scale } = createReplyModel().belief("ana", kind);
     expect(yes).toBeCloseTo(0.4);
     expect(no).toBeCloseTo(0.3);
@@ -60,7 +60,7 @@ describe("belief", () => {
     expect(model.belief("ben", "known:over-24h").yes).toBeLessThan(model.belief("ben", kind).yes);
   });
 
-  test("a silence that was cut short says little, a long one as much as a no", () => {
+  test("a silence that was cut short has little weight, a long one as much as a no", () => {
     const after = (age: number) => {
       const model = createReplyModel();
       for (let index = 0; index < 10; index += 1) model.learn({ person: "ana", kind, age, answer: null });
@@ -233,7 +233,7 @@ describe("chanceByDeadline", () => {
     expect(model.chanceByDeadline(plan({ left: 0 }))).toBe(0);
   });
 
-  test("the longer somebody is silent, the less is expected of them", () => {
+  test("the longer a person does not answer, the lower is their chance", () => {
     const chances = [0, 10, 60, 600].map((age) =>
       model.chanceByDeadline({ need: 1, left: 30, waiting: [{ ...usual, age }], answered: [], rest: [] }),
     );

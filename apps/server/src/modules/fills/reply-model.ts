@@ -14,7 +14,7 @@ import {
 export type { Belief } from "./reply-model/beliefs.ts";
 export { wakingMinutes } from "./reply-model/waking-minutes.ts";
 
-/** Somebody with a waiting offer; `age` is the waking minutes since they were asked. */
+/** A dayplayer with a waiting offer. `age` is the waking minutes since they were asked. */
 export type Waiting = Belief & { age: number };
 
 /** A position at one moment. The model decides how many are asked, never who: `rest` is in the order of the head. */

@@ -43,7 +43,7 @@ describe("a fill", () => {
     });
   });
 
-  test("says at once when nobody can be asked, and asks those who become available", async () => {
+  test("reports at once when nobody can be asked, and asks dayplayers who become available", async () => {
     const { server, token, tick, aDay, put, read, offersOf } = stage;
     const day = await aDay();
     await put(day);

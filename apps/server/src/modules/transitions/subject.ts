@@ -44,8 +44,8 @@ export interface Subject<M extends string, C extends Change<M>, Row extends Chan
   history: HistoryTable;
   lockers: { readonly [K in LockKind]?: Locker };
   /**
-   * Writes the changes of rows that are in one of the states `from`, with what is counted beside them, their history and
-   * their events, in one statement. Returns those rows.
+   * Writes the changes of rows that are in one of the states `from`, with their counts, history and events, in one
+   * statement. Returns those rows.
    */
   write(tx: Tx, changes: GuardedChange<C>[], by: string | null): Promise<Row[]>;
   /** Constraints of the database, and the refusal for a violation of each. */

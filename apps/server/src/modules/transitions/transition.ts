@@ -48,7 +48,7 @@ export interface Steps<
   find(tx: Tx): Promise<Result<Found, FindReason>>;
   /** Finds, with the dayplayers locked, which other rows to lock. Without it, they are those that were found. */
   plan?(tx: Tx, found: Found): Promise<Plan>;
-  /** Reads, with everything locked, what the decision needs. What was read before may be out of date. */
+  /** Reads the rows for the decision, with everything locked. Rows that were read before may be out of date. */
   read(tx: Tx, plan: Plan, locked: Locked): Promise<Rows>;
   /** Decides, without the database, on the moves or on a refusal. */
   decide(rows: Rows): Result<Decided, DecideReason>;
@@ -115,7 +115,7 @@ async function run<
   return done(await steps.complete(tx, decided.value, changed));
 }
 
-/** Locks everything at once, or what is planned with the dayplayers locked after them. */
+/** Locks everything at once, or with a plan the dayplayers first, and then the planned rows. */
 async function lockAll<
   M extends string,
   C extends Change<M>,

@@ -12,7 +12,7 @@ export class AcceptedCount {
     this.#enough = need > 0 ? 0 : 1;
   }
 
-  /** Adds somebody who accepts with this probability. */
+  /** Adds a person who accepts with this probability. */
   add(probability: number): void {
     const fewer = this.#fewer;
     if (fewer.length === 0) return;

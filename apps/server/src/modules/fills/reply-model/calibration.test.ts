@@ -33,7 +33,7 @@ describe("calibrate", () => {
     for (const chance of shown) expect(Math.abs(calibrate(chance, table) - chance ** 2)).toBeLessThan(0.03);
   });
 
-  test("leaves what is certain certain, whatever happened", () => {
+  test("does not change the chances 0 and 1, whatever the outcomes are", () => {
     const table = calibrationOf(outcomesOf(20, (chance) => 1 - chance));
     expect(calibrate(0, table)).toBe(0);
     expect(calibrate(1, table)).toBe(1);

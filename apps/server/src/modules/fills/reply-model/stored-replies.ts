@@ -28,7 +28,10 @@ export interface ReplyChange extends PersonReplies {
   silent: number;
 }
 
-/** The shortest time that is counted, waking minutes: the logarithm of less says nothing about a person. */
+/**
+ * The minimum time that is counted, in waking minutes, because the logarithm of a shorter time contains no information
+ * about a person.
+ */
 const shortest = 0.5;
 
 /** Known to the department or not, and the hours to the call when asked. Nothing else about a person decides. */

@@ -20,7 +20,7 @@ describe("wakingMinutes", () => {
     expect(wakingMinutes(from, to)).toBeCloseTo(expected, 9);
   });
 
-  test("somebody's own quiet hours replace the usual ones", () => {
+  test("a person's own quiet hours replace the usual ones", () => {
     const quiet = { from: 1 * hour, to: 10 * hour };
     expect(wakingMinutes(8 * hour, 10 * hour, quiet)).toBeCloseTo(12);
     expect(wakingMinutes(22 * hour, 23 * hour, quiet)).toBeCloseTo(60);

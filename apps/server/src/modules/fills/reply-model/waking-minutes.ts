@@ -1,4 +1,4 @@
-/** Hours in which somebody is believed to be asleep, as minutes of the day. They may include a midnight. */
+/** Hours in which a person is assumed to be asleep, as minutes of the day. They may include a midnight. */
 export interface QuietHours {
   from: number;
   to: number;

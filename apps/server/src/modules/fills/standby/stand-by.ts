@@ -31,7 +31,7 @@ export interface StandByInput {
   answerId?: string | undefined;
 }
 
-/** Stands by for a position, or changes the mode and the time of somebody who stands by. Returns the position's id. */
+/** Creates a standby of a position, or changes its mode and time. Returns the position's id. */
 export function standBy(db: Db, { dayplayerId, id, mode, until, answerId }: StandByInput) {
   return transactResult(db, async (tx) => {
     const found = await findTarget(tx, dayplayerId, id);

@@ -7,8 +7,8 @@ import { countOnRecord } from "./count-on-record.ts";
 const batch = 500;
 
 /**
- * Counts each booking once as kept when its day has passed; to be called about every minute. Within the week after, a
- * head may still mark it as a no-show.
+ * Counts each booking once as kept when its day has passed. Runs about every minute. Within the week after, a head may
+ * still mark it as a no-show.
  */
 export async function countKeptBookings(db: Db): Promise<number> {
   for (let counted = 0; ; ) {

@@ -4,7 +4,7 @@ import { countKept } from "../../dayplayers/record/record.ts";
 
 export interface RecordChange {
   booking: { id: string; dayplayer_id: string };
-  /** By how much the number of kept bookings, and of those that count, change. */
+  /** The changes of the numbers of kept bookings and of counted ones. */
   kept: number;
   of: number;
 }

@@ -71,7 +71,7 @@ describe("a no-show", () => {
     expect(await recordOf(counted.dayplayerId)).toEqual({ kept: 0, counted: 1 });
   });
 
-  test("marked before the booking was counted keeps it from counting as kept", async () => {
+  test("marked before the booking was counted prevents that it counts as kept", async () => {
     const booking = await aBooking();
     await server.clock.set(passed);
     await noShow(booking.offerId);

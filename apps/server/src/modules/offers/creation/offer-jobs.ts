@@ -52,8 +52,8 @@ export async function offerJob(
 }
 
 /**
- * Sends the same offer to each of many dayplayers in one transaction; each has a result of their own, in the order in
- * which they were sent. What is wrong for all of them, and a job or dayplayer that does not exist, refuses the whole.
+ * Sends the same offer to each of many dayplayers in one transaction. Each has a result of their own, in the order of
+ * the request. A problem that all share, and a job or dayplayer that does not exist, refuses the whole request.
  */
 export const offerMany = (
   db: Db,

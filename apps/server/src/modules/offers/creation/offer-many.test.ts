@@ -50,7 +50,7 @@ describe("an offer to many", () => {
     expect(data[2]?.offers).toMatchObject([{ state: "created", status_id: 1, receiver: { id: free }, block_id: null }]);
   });
 
-  test("ranks the dayplayers who are matches, by one more statement, and nobody else", async () => {
+  test("ranks only the dayplayers who are matches, by one more statement", async () => {
     const date = "2026-12-28";
     const day = await staffing.day({ date, positions: { Costumer: 12 } });
     const { dayplayers } = staffing;

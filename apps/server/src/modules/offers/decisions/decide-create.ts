@@ -27,8 +27,8 @@ export interface OfferReceiver {
 }
 
 /**
- * Returns what allows offers of all of these positions to a dayplayer, or refuses them together. What is the same for all
- * dayplayers is decided once, because the calendar takes several microseconds for each question.
+ * Decides whether a dayplayer can be offered all of these positions, and refuses them together. Facts that are the same
+ * for all dayplayers are computed once, because each calculation with a time zone takes several microseconds.
  */
 export function decideCreate({ positions, positionCount, expiresAt, zone, confirmShortRest }: CreateInput) {
   const [first] = positions;

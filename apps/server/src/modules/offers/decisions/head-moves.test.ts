@@ -104,7 +104,7 @@ describe.each(["extend", "reopen"] as const)("to %s an offer", (move) => {
     expect(decide([anOfferRow({ state: from })], rows)).toMatchObject({ ok: false, reason });
   });
 
-  test("is not kept back by the offer itself, which may be live", () => {
+  test("is not prevented by the offer itself, which may be live", () => {
     const commitments = { ...free, liveOffers: [{ id: "offer", position_id: "position" }] };
     expect(decide([anOfferRow({ state: from })], { commitments }).ok).toBe(true);
   });
@@ -203,7 +203,7 @@ describe("marking a no-show", () => {
     });
   });
 
-  test("takes back what was counted as kept before", () => {
+  test("reverts an earlier count as kept", () => {
     expect(decideNoShow(anOfferRow({ ...passed, counted_at: passed.now }))).toMatchObject({
       value: { record: [{ kept: -1, of: 0 }] },
     });

@@ -20,7 +20,7 @@ const aDayplayer = () => staffing.aDayplayer(server.clock.now());
 const booked = (dayplayerId: string, positionId: string) => staffing.booked(dayplayerId, positionId);
 
 describe("a dayplayer's lists", () => {
-  test("begin with what is to answer, and leave out what never left the queue", async () => {
+  test("begin with open ones, and leave out offers that were never opened", async () => {
     const { id, token } = await aDayplayer();
     const days = [];
     for (const date of ["2026-11-25", "2026-11-26", "2026-11-27", "2026-11-28"])
@@ -60,7 +60,7 @@ describe("a dayplayer's lists", () => {
     ]);
   });
 
-  test("keep what has passed, latest first and page by page, however it ended", async () => {
+  test("contain offers of past days in every state, latest first and page by page", async () => {
     const dayplayer = await aDayplayer();
     const dates = Array.from({ length: 32 }, (_, at) =>
       Temporal.PlainDate.from("2026-11-21").add({ days: at }).toString(),

@@ -122,7 +122,7 @@ describe("a block", () => {
     expect(await statesOf(offers)).toEqual(["accepted", "accepted", "accepted"]);
   });
 
-  test("that loses a day shrinks visibly, and what was shown before can't be accepted", async () => {
+  test("that loses a day is shown smaller, and its earlier terms can't be accepted", async () => {
     const dayplayer = await aDayplayer();
     const { offers } = await aBlock(dayplayer.id, "2026-12-10");
     const [seen] = await dayplayer.offers();

@@ -63,7 +63,7 @@ async function acceptUntilKilled(address: string, asks: Ask[], kill: () => Promi
   return acknowledged;
 }
 
-describe("what was acknowledged survives", () => {
+describe("acknowledged changes survive", () => {
   test.each([
     ["the server's sudden end", async () => undefined],
     [

@@ -44,7 +44,7 @@ async function miscounted() {
 }
 
 describe("raced", () => {
-  test("a count is lowered to what is booked, or the last place is accepted: never both", async () => {
+  test("of a count lowered to the bookings and an acceptance of the last place, only one succeeds", async () => {
     const [regular = "", ...dayplayers] = await staffing.dayplayers(racers + 1);
     const days = [];
     for (const [index, dayplayerId] of dayplayers.entries()) {

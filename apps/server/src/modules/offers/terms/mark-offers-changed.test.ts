@@ -115,7 +115,7 @@ describe("a change of the terms", () => {
     expect((await offer.own())?.expires_at).toBe("2026-11-23T13:00:00Z");
   });
 
-  test("of a rate reaches offers of all coming days, and the head sees what was agreed", async () => {
+  test("of a rate reaches offers of all coming days, and the head sees the agreed rate", async () => {
     const offer = await anOffer("2026-11-30");
     await offer.accept();
     const position = server.db.updateTable("department_positions").where("name", "=", "Costumer");
