@@ -44,7 +44,7 @@ test("an empty database becomes a server that is ready, and two processes may st
   await Promise.all([one.stop(), two.stop()]);
 });
 
-test("a server with open streams and a request under way answers it, ends the streams and stops", async () => {
+test("a server with open streams and a running request answers it, ends the streams and stops", async () => {
   const server = await start(await anEnvironment());
   const { address, app, database } = server;
   const { token } = await openedSession(server);
@@ -58,7 +58,7 @@ test("a server with open streams and a request under way answers it, ends the st
   );
   await expect.poll(() => app.hub.count("stream")).toBe(5);
 
-  // Somebody holds the row that this request needs.
+  // Another transaction has locked the row that this request needs.
   const other = await database.pool.connect();
   await other.query("begin; select 1 from sessions for update");
   const underWay = askForToken();

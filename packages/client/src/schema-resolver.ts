@@ -24,7 +24,7 @@ export const schemaResolver =
     return { values: {}, errors: errors as FieldErrors<Static<S> & FieldValues> };
   };
 
-/** The first message about a field is kept; the rest follow once it is right. */
+/** Only the first message about a field is used. The others are shown once that one is corrected. */
 function put(errors: Record<string, unknown>, path: string[], message: string): void {
   let node = errors;
   for (const key of path.slice(0, -1)) {

@@ -31,7 +31,7 @@ export function showServerErrors<Values extends FieldValues>(
   return placed ? undefined : errorMessage(error);
 }
 
-/** The message to display for an error. It says what to do and is never only a code. */
+/** The message to display for an error. It contains the next step, and is never only a code. */
 export function errorMessage(error: unknown): string {
   if (error instanceof Refused) return refusalText(error.refusal);
   return error instanceof Unreachable ? texts.unreachable : texts.unexpected;

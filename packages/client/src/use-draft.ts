@@ -17,7 +17,7 @@ interface Stored {
   values: FieldValues;
 }
 
-/** Stores what is typed into a form, and fills the form with it when its screen is opened again. */
+/** Stores the values of a form while they are typed, and fills the form with them when its screen is opened again. */
 export function useDraft<Values extends FieldValues>(
   form: UseFormReturn<Values>,
   place: DraftPlace<Values> | undefined,

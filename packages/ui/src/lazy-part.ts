@@ -2,7 +2,7 @@ import { type ComponentType, lazy } from "react";
 
 /**
  * Returns a promise that never settles if code can't be loaded into this page any more. A rejected part would unmount
- * the whole screen and lose what is typed in it. The app itself says that the page has to be reloaded
+ * the whole screen and lose what is typed in it. The app displays that the page has to be reloaded
  * (client/src/load-code.ts).
  */
 export const orWait = <T>(loading: Promise<T>): Promise<T> => loading.catch(() => new Promise<never>(() => {}));

@@ -15,7 +15,9 @@ export interface OperatorConfig {
 
 type Read = <T>(name: string, parse: (text: string) => T, otherwise: T) => T;
 
-/** Reads who runs this installation and under which terms. The pages have default texts for what is not configured. */
+/**
+ * Reads the operator of this installation and its terms. The pages have default texts for settings that are missing.
+ */
 export const readOperator = (read: Read): OperatorConfig => ({
   supportEmail: read<string | undefined>("SUPPORT_EMAIL", parseEmail, undefined),
   securityContact: read<string | undefined>("SECURITY_CONTACT", parseContact, undefined),

@@ -2,8 +2,8 @@ import { idempotencyHours } from "@callboard/contract/integrations/idempotency";
 import { webhookLogDays } from "@callboard/contract/integrations/webhook-event-types";
 
 /**
- * How long records are kept that are deleted by the clock. This table is the only place with these periods: the tasks that
- * delete, the cookie and session lifetimes, and the public page `/retention` all read it.
+ * The retention periods of records that are deleted after a time. This table is the only place with these periods: the
+ * tasks that delete, the cookie and session lifetimes, and the public page `/retention` all read it.
  */
 export const retention = {
   session: {

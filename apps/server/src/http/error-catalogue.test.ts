@@ -23,7 +23,7 @@ describe("the error catalogue", () => {
     expect([reply.status, reply.message]).toEqual([401, "Could not verify token."]);
   });
 
-  test("401: Unrecognized credentials, for what is not a bearer token", async () => {
+  test("401: Unrecognized credentials, for a value that is no bearer token", async () => {
     const reply = await server.call(accountRoutes.getAccount, { headers: { authorization: "Basic bm9vcjpzZWNyZXQ=" } });
     expect([reply.status, reply.message]).toEqual([401, "Unrecognized credentials"]);
   });

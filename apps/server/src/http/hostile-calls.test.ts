@@ -69,7 +69,7 @@ async function send({ route, row }: Tested, of: Side, { path, payload }: Generat
 }
 
 /**
- * Returns what is wrong with a reply. The server of tests answers 500 for a success that its schema does not allow
+ * Returns the problem of a reply. The server of tests answers 500 for a success that its schema does not allow
  * (`check-replies.ts`).
  */
 function problemOf({ statusCode, body, headers }: Awaited<ReturnType<typeof send>>): string | undefined {

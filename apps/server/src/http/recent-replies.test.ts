@@ -32,7 +32,7 @@ test("a reply that was read and is not stored any more counts as read", () => {
   expect(recent.hasRead("a")).toBe(false);
 });
 
-test("nothing is kept after five minutes without a reader", () => {
+test("a reply is deleted after five minutes without a reader", () => {
   vi.useFakeTimers();
   try {
     const recent = new RecentReplies(1_500);

@@ -17,7 +17,10 @@ const entryBytes = 300;
  * nothing here has to be invalidated.
  */
 export class RecentReplies {
-  /** The least recently read ones first. Undefined for a reader of whom nothing is kept but that they have read. */
+  /**
+   * The least recently read ones first. Undefined for a reader whose reply is deleted, but who counts as having read
+   * one.
+   */
   private readonly sent = new Map<string, SentReply | undefined>();
   private bytes = 0;
   private release: NodeJS.Timeout | undefined;

@@ -7,8 +7,8 @@ import { WakeSignal } from "../time/wake-signal.ts";
 const sweepLocks = 7_301;
 
 /**
- * The pause before a sweep tries again where another process runs it, or where it left something to do. What is due waits
- * no longer when that process is killed, or when a row was locked for a moment.
+ * The pause before a sweep is tried again if another process runs it, or if it had to skip something. It limits the
+ * delay of due work when that process is killed, or when a row was locked for a moment.
  */
 const retryMs = 200;
 /** Sweeps that run less often than this are not tried again before their next turn while another process runs them. */
@@ -17,7 +17,7 @@ const mostRetriedMs = 1_000;
 /** The result of a sweep that found something due and had to skip it, such as locked rows. */
 export const unfinished = Symbol("unfinished");
 
-/** A task that finds what is due. An extra run does no harm, and the next run makes up for a missed one. */
+/** A recurring task that processes due rows. An extra run does no harm, and the next run makes up for a missed one. */
 export interface Sweep {
   /** For the log and metrics. */
   name: string;

@@ -209,7 +209,7 @@ test("heartbeats are written while requests hold every connection of the process
   expect([rows, left]).toEqual([[{ workers: 3 }], []]);
 });
 
-test("jobs go on after the end of one could not be stored, and that one can run again", async () => {
+test("jobs continue after the end of one could not be stored, and that one can run again", async () => {
   // Sequences count also in transactions that are rolled back.
   await database.pool.query(`
     create sequence refused_ends;

@@ -77,7 +77,7 @@ function sendHead(response: ServerResponse, socket: Socket, headers: Record<stri
   });
   response.flushHeaders();
   socket.setNoDelay(true);
-  // The time limit of silent connections, which each write would start anew. The heartbeat is more frequent.
+  // The time limit of silent connections, which each write would restart. The heartbeat is more frequent.
   socket.setTimeout(0);
 }
 
@@ -127,7 +127,7 @@ async function resume(
 
 /**
  * The position in `after`, or in the header that a browser sends when it reconnects. A text that is no position counts
- * as one beyond the end of the feed, so that the client is told to resync.
+ * as one beyond the end of the feed, so that the client receives a resync event.
  */
 function resumeAfter(request: FastifyRequest<{ Querystring: Query }>): number | undefined {
   const given = one(request.query.after) ?? one(request.headers["last-event-id"]);

@@ -173,7 +173,7 @@ describe("a message is refused if it is", () => {
     expect(await (await connect(head)).sendAnything(sent)).toMatchObject({ error: { status: 404 } });
   });
 
-  test("sent to somebody who blocked the sender", async () => {
+  test("sent to a person who blocked the sender", async () => {
     const { head, dayplayer, conversationId } = await aConversation();
     await server.call(messagingRoutes.block, { params: { id: conversationId }, token: dayplayer.token });
     const answer = await (await connect(head)).send({ body: "Hello", conversationId });

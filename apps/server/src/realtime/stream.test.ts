@@ -40,7 +40,7 @@ const withVersion =
   ({ data }: { data: { data?: Record<string, unknown> } }) =>
     data.data?.version === version;
 
-test("an event with type, data and position reaches its audience and nobody else", async () => {
+test("an event with type, data and position is received only by its audience", async () => {
   const [one, other] = [await aDayplayerAccount(server), await aDayplayerAccount(server)];
   const [mine, theirs] = [await listen({ token: one.token }), await listen({ token: other.token })];
   await Promise.all([mine.next("ready"), theirs.next("ready")]);

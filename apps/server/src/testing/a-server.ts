@@ -99,7 +99,7 @@ export async function aServer({
   /** Kept between calls, because opening connections takes longer than the jobs. */
   let jobConnections: Pool | undefined;
 
-  /** Moves recorded events to the feed, creates notifications, and sends what is due. */
+  /** Moves recorded events to the feed, creates notifications, and sends due deliveries. */
   async function settle() {
     let deliveries = 0;
     await sendRequestedResets(database.db, { now: clock.now(), publicUrl: config.publicUrl });

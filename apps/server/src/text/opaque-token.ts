@@ -9,7 +9,7 @@ export function newToken(): { token: string; hash: Buffer } {
   return { token, hash: hashToken(token) };
 }
 
-/** A plain hash is enough: what is hashed has 256 bits, so there is nothing to guess. */
+/** A plain hash is enough, because a token has 256 random bits and can't be guessed. */
 export const hashToken = (token: string): Buffer => hash("sha256", token, "buffer");
 
 /** Whether a text could be one of our tokens at all; saves a look into the database when it could not. */

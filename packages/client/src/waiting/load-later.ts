@@ -1,4 +1,6 @@
-/** Milliseconds until code is loaded that no screen waits for, so that what is displayed comes first. */
+/**
+ * The delay before code is loaded that no screen waits for, in milliseconds, so that the displayed screen loads first.
+ */
 const laterMs = 2500;
 
 /**

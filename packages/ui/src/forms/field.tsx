@@ -52,7 +52,7 @@ export function Field({
   const hintId = `${controlId}-hint`;
   const described = [describedBy, error && errorId, hint && hintId].filter(Boolean).join(" ");
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: hears the focus of the control inside it
+    // biome-ignore lint/a11y/noStaticElementInteractions: receives the focus event of the control inside it
     <div
       data-field=""
       className={classNames(styles.field, error && styles.bad, span && styles[`span${span}`], className)}

@@ -17,7 +17,7 @@ export function Switch({ children, hint, className, ...input }: SwitchProps) {
       <input
         {...input}
         type="checkbox"
-        // biome-ignore lint/a11y/useAriaPropsForRole: a checkbox says by itself whether it is checked
+        // biome-ignore lint/a11y/useAriaPropsForRole: a native checkbox has its own checked state
         role="switch"
         aria-describedby={hint ? hintId : undefined}
         className={styles.track}

@@ -6,7 +6,7 @@ export interface AvatarProps {
   /** The full name, from which the initials are made. */
   name: string;
   picture?: string | null | undefined;
-  /** "person": an entry of a list. "booked": the same, of somebody who is booked. "me": the signed-in account. */
+  /** "person": an entry of a list. "booked": the same, of a booked dayplayer. "me": the signed-in account. */
   look?: "person" | "booked" | "me" | undefined;
   size?: "normal" | "small" | "large" | undefined;
   className?: string | undefined;

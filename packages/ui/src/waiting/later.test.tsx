@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test("what is later is rendered after the next paint, and not before", () => {
+test("its children are rendered after the next paint, and not before", () => {
   render(<Later>below</Later>);
   expect(screen.queryByText("below")).toBeNull();
   act(() => vi.runAllTimers());

@@ -24,7 +24,7 @@ export interface ServedCalls {
   hide: Hide | undefined;
 }
 
-/** A call that may go on to its body: its caller and path, and what was found while they were checked. */
+/** A call whose body may be read: its caller and path, and the rows that were found by the checks. */
 export interface AdmittedCall {
   call: Call<Route> & { found?: object };
   /** The read that ran with the check of the caller. `call.found` is its row. */

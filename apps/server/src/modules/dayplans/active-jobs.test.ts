@@ -76,7 +76,7 @@ describe("an update", () => {
     expect((await update(positionId, { start_date: "" })).errors).toHaveProperty("start_date");
   });
 
-  test("changes how many are needed, not below what is offered or booked", async () => {
+  test("changes the count, not below its offers or bookings", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 4 } });
     for (const dayplayer of await staffing.dayplayers(3)) await staffing.offered(dayplayer, [day.positionId]);
     const low = await update(day.positionId, { positions_available: 2 });

@@ -39,7 +39,7 @@ test("the plain part contains all facts, paragraphs and complete URLs", () => {
     expect(text).toContain(part);
 });
 
-test("an address that somebody chose as a name does not become a link", () => {
+test("a name that looks like an address does not become a link", () => {
   const { html } = layOutMail({ title: "Invited", paragraphs: ["https://evil.example named you head."] });
   expect(html).not.toContain("href");
 });

@@ -186,7 +186,7 @@ const castOf = (day: CalledDay): string[] =>
     [day.number_of_background, "background", "background"] as const,
   ].flatMap(([count, one, many]) => (count > 0 ? [`${count} ${count === 1 ? one : many}`] : []));
 
-/** How many have said that they still come. Nothing before they are asked. */
+/** The number of bookings whose dayplayers have confirmed. Empty before they are asked. */
 function confirmedOf(positions: CalledPosition[]): [string, string][] {
   const called = positions.flatMap((position) => position.called);
   if (!called.some(({ asked, confirmed }) => asked || confirmed)) return [];

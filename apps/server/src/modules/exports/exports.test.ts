@@ -198,7 +198,7 @@ describe("a call list", () => {
     expect(lines.at(-1)).toMatch(/\| Version 7, printed Nov 20, 2026, 12:00.PM PST · page 1 of 1$/);
   });
 
-  test("says who has confirmed that they still come, as the table of bookings does", async () => {
+  test("contains who has confirmed that they still come, as the table of bookings does", async () => {
     const day = await staffing.day({ date: "2026-11-25", call: "08:00", positions: { Costumer: 2 } });
     const { dayplayerId, offerId } = await aBooking(day.positionId, { last_name: "Here" });
     await aBooking(day.positionId, { last_name: "Silent" });
@@ -217,7 +217,7 @@ describe("a call list", () => {
     expect(rows.find((line) => line.includes(",Silent,"))).toMatch(/,asked$/);
   });
 
-  test("says so if nobody is booked for the day", async () => {
+  test("contains a note if nobody is booked for the day", async () => {
     const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 2 } });
     const { pages } = await callList(day.id);
     expect(pages[0]).toContain("Nobody is booked for this day yet.");
@@ -263,7 +263,7 @@ describe("a call list", () => {
   });
 });
 
-test("a dayplayer's worked days are those that have passed and were kept, latest first, of this dayplayer alone", async () => {
+test("a dayplayer's worked days are only their own kept bookings of past days, latest first", async () => {
   const [first, second] = [
     await staffing.day({ date: "2026-11-23", call: "07:00", wrap: "19:00" }),
     await staffing.day({ date: "2026-11-24", call: "08:00", wrap: "18:00", positions: { Costumer: 2 } }),

@@ -158,7 +158,7 @@ export interface Called {
   wrap_time: string | null;
   /** Whether the terms changed and the dayplayer has not agreed to them yet. */
   changed: boolean;
-  /** Whether the dayplayer was asked if they still come, and whether they have said yes. */
+  /** Whether the dayplayer was asked if they still come, and whether they have confirmed. */
   asked: boolean;
   confirmed: boolean;
   no_show: boolean;

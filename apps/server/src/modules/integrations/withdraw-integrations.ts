@@ -4,8 +4,8 @@ import { revokeTokensSince } from "./tokens/queries.ts";
 import { deleteEndpointsSince, pauseEndpointsSince } from "./webhooks/endpoint-queries.ts";
 
 /**
- * Revokes the API tokens and deletes the webhooks that an account created since a sign-in, and pauses webhooks that were
- * changed since: their address may be somebody else's.
+ * Revokes the API tokens and deletes the webhooks that an account created since a sign-in, and pauses webhooks that
+ * were changed since: their URL may be an intruder's.
  */
 export async function withdrawIntegrations(tx: Tx, withdrawal: Withdrawal): Promise<Withdrawn[]> {
   const tokens = await revokeTokensSince(tx, withdrawal);

@@ -55,7 +55,7 @@ test("the pairs of two words of names or homes, as a search names them, are thos
   let compared = 0;
   for (const { dayplayer_id, words } of rows)
     for (const one of words) {
-      // Somebody else has a position of this name. The pair can then be any of two.
+      // Another dayplayer has a position of this name, so the pair can be that of two people.
       const { numAffectedRows: added } =
         await sql`insert into position_words (word) values (${one}) on conflict do nothing`.execute(db);
       for (const other of words.filter((word) => word !== one)) {

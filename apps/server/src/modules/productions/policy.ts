@@ -41,7 +41,7 @@ export async function departmentScope(
   return decideScope(actor, await findSelectedDepartment(db, actor.accountId), shown);
 }
 
-/** Decides as `departmentScope` does, by what was read with the session. */
+/** Decides as `departmentScope` does, by the rows that were read with the session. */
 export function decideScope(
   actor: Actor,
   selected: Selected | undefined,

@@ -2,7 +2,7 @@ import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profil
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import type { TestServer } from "../a-server.ts";
 
-/** Switches channels of accounts on, and lists what was sent on them. */
+/** Switches channels of accounts on, and lists their messages. */
 export function notificationChannels(server: TestServer) {
   const endpointOf = (id: string) => `https://push.example.com/${id}`;
   return {

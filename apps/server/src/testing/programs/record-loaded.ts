@@ -1,4 +1,5 @@
-// Loaded before a server's own program. When the process ends, it writes what was loaded to the file RECORD_LOADED.
+// Loaded before a server's own program. When the process ends, it writes the list of loaded modules to the file
+// RECORD_LOADED.
 import { writeFileSync } from "node:fs";
 
 export interface Loaded {

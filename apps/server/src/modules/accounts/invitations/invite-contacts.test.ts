@@ -31,7 +31,7 @@ const list = async (token = head) =>
     ({ first_name, email, phone, state, note }) => ({ first_name, email, phone, state, note }),
   );
 
-test("contacts are invited by mail with position and line, and the result of one without an address says so", async () => {
+test("contacts are invited by mail with position and line, and one without an address is refused", async () => {
   const email = newEmail();
   const ids = [await withEmail(email), await aContact({ first_name: "Cy", phone: "+13235550142" })];
   const { data } = await invite(ids, { position: "Tailor", message: "Six days in December." });

@@ -93,7 +93,7 @@ describe("an invitation to join", () => {
     expect(mail.html).toMatch(/<html lang="es">.*Unirme a su red.*¿No quieres invitaciones de Callboard\?/s);
   });
 
-  test("gets the same answer for an address with an account; only the mail says that the account exists", async () => {
+  test("gets the same reply for an address with an account; only the mail reveals the account", async () => {
     const { account } = await aDayplayerAccount(server, { email: "here.already@example.com" });
     await aHead(server, { email: "a.head@example.com" });
     for (const email of ["here.already@example.com", "a.head@example.com"])

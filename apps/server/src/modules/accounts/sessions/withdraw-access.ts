@@ -24,7 +24,9 @@ export interface Withdrawal {
   now: Temporal.Instant;
 }
 
-/** Takes back what an account gave to other people or programs since a sign-in; modules above this one have these. */
+/**
+ * Revokes access that an account gave to other people or programs since a sign-in. Modules above this one implement it.
+ */
 export type WithdrawGrants = (tx: Tx, withdrawal: Withdrawal) => Promise<Withdrawn[]>;
 
 interface OwnAccess extends Pick<Withdrawal, "since" | "now"> {

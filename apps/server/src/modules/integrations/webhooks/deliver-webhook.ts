@@ -61,7 +61,7 @@ async function call(webhooks: WebhookCaller, request: Parameters<WebhookCaller["
   }
 }
 
-/** Says what went wrong without repeating texts of the network stack, which may name addresses of this network. */
+/** Describes the failure without texts of the network stack, which may contain addresses of this network. */
 function sentenceFor(error: unknown): string {
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   if (error instanceof Error && ["TimeoutError", "AbortError"].includes(error.name))
