@@ -11,9 +11,9 @@ const isolated = "*.isolated.test.{ts,tsx}";
 // than the tests themselves.
 const shared = { isolate: false, exclude: ["**/node_modules/**", `**/${isolated}`] };
 
-const onNode = (name: string, root: string) => ({
+const onNode = (name: string, ...roots: string[]) => ({
   extends: true as const,
-  test: { ...shared, name, environment: "node" as const, include: [`${root}/**/*.test.ts`] },
+  test: { ...shared, name, environment: "node" as const, include: roots.map((root) => `${root}/**/*.test.ts`) },
 });
 
 /** The texts of each app, as its build provides them. The packages are tested with those of the player app. */
@@ -24,10 +24,10 @@ const dom = (app: "player" | "web") => ({
   setupFiles: ["scripts/testing/dom.setup.ts", `scripts/testing/${app}-texts.setup.ts`],
 });
 
-const inDom = (name: string, root: string, app: "player" | "web" = "player") => ({
+const inDom = (app: "player" | "web", ...roots: string[]) => ({
   extends: true as const,
   plugins: [messages(catalogues[app])],
-  test: { ...shared, ...dom(app), name, include: [`${root}/**/*.test.{ts,tsx}`] },
+  test: { ...shared, ...dom(app), name: app, include: roots.map((root) => `${root}/**/*.test.{ts,tsx}`) },
 });
 
 const inDomIsolated = (name: string, roots: string, app: "player" | "web") => ({
@@ -50,12 +50,9 @@ export default defineConfig({
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,
+    // Each project starts workers and transforms the modules of the packages for itself, so that there are few.
     projects: [
-      onNode("contract", "packages/contract/src"),
-      inDom("client", "packages/client/src"),
       onNode("embedded-postgres", "packages/embedded-postgres/src"),
-      inDom("ui", "packages/ui/src"),
-      onNode("ui-build", "packages/ui/vite"),
       {
         extends: true,
         test: {
@@ -74,12 +71,11 @@ export default defineConfig({
           ],
         },
       },
-      inDom("web", "apps/web/src", "web"),
-      inDom("player", "apps/player/src"),
+      inDom("web", "apps/web/src"),
+      inDom("player", "apps/player/src", "packages/client/src", "packages/ui/src"),
       inDomIsolated("isolated", "{apps/player,packages/*}", "player"),
       inDomIsolated("isolated-web", "apps/web", "web"),
-      onNode("bench", "bench"),
-      onNode("scripts", "scripts"),
+      onNode("programs", "packages/contract/src", "packages/ui/vite", "bench", "scripts"),
     ],
   },
 });
