@@ -3,7 +3,7 @@ import { screensOfHead, screensOfPlayer } from "./shells/screens.ts";
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
 import type { Call } from "./support/call.ts";
 import type { Callboard } from "./support/callboard.ts";
-import { brokenWords, doubleText, violationsOn } from "./support/inspect.ts";
+import { brokenWords, textSizeSetter, violationsOn } from "./support/inspect.ts";
 import { aHead } from "./support/people.ts";
 import { positionPath } from "./support/screens.ts";
 import { aDepartment } from "./support/staffing.ts";
@@ -116,28 +116,44 @@ test("an unbroken word does not widen any screen of the dayplayers' app at 390 p
 /** Screens of every kind: lists, tables, forms, calendars, conversations. */
 const mainScreens =
   /dashboard|calendar|active-jobs|job-offers|booked|bookings|user-settings|messages|select-production|profile\/edit|\/player\/$/;
-const twice = [
-  { name: "a phone with text of twice the size", screen: phone, double: true },
-  { name: "a desk with text of twice the size", screen: desk, double: true },
-  { name: "a phone at a zoom of 200 %", screen: { ...phone, viewport: { width: 195, height: 422 } }, double: false },
-];
+/** Expects that a screen fits into its width and breaks no ordinary word. */
+async function expectFits(page: Page, what: string) {
+  expect.soft(await beyondTheEdge(page), `beyond the edge of ${what}`).toEqual([]);
+  // With text of twice the size, a column is narrower than the longest words.
+  const longest = 9;
+  expect.soft(await brokenWords(page, longest), `broken words on ${what}`).toEqual([]);
+}
 
-for (const { name, screen, double } of twice) {
+/** Shows a phone's screen at a zoom of 200 %, for as long as the check takes. People zoom into an open page as well. */
+async function atTwiceTheZoom(page: Page, check: () => Promise<void>) {
+  const { width, height } = phone.viewport;
+  await page.setViewportSize({ width: width / 2, height: height / 2 });
+  // What is computed from the width is computed by the next frame.
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await check();
+  await page.setViewportSize(phone.viewport);
+}
+
+for (const [name, screen] of [
+  ["a phone with text of twice the size or at a zoom of 200 %", phone],
+  ["a desk with text of twice the size", desk],
+] as const) {
   test(`no main screen is cut off or scrolls sideways on ${name}`, async ({ callboard, call, openWeb, openPlayer }) => {
     const head = await aHead(callboard);
     const production = await aDepartment(call, head);
     const busy = await aBusyDepartment(callboard, head, production.id);
     const check = async (page: Page, paths: string[]) => {
-      if (double) await doubleText(page);
+      const setTextSize = await textSizeSetter(page);
       for (const path of paths) {
+        await setTextSize("double");
         await open(page, path);
-        expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
-        // With text of twice the size, a column is narrower than the longest words.
-        const longest = 9;
-        expect.soft(await brokenWords(page, longest), `broken words on ${path}`).toEqual([]);
+        await expectFits(page, `${path} with text of twice the size`);
+        if (screen === desk) continue;
         // Other screens differ in width alone, and axe is slow: it looks at the dayplayers' screens and the dashboard.
-        if (double && screen === phone && /player|dashboard/.test(path))
+        if (/player|dashboard/.test(path))
           expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
+        await setTextSize("normal");
+        await atTwiceTheZoom(page, () => expectFits(page, `${path} at a zoom of 200 %`));
       }
     };
     await check(await openWeb("/healthz", { screen }), ["/", "/sign-in"]);

@@ -38,10 +38,18 @@ export async function contrastsIn(page: Page, colorScheme: "light" | "dark"): Pr
   return violations;
 }
 
-/** Doubles the text size of the browser, as its settings do: 1 rem becomes 32 px. */
-export async function doubleText(page: Page): Promise<void> {
+/** Returns a function that sets the text size of the browser, as its settings do: 1 rem becomes 32 px by doubling it. */
+export async function textSizeSetter(page: Page): Promise<(size: "normal" | "double") => Promise<void>> {
   const session = await page.context().newCDPSession(page);
-  await session.send("Page.setFontSizes", { fontSizes: { standard: 32 } });
+  return async (size) => {
+    await session.send("Page.setFontSizes", { fontSizes: { standard: size === "double" ? 32 : 16 } });
+  };
+}
+
+/** Doubles the text size of the browser. */
+export async function doubleText(page: Page): Promise<void> {
+  const setTextSize = await textSizeSetter(page);
+  await setTextSize("double");
 }
 
 /** Returns axe's violations on a page or a part of it, including target sizes, a rule that is off by default. */
