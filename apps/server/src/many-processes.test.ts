@@ -154,7 +154,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     }
   });
 
-  test("a process that joins later, and a Redis that comes back, serve like the others", async () => {
+  test("a process that starts later, and a restarted Redis, work like the others", async () => {
     await redis?.start();
     peers.push(await aPeer(env()));
     const staffing = await aStaffing(database.db);
@@ -184,7 +184,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     await expect.poll(() => follower.events.at(-1)?.type).toBe("session.ended");
   });
 
-  test("a mail that several processes could send goes out once", async () => {
+  test("a mail that several processes could send is sent once", async () => {
     const keys = Array.from({ length: 60 }, (_, n) => `mail-${n}`);
     await Promise.all(
       keys.map((key) =>

@@ -70,7 +70,7 @@ test("a transaction that is retried wakes the background only for the committed 
   expect([tries, await Promise.all(seen)]).toEqual([2, [1]]);
 });
 
-test("all listeners of the database are called, and none of another one", async () => {
+test("a commit calls all listeners of its database, and no listener of another one", async () => {
   let others = 0;
   const other = await aDatabase({ poolSize: 1 });
   onWorkCommitted(other.db, () => others++);

@@ -126,6 +126,6 @@ test.each(named(routes.filter(isRead)))("%s answers any input as its contract sa
   expect(await failuresOf(each), failed).toEqual([]);
 });
 
-test("what hostile calls have stored can be notified of and sent", async () => {
+test("notifications and mails about rows of hostile calls can be sent", async () => {
   await server.settle();
 });

@@ -30,7 +30,7 @@ async function exchange(bytes: string): Promise<string> {
   return answer;
 }
 
-describe("a request whose end is not clear is refused, and what follows it is no request:", () => {
+describe("a request whose end is ambiguous is refused, and the bytes after it are not read as a request:", () => {
   const post = "POST /api/token HTTP/1.1\r\nHost: localhost\r\nContent-Type: application/json\r\n";
   const smuggled = "GET /healthz HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n";
   test.each([

@@ -19,7 +19,7 @@ test("a reply replaces the one that was sent to the same reader before", () => {
   expect(["a", "b"].map((key) => recent.find(key)?.tag)).toEqual(["4", "5"]);
 });
 
-test("the key of a reply holds no token", () => {
+test("the key of a reply contains no token", () => {
   expect(new RecentReplies().keyOf("Bearer secret", "2026-12-01", undefined)).not.toContain("secret");
 });
 

@@ -108,7 +108,7 @@ test("without a mail server a mail is stored in the mailbox, and its address is 
   expect(mails).toMatchObject([{ to: "Bea@Example.com", kind: "verification_code", text: "123456" }]);
 });
 
-test("a mail with a key goes out once, however often it is queued", async () => {
+test("a mail with a key is sent once, however often it is queued", async () => {
   const mail = memory();
   await queue(aMail({ key: "welcome 1" }), aMail({ key: "welcome 1" }));
   await send(mail);

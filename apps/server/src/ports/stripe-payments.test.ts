@@ -129,7 +129,7 @@ describe("a checkout at Stripe", () => {
   });
 });
 
-describe("a payer who comes back", () => {
+describe("a payer who returns from the checkout", () => {
   async function opened() {
     const head = await aHead(server);
     const production = await aProduction(server, head);

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { csvLine } from "./csv.ts";
 
-test("a record ends with CR LF, and only what needs quotes has them", () => {
+test("a record ends with CR LF, and only cells that need quotes have them", () => {
   expect(csvLine(["Reyes", 42.5, null, ""])).toBe("Reyes,42.5,,\r\n");
   expect(csvLine(['Dana "D" Reyes', "LA, CA", "two\nlines", " "])).toBe(
     '"Dana ""D"" Reyes","LA, CA","two\nlines"," "\r\n',

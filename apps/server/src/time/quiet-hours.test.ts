@@ -12,7 +12,7 @@ test("quiet hours begin with their first minute and end before their last one, i
   expect(at("2026-11-21T06:00:00Z", { ...night, zone: "Asia/Tokyo" })).toBeUndefined(); // 15:00 there
 });
 
-test("quiet hours may lie within one day, and from a time until the same time there are none", () => {
+test("quiet hours may be within one day, and have no duration if both times are equal", () => {
   const nap = { ...night, from: "13:00:00", until: "15:00:00" };
   expect(at("2026-11-20T21:00:00Z", nap)).toBe("2026-11-20T23:00:00Z");
   expect(at("2026-11-20T23:00:00Z", nap)).toBeUndefined();

@@ -33,7 +33,7 @@ test("a countdown shows the seconds of the last minute", () => {
   expect(screen.getByText("58 s left")).toBeTruthy();
 });
 
-test("a countdown reports once that its moment has come", () => {
+test("a countdown reports the end once", () => {
   const over = vi.fn();
   render(<Countdown until={later(2_000)} onOver={over} />);
   pass(10_000);

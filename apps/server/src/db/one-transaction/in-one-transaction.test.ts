@@ -58,7 +58,7 @@ describe("in one transaction", () => {
     expect(await taken()).toEqual([1, 3]);
   });
 
-  test("the background is woken after the commit alone", async () => {
+  test("the background is woken only after the commit", async () => {
     const seen: number[][] = [];
     let woken = 0;
     onWorkCommitted(database.db, () => {
@@ -71,7 +71,7 @@ describe("in one transaction", () => {
     expect([seen, woken]).toEqual([[[0]], 1]);
   });
 
-  test("calls that share statements share none with calls outside, and code that runs on uses the pool", async () => {
+  test("batched calls inside never share a statement with calls outside, and code that runs on afterwards uses the pool", async () => {
     const takeTogether = batchCalls(async (db, ids: number[]) => {
       await take(ids[0] ?? 0, db);
       return ids;

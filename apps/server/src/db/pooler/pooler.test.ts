@@ -70,7 +70,7 @@ describe.skipIf(!poolerProgram)("a database behind PgBouncer in transaction mode
     expect(log.warn).not.toHaveBeenCalled();
   });
 
-  test("is reached past the pooler by what needs a session", () => {
+  test("is reached past the pooler by connections that need a session", () => {
     expect(database.config.connectionString).toBe(direct.url);
   });
 });

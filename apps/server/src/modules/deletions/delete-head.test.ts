@@ -16,7 +16,7 @@ stageLeaving((leaving, on) => {
 });
 
 describe("a head who deletes their account", () => {
-  test("gives a department back to the production's creator, with its offers and bookings", async () => {
+  test("returns a department to the production's creator, with its offers and bookings", async () => {
     const creator = await stage.aHead("Cleo");
     await server.db
       .updateTable("productions")
@@ -121,7 +121,7 @@ describe("a head who deletes their account", () => {
     });
   });
 
-  test("hands a paid production they created to its payer, else to the first other head", async () => {
+  test("transfers a paid production they created to its payer, or else to the first other head", async () => {
     const [payer, first, second] = [await stage.aHead("Pay"), await stage.aHead("Fin"), await stage.aHead("Sec")];
     await server.db
       .updateTable("productions")

@@ -15,7 +15,7 @@ test("the code comes first in both parts", () => {
   expect(html.indexOf("123456")).toBeLessThan(html.indexOf("Hello"));
 });
 
-test("what people typed is text, never HTML", () => {
+test("typed texts are escaped and never HTML", () => {
   const { html } = layOutMail({
     ...content,
     title: "<script>",

@@ -98,7 +98,7 @@ describe("bookings as a table", () => {
     expect((await table("exportBookings", { positions: "Nothing_here" })).lines).toHaveLength(2);
   });
 
-  test("contain what people wrote, but no formula that a spreadsheet would run", async () => {
+  test("contain texts of people, but no formula that a spreadsheet would run", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     await aBooking(day.positionId, { first_name: '=HYPERLINK("http://x.example","Dana")', last_name: "@SUM(A1)" });
     const { lines } = await table("exportBookings");

@@ -103,7 +103,7 @@ describe("belief", () => {
     expect(after(200, 3_000)).toBe(4);
   });
 
-  test("is a probability, whatever was learned", () => {
+  test("is a probability for any stored replies", () => {
     fc.assert(
       fc.property(
         fc.array(fc.record({ kind: fc.constantFrom("a", "b"), answer: fc.constantFrom("yes", "no", null) } as const)),

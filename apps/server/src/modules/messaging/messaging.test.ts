@@ -255,7 +255,7 @@ describe("a block", () => {
     expect((await send(head, id, "Hello?")).status).toBe(200);
   });
 
-  test("that races with fifty messages accepts none of them after it", async () => {
+  test("during fifty concurrent messages accepts none of them after it", async () => {
     const { head, dayplayer, id } = await aConversation(server);
     const [, ...sent] = await Promise.all([
       change("block", dayplayer, id),

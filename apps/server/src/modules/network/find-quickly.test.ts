@@ -62,7 +62,7 @@ test.each(["%", "_", "\\", "costumer%", "' or 1=1"])("%j is searched as text, no
   expect((await find(query)).jobs).toEqual([]);
 });
 
-test("spaces alone find nothing; more than 100 characters are refused", async () => {
+test("a text of spaces finds nothing, and one of more than 100 characters is refused", async () => {
   expect(await find("   ")).toEqual({ days: [], jobs: [], dayplayers: [] });
   const long = await server.call(quickFindRoutes.quickFind, { query: { query: "x".repeat(101) }, token });
   expect(long.status).toBe(422);

@@ -173,7 +173,7 @@ const compare = async (searched = texts) => {
   return kinds;
 };
 
-test("frequent words are found together wherever they come from, while few have them", async () => {
+test("frequent words are found together in any fields, if few dayplayers have them", async () => {
   await addPeople({ count: 200, from: 0, to: 200 });
   const { rows } = await sql<{ id: string }>`select id from dayplayers limit 10`.execute(db);
   await db

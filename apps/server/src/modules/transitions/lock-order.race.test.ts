@@ -59,7 +59,7 @@ describe("one statement locks dayplayers and positions", () => {
     expect(await offered).toMatchObject({ ok: true, value: [{ result: { ok: true } }, { result: { ok: true } }] });
   });
 
-  test("and what changed while it waited for a position is read afterwards", async () => {
+  test("and rows that changed while it waited for a position are read afterwards", async () => {
     await holder.query("update positions set activated = false where id = $1", [positionId]);
     const offered = offer();
     await untilItWaits();

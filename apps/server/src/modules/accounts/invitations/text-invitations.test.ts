@@ -79,7 +79,7 @@ test("an invitation by text names the inviter and the way to stop, and its link 
   expect(data.data).toMatchObject([{ dayplayer_id: account.id, phone: "" }]);
 });
 
-test("STOP ends the contacts of all heads with the number for good, and START lets invitations through again", async () => {
+test("STOP permanently ends the contacts of all heads with the number, and START allows invitations again", async () => {
   const phone = aNumber();
   const other = await aStaffing(scene.server.db);
   const mine = await aContact({ phone, note: "Own kit." });

@@ -160,7 +160,7 @@ describe("reporting a sign-in", () => {
     expect(await account()).toEqual(before);
   });
 
-  test("leaves the address as it is when another account has the previous one by now", async () => {
+  test("does not change the address if another account has the previous one now", async () => {
     const before = await account();
     const { token, path } = await aForeignSignIn();
     const moved = `moved-${randomUUID()}@example.com`;

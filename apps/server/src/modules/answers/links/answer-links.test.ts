@@ -218,7 +218,7 @@ test("only a pressed button with the revision on the page answers", async () => 
   expect(await stateOf(id)).toBe("open");
 });
 
-test("the link opens nothing else: it is no session and no key to another offer", async () => {
+test("the link gives no other access: it is no session and opens no other offer", async () => {
   const { link } = await mailedOffer();
   const token = link.split("/").at(-1) ?? "";
   const me = await server.inject({ url: "/api/player/offers", headers: { authorization: `Bearer ${token}` } });

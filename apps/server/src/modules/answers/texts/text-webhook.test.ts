@@ -142,7 +142,7 @@ test("a text whose process ended before the answer is answered by the sweep, onc
   expect(await stateOf(id)).toBe("accepted");
 });
 
-test("what people wrote neither hides the terms nor makes a link", async () => {
+test("texts of people can't hide the terms or add a link", async () => {
   const staffing = await aStaffing(scene.server.db);
   const other = await staffing.day({ date: "2026-12-01", call: "07:00" });
   await scene.server.db

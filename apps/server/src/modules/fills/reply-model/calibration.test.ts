@@ -28,7 +28,7 @@ describe("calibrate", () => {
     for (const chance of shown) expect(Math.abs(calibrate(chance, table) - chance)).toBeLessThan(0.02);
   });
 
-  test("moves chances that were too low or too high to what became of them", () => {
+  test("corrects chances that were too low or too high towards the outcomes", () => {
     const table = calibrationOf(outcomesOf(40, (chance) => chance ** 2));
     for (const chance of shown) expect(Math.abs(calibrate(chance, table) - chance ** 2)).toBeLessThan(0.03);
   });

@@ -25,7 +25,7 @@ describe("curveOf", () => {
     expect(curve.meanLog).toBeCloseTo(Math.log(20), 0);
   });
 
-  test("starts at 0, never falls and ends at 1, whatever was counted", () => {
+  test("starts at 0, never falls and ends at 1 for any counts", () => {
     fc.assert(
       fc.property(counts, (counted) => {
         const curve = curveOf(counted);

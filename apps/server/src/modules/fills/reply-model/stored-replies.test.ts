@@ -59,7 +59,7 @@ describe("stored replies", () => {
     expect(changeBy(stored, { ...about, age: 0, answer: null }).trials).toBe(0);
   });
 
-  test("a model does not change what it was created from", () => {
+  test("a model does not change the replies that it was created from", () => {
     const stored = emptyReplies();
     createReplyModel(stored).learn({ person: "ana", kind: "new:over-24h", age: 5, answer: "yes" });
     expect(stored).toEqual(emptyReplies());

@@ -12,7 +12,7 @@ stageFills((each) => {
 const list = async (token: string) => (await stage.server.call(fillRoutes.listFills, { token })).data;
 
 describe("the fills of a department", () => {
-  test("are listed as each is read alone, with answers, and pinned and excluded people", async () => {
+  test("are equal to those that are read one by one, with answers, and pinned and excluded people", async () => {
     const { token, tick, aDay, people, put, read, offersOf, answer } = stage;
     const [one, other, third] = await people(6);
     const day = await aDay();

@@ -64,7 +64,7 @@ describe("an API token", () => {
     expect(read.status).toBe(scope === "read" ? 200 : 403);
   });
 
-  test("makes no call of the head alone, of an account or of a dayplayer", async () => {
+  test("can't make calls that only a head, an account or a dayplayer may make", async () => {
     const { token } = await aToken("read", "days:write", "offers:write", "rates:read");
     for (const route of [
       apiTokenRoutes.listApiTokens,

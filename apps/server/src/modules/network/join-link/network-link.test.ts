@@ -110,7 +110,7 @@ test("a link that was replaced or switched off ends, and the log contains who di
   ]);
 });
 
-test("a link takes a limited number of people a day, counted also when they come at once", async () => {
+test("a link accepts a limited number of people a day, also when they join concurrently", async () => {
   const token = tokenIn(await replace());
   await server.db
     .updateTable("network_links")

@@ -114,7 +114,7 @@ describe("offering a job", () => {
     expect((await offer(grips, dayplayer)).reason).toBe("not_a_match");
   });
 
-  test("under ten hours of rest wants the head's confirmation", async () => {
+  test("less than ten hours of rest requires the head's confirmation", async () => {
     const [dayplayer = ""] = await staffing.dayplayers(1);
     const first = await staffing.day({ date: "2026-12-01", call: "10:00", wrap: "23:00" });
     const next = await staffing.day({ date: "2026-12-02", call: "08:59", wrap: "18:00" });

@@ -126,7 +126,7 @@ describe("an offer to many", () => {
     expect((await server.call(offerRoutes.listJobOffers, { query: {}, token })).data.total).toBe(0);
   });
 
-  test("goes to one dayplayer at least and a hundred at most", async () => {
+  test("is sent to at least one and at most a hundred dayplayers", async () => {
     const day = await staffing.day({ date: "2026-11-25" });
     expect((await offer([], [day.positionId])).status).toBe(422);
     expect(

@@ -38,7 +38,7 @@ describe("accepting", () => {
     });
   });
 
-  test("an offer that is not there is refused", () => {
+  test("an offer that does not exist is refused", () => {
     expect(accept({}, { offerId: "other" })).toEqual(refusal("not_found"));
   });
 
@@ -163,7 +163,7 @@ describe("declining", () => {
     expect(decline([anOfferRow()], { repeated: true })).toMatchObject({ ok: true, value: { before: [], moves: [] } });
   });
 
-  test("an offer that is not there is refused", () => {
+  test("an offer that does not exist is refused", () => {
     expect(decline([])).toEqual(refusal("not_found"));
   });
 

@@ -200,7 +200,7 @@ describe("a dayplayer's offers that are read again", () => {
       ...(tag !== undefined && { headers: { "if-none-match": tag } }),
     });
 
-  test("are what a reader gets who has not read them before, after each change of what they show", async () => {
+  test("are equal to a first read after each change of their content", async () => {
     const { db, clock } = server;
     const { id, token } = await aDayplayer();
     const day = await staffing.day({ date: "2026-11-25", positions: both });

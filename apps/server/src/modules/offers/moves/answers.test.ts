@@ -246,8 +246,8 @@ describe("many at once", () => {
   });
 });
 
-describe("what belongs to another department", () => {
-  test("reads like what does not exist, whatever was sent", async () => {
+describe("an object of another department", () => {
+  test("is answered like one that does not exist, for any input", async () => {
     const foreign = await aStaffing(server.db);
     const day = await foreign.day({ date: "2026-12-17" });
     const [dayplayerId = ""] = await foreign.dayplayers(1);

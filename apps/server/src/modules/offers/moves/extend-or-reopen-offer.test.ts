@@ -73,7 +73,7 @@ test("an expired offer opens again until any time from now on", async () => {
   await server.clock.set(now);
 });
 
-test("of extensions at the same moment none takes away what another gave", async () => {
+test("concurrent extensions never shorten one another", async () => {
   const offer = await anOffer("2026-12-06");
   const hours = [24, 3, 12, 18, 6, 9, 21, 15];
   const wanted = hours.map((each) => Temporal.Instant.from(expiresAt).add({ hours: each }).toString());

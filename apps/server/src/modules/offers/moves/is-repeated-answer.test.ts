@@ -62,7 +62,7 @@ describe("an answer that is sent again", () => {
     expect(await offer.moves()).toEqual(["decline", "reopen"]);
   });
 
-  test("accepts once, and returns what became of the booking since", async () => {
+  test("accepts once, and returns the current state of the booking", async () => {
     const offer = await asked("2026-11-26");
     expect((await offer.accept()).data).toMatchObject({ state: "accepted" });
     expect((await offer.accept()).data).toMatchObject({ state: "accepted" });

@@ -22,7 +22,7 @@ test("work with another key does not wait", async () => {
   expect(endless).toBeInstanceOf(Promise);
 });
 
-test("work that fails lets the next one begin", async () => {
+test("the next work starts after a failure", async () => {
   const turns = new Turns();
   const failed = turns.take("a", async () => {
     throw new Error("The database is away.");

@@ -156,5 +156,5 @@ describe("raced", () => {
     expect(await miscounted()).toEqual([]);
   });
 
-  test("none of them waits for another in a circle", () => expect(getRetries()).toEqual({ "40P01": 0, "40001": 0 }));
+  test("none of this ran into a deadlock", () => expect(getRetries()).toEqual({ "40P01": 0, "40001": 0 }));
 });

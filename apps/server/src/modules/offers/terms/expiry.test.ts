@@ -89,7 +89,7 @@ describe("choosing an expiry", () => {
     },
   );
 
-  test("when the last moment has come, nothing is left to choose", () => {
+  test("at the last moment, there is no later expiry to choose", () => {
     expect(choose(undefined, { last: now })).toMatchObject({ reason: "expiry_out_of_range" });
   });
 });

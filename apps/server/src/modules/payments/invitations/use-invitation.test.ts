@@ -191,7 +191,7 @@ describe("paying by invitation", () => {
 });
 
 describe("claiming an invitation", () => {
-  test("before the production is paid lets the claimant see and pay it; its creator and departments stay", async () => {
+  test("before the payment allows the claimant to see and pay the production, which keeps its creator and departments", async () => {
     const { head, production, token } = await anInvitation();
     const claimant = await aHead(server);
     await claim(claimant, token);
