@@ -11,7 +11,7 @@ const gibibyte = 2 ** 30;
  */
 export const temporaryPlace = (): string => (hasRoomInMemory() ? memory : tmpdir());
 
-/** A whole run of the tests uses up to 1 GB. Containers often have 64 MB there. */
+/** Of the parts that were measured, none used more than 0.3 GB. Containers often have 64 MB in all. */
 function hasRoomInMemory() {
   if (process.platform !== "linux" || process.availableMemory() < 4 * gibibyte) return false;
   try {
