@@ -181,6 +181,10 @@ test("a dayplayer turns two-step sign-in on, signs in with a code and a recovery
   };
   await twoSteps.getByRole("button", { name: "Turn on two-step sign-in" }).click();
   await expect(twoSteps.getByRole("img", { name: "QR code for your authenticator app" })).toBeVisible();
+  await expect(twoSteps.getByText(/^Scan this code/)).toBeFocused();
+  await twoSteps.getByRole("button", { name: "Cancel" }).click();
+  await expect(twoSteps.getByRole("button", { name: "Turn on two-step sign-in" })).toBeFocused();
+  await twoSteps.getByRole("button", { name: "Turn on two-step sign-in" }).click();
   const secret = (await twoSteps.getByText(/^([A-Z2-7]{1,4} ?){8}$/).textContent()) ?? "";
   expect(await violationsOn(page)).toEqual([]);
   await twoSteps.getByLabel("Code from your authenticator app").fill(appCode(secret));

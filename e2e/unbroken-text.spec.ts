@@ -3,10 +3,11 @@ import { screensOfHead, screensOfPlayer } from "./shells/screens.ts";
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
 import type { Call } from "./support/call.ts";
 import type { Callboard } from "./support/callboard.ts";
-import { brokenWords, textSizeSetter, violationsOn } from "./support/inspect.ts";
+import { day } from "./support/days.ts";
+import { brokenWords, doubleText, textSizeSetter, violationsOn } from "./support/inspect.ts";
 import { aHead } from "./support/people.ts";
 import { positionPath } from "./support/screens.ts";
-import { aDepartment } from "./support/staffing.ts";
+import { aDepartment, aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
 /** A word that is wider than a phone and has no place to break. */
@@ -169,6 +170,23 @@ for (const [name, screen] of [
     }
   });
 }
+
+test("a month with long names of positions is not wider than a phone with text of twice the size", async ({
+  callboard,
+  call,
+  head,
+  openWeb,
+}) => {
+  const { date, dayplanId } = await aPosition(call, head, { date: day(1) });
+  await callboard.query("update positions set name = 'Background Costumer' where dayplan_id = $1 and count > 0", [
+    dayplanId,
+  ]);
+  const page = await openWeb("/healthz", { person: head, screen: phone });
+  await doubleText(page);
+  await open(page, `/app/calendar?date=${date}`);
+  await expect(page.getByText("Background Costumer").first()).toBeVisible();
+  expect(await beyondTheEdge(page)).toEqual([]);
+});
 
 test("a long email address does not widen the page that asks for its code", async ({ openWeb }) => {
   const page = await openWeb("/account", { screen: phone });

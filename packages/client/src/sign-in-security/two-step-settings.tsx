@@ -3,7 +3,7 @@ import type { RecoveryCodes as Codes, SignInSecurity } from "@callboard/contract
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { inLocale } from "../once.ts";
 import { errorMessage } from "../server-errors.ts";
 import { AskFirst } from "./ask-first.tsx";
@@ -47,13 +47,26 @@ interface StateProps {
 
 function IsOff({ app, onCodes }: StateProps) {
   const start = useMutation({ mutationFn: () => app.call(routes.startTwoFactor, {}) });
-  if (start.data) return <TwoStepSetup app={app} {...start.data} onCodes={onCodes} onCancel={start.reset} />;
+  const [cancelled, setCancelled] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (cancelled) button.current?.focus();
+  }, [cancelled]);
+  const cancel = () => {
+    start.reset();
+    setCancelled(true);
+  };
+  const turnOn = () => {
+    setCancelled(false);
+    start.mutate();
+  };
+  if (start.data) return <TwoStepSetup app={app} {...start.data} onCodes={onCodes} onCancel={cancel} />;
   return (
     <>
       <p className={styles.hint}>{texts.twoStepOff}</p>
       <div>
         <Problem>{start.error ? errorMessage(start.error) : undefined}</Problem>
-        <Button size={app.size} busy={start.isPending} onClick={() => start.mutate()}>
+        <Button ref={button} size={app.size} busy={start.isPending} onClick={turnOn}>
           {texts.turnOn}
         </Button>
       </div>

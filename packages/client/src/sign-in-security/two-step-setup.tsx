@@ -4,7 +4,7 @@ import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { QrCode } from "../accounts/qr-code.tsx";
 import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
@@ -27,6 +27,9 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
   const client = useQueryClient();
   const [code, setCode] = useState("");
   useHoldUnsaved(true);
+  // The button that was pressed is gone.
+  const lead = useRef<HTMLParagraphElement>(null);
+  useEffect(() => lead.current?.focus(), []);
   const confirm = useMutation({
     mutationFn: () => app.call(routes.confirmTwoFactor, { body: { code: code.trim() } }),
     onSuccess: (codes) => {
@@ -42,7 +45,9 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
   const wrong = confirm.error instanceof Refused ? confirm.error.refusal.errors?.code?.[0] : undefined;
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
-      <p>{texts.scan}</p>
+      <p ref={lead} tabIndex={-1}>
+        {texts.scan}
+      </p>
       <div className={styles.secret}>
         <QrCode text={uri} label={texts.qrLabel} className={styles.qr} />
         <div className={styles.form}>
