@@ -12,6 +12,7 @@ import { render, screen } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import type { ComponentProps } from "react";
 import { expect, test, vi } from "vitest";
+import { PathLink } from "../../../components/path-link.tsx";
 import { UnsavedGuard } from "./unsaved-guard.tsx";
 
 function openDay(dirty: boolean, guard: Partial<ComponentProps<typeof UnsavedGuard>> = {}) {
@@ -23,6 +24,7 @@ function openDay(dirty: boolean, guard: Partial<ComponentProps<typeof UnsavedGua
       <>
         <h1>Friday</h1>
         <Link to={"/next" as "/"}>Next day</Link>
+        <PathLink path="/next">Sidebar</PathLink>
         <Link to={"/sign-in" as "/"}>The session ends</Link>
         <UnsavedGuard dirty={dirty} {...guard} />
       </>
@@ -50,6 +52,14 @@ test("leaving unsaved changes needs a confirmation; without it the page stays", 
   expect(await screen.findByText("You have unsaved changes. Are you sure you want to continue?")).toBeDefined();
   await user.click(screen.getByRole("button", { name: "Stay here" }));
   expect(screen.getByRole("heading", { name: "Friday", hidden: true })).toBeDefined();
+});
+
+test("a link whose screen is not opened after all no longer looks pressed", async () => {
+  const user = openDay(true);
+  const link = await screen.findByRole("link", { name: "Sidebar" });
+  await user.click(link);
+  await user.click(await screen.findByRole("button", { name: "Stay here" }));
+  expect(link.dataset.pressed).toBeUndefined();
 });
 
 test("a user who confirms leaves the page and discards the changes", async () => {

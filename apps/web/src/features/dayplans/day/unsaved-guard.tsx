@@ -27,9 +27,14 @@ export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; loa
   const signedOut = isBlocked && blocker.next.pathname === "/sign-in";
   const question = signedOut ? texts.signedOut : texts.leave;
 
+  const stay = () => {
+    blocker.reset?.();
+    // A refused navigation never ends for the link that has begun it.
+    for (const link of document.querySelectorAll<HTMLElement>("a[data-pressed]")) delete link.dataset.pressed;
+  };
   const askByBrowser = useEffectEvent(() => {
     if (confirm(question)) blocker.proceed?.();
-    else blocker.reset?.();
+    else stay();
   });
   const isWithoutDialog = isBlocked && Dialog === undefined;
   useEffect(() => {
@@ -46,7 +51,7 @@ export function UnsavedGuard({ dirty, load = loadDialog }: { dirty: boolean; loa
       confirmLabel={signedOut ? texts.signIn : texts.leaveConfirm}
       cancelLabel={texts.leaveStay}
       onConfirm={blocker.proceed}
-      onClose={blocker.reset}
+      onClose={stay}
     >
       {question}
     </Dialog>
