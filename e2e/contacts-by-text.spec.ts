@@ -84,6 +84,7 @@ for (const [size, screen] of [
     const page = await openWeb("/app/my-network/import", { person: head, screen });
     const sheet = await inviteByText(page, "Ola Berg", number);
     await expect(sheet.getByText("1 person invited: the text is sent at 8 AM, because it is night")).toBeVisible();
+    expect(await violationsOn(page)).toEqual([]);
     await sheet.getByRole("button", { name: "Done" }).click();
     await expect(page.getByText("Invited, text is sent at 8 AM")).toBeVisible();
     expect(await violationsOn(page)).toEqual([]);

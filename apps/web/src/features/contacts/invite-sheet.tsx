@@ -85,11 +85,13 @@ export function InviteSheet({ open, onClose, ids, count, isByText = false }: Inv
       }
     >
       {counts ? (
-        <ul role="status" className={styles.results}>
-          {Object.entries(counts).map(([result, number]) => (
-            <li key={result}>{texts.results[result as keyof typeof texts.results]({ count: number })}</li>
-          ))}
-        </ul>
+        <div role="status">
+          <ul className={styles.results}>
+            {Object.entries(counts).map(([result, number]) => (
+              <li key={result}>{texts.results[result as keyof typeof texts.results]({ count: number })}</li>
+            ))}
+          </ul>
+        </div>
       ) : (
         <div className={styles.inviteForm}>
           <SelectField
