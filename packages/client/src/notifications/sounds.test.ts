@@ -46,6 +46,15 @@ test("no sound plays before a user gesture", async () => {
   expect(rung.length).toBeGreaterThan(0);
 });
 
+test("a gesture before the code was loaded counts", async () => {
+  vi.stubGlobal("navigator", { userActivation: { hasBeenActive: true } });
+  const sounds = aSounds("earlier:");
+  await vi.runAllTimersAsync();
+  sounds.play("new");
+  vi.unstubAllGlobals();
+  expect(rung.length).toBeGreaterThan(0);
+});
+
 test("switched off it stays silent, also after a reload; switched on it plays a sound", async () => {
   const sounds = aSounds("off:");
   touch();

@@ -43,6 +43,8 @@ export function createSounds(
     if (context.state === "suspended") void context.resume().catch(() => undefined);
   };
   const wakeSoon = () => setTimeout(wake, afterTouchMs);
+  // The code may be loaded after the first gesture.
+  if (navigator.userActivation?.hasBeenActive) wakeSoon();
   for (const gesture of ["pointerdown", "keydown"]) addEventListener(gesture, wakeSoon, { once: true, passive: true });
 
   const sound = (which: Sound) => {

@@ -1,5 +1,6 @@
 import { takeFirstPosition } from "@callboard/client/first-reads";
 import { followLive, nameOf } from "@callboard/client/follow-live";
+import { loadLater } from "@callboard/client/waiting/load-later";
 import type { LiveEvent } from "@callboard/contract/events";
 import type { LiveEventType } from "@callboard/contract/events/live-event-types";
 import { eventRoutes } from "@callboard/contract/routes/events";
@@ -9,7 +10,7 @@ import { keys } from "../../lib/keys.ts";
 import { setLive } from "../../lib/live-state.ts";
 import { readSoon } from "../../lib/read-soon.ts";
 import { sessionExpired, sessionToken } from "../../lib/session.ts";
-import { sounds } from "../../lib/sounds.ts";
+import type { sounds as appSounds } from "../../lib/sounds.ts";
 import { texts } from "../../lib/texts/shell.ts";
 import { applyEvent } from "./apply-event.ts";
 
@@ -24,11 +25,17 @@ const incoming = new Set<LiveEventType>([
   "message.created",
 ]);
 
+/** Loaded after the first screen, which needs no sound. */
+let sounds: typeof appSounds | undefined;
+
 const messageKeys = [keys.conversations, keys.unread, ["conversation"]];
 
 /** Follows the live events of this account and session by one stream a browser, and polls for answers to offers too. */
 export function followEvents(client: QueryClient, accountId: string): () => void {
   const token = sessionToken() ?? "";
+  loadLater(async () => {
+    ({ sounds } = await import("../../lib/sounds.ts"));
+  });
   const onGap = () => readSoon(client, [keys.department, ...messageKeys]);
   const live = followLive({
     name: `callboard:head:live:${accountId}:${nameOf(token)}`,
@@ -58,7 +65,7 @@ export function followEvents(client: QueryClient, accountId: string): () => void
         const answer = await call(eventRoutes.checkNewOffers, { query: since === undefined ? {} : { since } });
         return { since: answer.since, isNew: answer.status };
       },
-      onNew: () => sounds.play("new"),
+      onNew: () => sounds?.play("new"),
     },
   });
   setLive({ retry: live.retry });
@@ -77,7 +84,7 @@ async function applyMessageEvent(client: QueryClient, event: LiveEvent, accountI
 }
 
 function sound(event: LiveEvent, accountId: string): void {
-  if (event.type === "message.created" && event.data.sender_id === accountId) sounds.play("sent");
-  else if (outgoing.has(event.type)) sounds.play("sent");
-  else if (incoming.has(event.type)) sounds.play("new");
+  if (event.type === "message.created" && event.data.sender_id === accountId) sounds?.play("sent");
+  else if (outgoing.has(event.type)) sounds?.play("sent");
+  else if (incoming.has(event.type)) sounds?.play("new");
 }
