@@ -3,8 +3,8 @@ import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { languages } from "../../packages/contract/src/languages/languages.ts";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
-import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
+import { firstScript } from "../../packages/ui/vite/first-script.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, screenTexts } from "./vite/catalogues.ts";
 import { everywhere, open, screens, signIn } from "./vite/first-reads.ts";
@@ -92,7 +92,7 @@ const budgets = languages.flatMap((language) =>
   ),
 );
 
-const door = atTheDoor({
+const door = firstScript({
   prefix: "callboard:player:",
   together: readTogetherPath,
   workerCaches: true,
@@ -115,7 +115,7 @@ const config = appConfig({
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|begun-reads|session)\.ts|contract\/src\/(languages\/languages|refusals\/status-texts|events\/feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|started-reads|session)\.ts|contract\/src\/(languages\/languages|refusals\/status-texts|events\/feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
     id,
   ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 

@@ -3,9 +3,9 @@ import { readTogetherPath } from "@callboard/contract/read-together";
 import { defineConfig } from "vite";
 import { VitePWA } from "vite-plugin-pwa";
 import { appConfig } from "../../packages/ui/vite/app-config.ts";
-import { atTheDoor } from "../../packages/ui/vite/at-the-door.ts";
 import { entryGroups } from "../../packages/ui/vite/entry.ts";
 import { firstLoad } from "../../packages/ui/vite/first-load.ts";
+import { firstScript } from "../../packages/ui/vite/first-script.ts";
 import { messages } from "../../packages/ui/vite/messages.ts";
 import { catalogues, languages } from "./vite/catalogues.ts";
 import { everywhere, open, screens, signIn } from "./vite/first-reads.ts";
@@ -113,7 +113,7 @@ const worker = VitePWA({
   injectManifest: { injectionPoint: undefined as never, rollupFormat: "iife" },
 });
 
-const door = atTheDoor({
+const door = firstScript({
   prefix: "callboard:head:",
   together: readTogetherPath,
   everywhere,

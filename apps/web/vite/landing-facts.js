@@ -1,7 +1,8 @@
-// Ends the landing page: what the build can't know is written into it here, so that the page needs neither the app's code
-// nor its evaluation, the longest task of a slow phone. In the app, LandingPage and SampleDay display the same.
+// The last script of the landing page. It writes the values that the build can't know into the page, so that the page does
+// not need the app's code, whose evaluation is the longest task on a slow phone. In the app, LandingPage and SampleDay
+// display the same.
 
-// What the build fills in: the names of days and months, the address of the counters, and the files that sign-in needs.
+// The build fills in the names of days and months, the address of the counters, and the files that sign-in needs.
 /** @type {string[]} */
 const weekdays = [];
 /** @type {string[]} */
@@ -29,7 +30,7 @@ const readCounts = async () => {
     return;
   }
   const { data } = await reply.json().catch(() => ({}));
-  // A server that has just begun shows none, because zeros speak against it.
+  // A new server displays no counters, because three zeros would discourage visitors.
   if (data && Object.values(data).every((count) => count === 0)) document.querySelector("[data-fact=counts]")?.remove();
   for (const place of places) {
     const count = data?.[place.getAttribute("data-count") ?? ""];

@@ -16,7 +16,7 @@ const bodyEnd = "</body>";
 const preloadedFont = /<link rel="preload" as="font"[^>]*>/;
 
 /** The scripts of the landing page: at its beginning and at its end. */
-const leadInside = join(import.meta.dirname, "lead-inside.js");
+const redirectSignedIn = join(import.meta.dirname, "redirect-signed-in.js");
 const landingFacts = join(import.meta.dirname, "landing-facts.js");
 
 const emptyRoot = '<div id="root"></div>';
@@ -78,7 +78,7 @@ export function prerenderPages(): Plugin {
       const script = async (file: string, values: Record<string, string | readonly unknown[]> = {}) =>
         `<script>${await inlineScript(file, values)}</script>`;
       const landingPage = withParts({
-        [charset]: `${charset}${await script(leadInside)}`,
+        [charset]: `${charset}${await script(redirectSignedIn)}`,
         [firstModule]: [...entryStyles, ...ownStyles, firstModule].join(""),
         // The title, which is the largest text, is condensed. In the font that stands in for it, it has another size.
         [font]: `${font.replace(/href="[^"]*"/, `href="/${condensedFont}"`)}${font}`,

@@ -6,7 +6,7 @@ import type { MessageTree } from "./messages.ts";
 
 /**
  * The frame of a screen that is displayed before the app's code has loaded: its markup in the page, which the build
- * renders with the components of the app, and the texts of its places. at-the-door.js chooses the frame and writes the
+ * renders with the components of the app, and the texts of its places. first-script.js chooses the frame and writes the
  * texts.
  */
 export interface Frame extends Texts {

@@ -1,4 +1,4 @@
-import { followWorker, renewWhereGranted } from "@callboard/client/notifications/follow-worker";
+import { followWorker, renewPushIfGranted } from "@callboard/client/notifications/follow-worker";
 import { useEffect, useEffectEvent } from "react";
 import { useLocation } from "wouter";
 
@@ -16,4 +16,4 @@ export function useRenewedPush(): void {
   useEffect(renew, []);
 }
 
-const renew = () => void renewWhereGranted(() => import("../lib/device/push.ts"));
+const renew = () => void renewPushIfGranted(() => import("../lib/device/push.ts"));

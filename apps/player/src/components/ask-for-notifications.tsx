@@ -1,4 +1,4 @@
-import { pushWordsOf } from "@callboard/client/notifications/push";
+import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -75,7 +75,7 @@ export function AskForNotifications({ onTurnedOn, onLeave }: AskForNotifications
         </>
       )}
       {state === "unsupported" && <p>{texts.unsupported}</p>}
-      {turn.error && <p role="alert">{pushWordsOf(turn.error)}</p>}
+      {turn.error && <p role="alert">{pushErrorMessage(turn.error)}</p>}
       {turn.data === "off" && <p role="status">{texts.notAllowed}</p>}
       {wantsText && (
         <Link

@@ -1,6 +1,6 @@
-import { fetchBegun } from "@callboard/client/begun-reads";
 import { createCall } from "@callboard/client/call";
 import { requestConfirmation } from "@callboard/client/sign-in-security/confirm-request";
+import { fetchStarted } from "@callboard/client/started-reads";
 import { noteReply } from "./server-trouble.ts";
 import { session } from "./session.ts";
 
@@ -13,7 +13,7 @@ export const call = createCall({
 });
 
 async function send(address: string, request: RequestInit): Promise<Response> {
-  const reply = await fetchBegun(address, request);
+  const reply = await fetchStarted(address, request);
   if (request.method === "GET") noteReply(address, reply);
   return reply;
 }

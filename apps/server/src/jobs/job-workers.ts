@@ -17,7 +17,7 @@ export const deleteWorkers = (pool: Pool, workerIds: readonly string[]) =>
  * Unlocks the jobs of dead workers, so that they run again. A worker is dead if it holds a job without a recent
  * heartbeat. Without this its jobs would stay locked for four hours. Returns the ids of the dead workers.
  */
-export async function unlockJobsOfTheDead(pool: Pool): Promise<string[]> {
+export async function unlockJobsOfEndedWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
     `select distinct locked_by as worker from graphile_worker._private_jobs j
      where locked_by is not null and locked_at < clock_timestamp() - make_interval(secs => $1)

@@ -35,7 +35,7 @@ import { purgeDepartmentRecords } from "../modules/productions/purge-department-
 import { expireStandingOffers } from "../modules/standing-offers/expire-standing-offers.ts";
 import { purgeMailbox } from "../ports/mailbox.ts";
 import { fillsSweep, notificationsSweep, webhooksSweep } from "./feed-followers.ts";
-import { unlockJobsOfTheDead } from "./job-workers.ts";
+import { unlockJobsOfEndedWorkers } from "./job-workers.ts";
 import { type Sweep, unfinished } from "./sweeps.ts";
 
 const seconds = 1_000;
@@ -63,7 +63,7 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       number: 4,
       everyMs: 20 * seconds,
       async run() {
-        const dead = await unlockJobsOfTheDead(pool);
+        const dead = await unlockJobsOfEndedWorkers(pool);
         if (dead.length > 0) log.warn({ workers: dead.length }, "Jobs of workers that were killed run again.");
       },
     },

@@ -10,7 +10,7 @@ import { listMailbox, mailboxMailer } from "../ports/mailbox.ts";
 import { smtpMailer } from "../ports/smtp.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
 import { memoryPush } from "../testing/ports/memory-push.ts";
-import { recordHeartbeat, unlockJobsOfTheDead } from "./job-workers.ts";
+import { recordHeartbeat, unlockJobsOfEndedWorkers } from "./job-workers.ts";
 import { runDueJobs, startJobs } from "./worker.ts";
 
 const log = { info() {}, warn() {}, error: console.error };
@@ -251,7 +251,7 @@ test("jobs of a dead worker are unlocked, and those of a living one are not", as
     "update graphile_worker._private_jobs set locked_by = 'worker-' || (payload ->> 'key'), locked_at = now() - interval '5 minutes' where payload ->> 'key' in ('dead', 'alive')",
   );
   await recordHeartbeat(database.pool, ["worker-alive"]);
-  expect(await unlockJobsOfTheDead(database.pool)).toEqual(["worker-dead"]);
+  expect(await unlockJobsOfEndedWorkers(database.pool)).toEqual(["worker-dead"]);
   const { rows } = await database.pool.query(
     "select locked_by from graphile_worker._private_jobs where locked_by is not null",
   );

@@ -1,4 +1,4 @@
-import { followWorker, renewWhereGranted } from "@callboard/client/notifications/follow-worker";
+import { followWorker, renewPushIfGranted } from "@callboard/client/notifications/follow-worker";
 import { sessionToken } from "../lib/session.ts";
 import { shownProduction } from "../lib/shown-production.ts";
 import { router } from "./routes/router.tsx";
@@ -19,7 +19,7 @@ export function followPushes(): void {
   });
 }
 
-const renew = () => void renewWhereGranted(() => import("../lib/push.ts"));
+const renew = () => void renewPushIfGranted(() => import("../lib/push.ts"));
 
 /** Removes the production from a path if this tab shows it already, because then nothing has to be selected. */
 function hereOrElsewhere(path: string): string {

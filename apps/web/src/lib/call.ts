@@ -1,6 +1,6 @@
-import { fetchBegun } from "@callboard/client/begun-reads";
 import { createCall } from "@callboard/client/call";
 import { requestConfirmation } from "@callboard/client/sign-in-security/confirm-request";
+import { fetchStarted } from "@callboard/client/started-reads";
 import { sessionExpired, sessionToken } from "./session.ts";
 import { shownProduction } from "./shown-production.ts";
 
@@ -10,7 +10,7 @@ import { shownProduction } from "./shown-production.ts";
 export const call = createCall({
   token: sessionToken,
   expired: sessionExpired,
-  fetch: fetchBegun,
+  fetch: fetchStarted,
   confirmIdentity: requestConfirmation,
   headers: (route): Record<string, string> => {
     const production = route.who === "department" ? shownProduction() : undefined;

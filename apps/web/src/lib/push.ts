@@ -1,4 +1,4 @@
-import { createPush, forgetPushes } from "@callboard/client/notifications/push";
+import { createPush, unsubscribeFromPushes } from "@callboard/client/notifications/push";
 import { workerAddress } from "@callboard/client/worker-address";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { call } from "./call.ts";
@@ -27,7 +27,7 @@ export async function turnPushOff() {
 
 /** Unsubscribes this device at sign-out. A browser that refuses must not prevent the sign-out. */
 export const unsubscribePush = () =>
-  forgetPushes(scope)
+  unsubscribeFromPushes(scope)
     .then(removeWorker)
     .catch(() => undefined);
 

@@ -25,7 +25,7 @@ export function followWorker({ go, renewed }: Follow): () => void {
  * Sends this device's push subscription to the server again, if the user has allowed pushes. Otherwise the code is not
  * even loaded. Failures are ignored, because the user did not start this; the settings show whether pushes are on.
  */
-export async function renewWhereGranted(load: () => Promise<{ renewPush: () => Promise<void> }>): Promise<void> {
+export async function renewPushIfGranted(load: () => Promise<{ renewPush: () => Promise<void> }>): Promise<void> {
   if (!("Notification" in globalThis) || Notification.permission !== "granted") return;
   await load()
     .then(({ renewPush }) => renewPush())

@@ -23,7 +23,7 @@ class NoPushService extends Error {
 }
 
 /** The message to display if turning pushes on or off failed. */
-export const pushWordsOf = (error: unknown): string =>
+export const pushErrorMessage = (error: unknown): string =>
   error instanceof NoPushService
     ? "Your browser could not reach its push service. Nothing changed: try again in a moment."
     : errorMessage(error);
@@ -93,7 +93,7 @@ export function createPush({ scope, worker, getKey, save, remove }: PushSetup) {
  * Called at sign-out, because the next user of this device must not receive pushes of the previous one. The server
  * deletes the subscription with the session.
  */
-export async function forgetPushes(scope: string): Promise<void> {
+export async function unsubscribeFromPushes(scope: string): Promise<void> {
   const registration = await ownRegistration(scope);
   for (const shown of (await registration?.getNotifications?.()) ?? []) shown.close();
   await (await registration?.pushManager?.getSubscription())?.unsubscribe();

@@ -1,4 +1,4 @@
-import { pushWordsOf } from "@callboard/client/notifications/push";
+import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -20,7 +20,7 @@ export function PushSwitch() {
         if (now === to) toast({ kind: "success", text: to === "on" ? texts.turnedOn : texts.turnedOff });
         else if (now === "off") toast({ kind: "info", text: texts.notAllowed });
       },
-      onError: (error) => toast({ kind: "error", text: pushWordsOf(error) }),
+      onError: (error) => toast({ kind: "error", text: pushErrorMessage(error) }),
     });
   if (!state) return <Skeleton shape="block" />;
   return (

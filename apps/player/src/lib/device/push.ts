@@ -1,4 +1,4 @@
-import { createPush, forgetPushes, type PushState as State } from "@callboard/client/notifications/push";
+import { createPush, type PushState as State, unsubscribeFromPushes } from "@callboard/client/notifications/push";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { call } from "../call.ts";
 import { isApple, isInstalled } from "./device.ts";
@@ -24,4 +24,4 @@ export async function readPushState(): Promise<PushState> {
 
 export const { turnOn: turnPushOn, turnOff: turnPushOff, renew: renewPush } = push;
 
-export const forgetPush = () => forgetPushes(scope);
+export const forgetPush = () => unsubscribeFromPushes(scope);

@@ -24,7 +24,7 @@ const parts: Record<Language, Record<TextPart, () => Promise<{ default: Compiled
   },
 };
 
-/** Where this browser keeps its choice. It outlives a session, and at-the-door.js reads it as well. */
+/** Where this browser keeps its choice. It outlives a session, and first-script.js reads it as well. */
 export const languageKey = "callboard:language";
 
 const watchers = new Set<() => void>();

@@ -1,4 +1,4 @@
-import { pushWordsOf } from "@callboard/client/notifications/push";
+import { pushErrorMessage } from "@callboard/client/notifications/push";
 import { usePush } from "@callboard/client/notifications/use-push";
 import { Button } from "@callboard/ui/button";
 import { Switch } from "@callboard/ui/switch";
@@ -18,7 +18,7 @@ export function PushSwitch() {
         if (now === to) showSuccess(to === "on" ? texts.push.turnedOn : texts.push.turnedOff);
         else if (now === "off") toast({ kind: "info", text: texts.push.notAllowed });
       },
-      onError: (error) => toast({ kind: "error", text: pushWordsOf(error) }),
+      onError: (error) => toast({ kind: "error", text: pushErrorMessage(error) }),
     });
   const hint = turning
     ? { on: texts.push.waitingForPermission, off: texts.push.turningOff }[turning]

@@ -3,7 +3,7 @@ import { orWait } from "@callboard/ui/lazy-part";
 import { setTexts } from "@callboard/ui/messages";
 import { parts, type TextPart } from "./parts.ts";
 
-/** Where this browser keeps the language that its user chose; at-the-door.js reads it as well. */
+/** Where this browser keeps the language that its user chose; first-script.js reads it as well. */
 const languageKey = "callboard:language";
 
 /** The language of this page: the one chosen earlier in this browser, else the first that it prefers, else English. */

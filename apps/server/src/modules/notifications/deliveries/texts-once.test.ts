@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { readTwilio } from "../../../config/read-twilio.ts";
-import { unlockJobsOfTheDead } from "../../../jobs/job-workers.ts";
+import { unlockJobsOfEndedWorkers } from "../../../jobs/job-workers.ts";
 import { runDueJobs } from "../../../jobs/worker.ts";
 import { httpWebhooks } from "../../../ports/http-webhooks.ts";
 import { twilioTexts } from "../../../ports/twilio.ts";
@@ -68,7 +68,7 @@ describe.each([
     // The heartbeat of another process would find the dead one a minute later.
     await database.pool.query("update graphile_worker._private_jobs set locked_at = now() - interval '5 minutes'");
     await database.pool.query("update job_workers set seen_at = now() - interval '5 minutes'");
-    await unlockJobsOfTheDead(database.pool);
+    await unlockJobsOfEndedWorkers(database.pool);
     await send();
     expect([sentTo(to), await isSent(outcome)]).toEqual([1, true]);
   });

@@ -1,6 +1,6 @@
 declare global {
   /**
-   * The reads that ui/vite/at-the-door.js started before this code was loaded, with the token at that time. The keys
+   * The reads that ui/vite/first-script.js started before this code was loaded, with the token at that time. The keys
    * are the production, if any, and the address. If a screen reads an address twice, there are two replies.
    */
   var callboardReads: { token: string; begun: Map<string, Promise<Response>[]> } | undefined;
@@ -10,7 +10,7 @@ declare global {
  * Fetches an address, or uses the reply of a read that was started before this code was loaded. Each reply is used
  * once.
  */
-export function fetchBegun(address: string, request: RequestInit): Promise<Response> {
+export function fetchStarted(address: string, request: RequestInit): Promise<Response> {
   const { token, begun } = globalThis.callboardReads ?? {};
   const headers = new Headers(request.headers);
   const name = `${headers.get("x-production") ?? ""} ${address}`;

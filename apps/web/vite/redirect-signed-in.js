@@ -1,4 +1,4 @@
-// Runs before the landing page is drawn, which has none of the app's code: who is signed in never sees it. The key is that
+// Redirects users who are signed in before the landing page is rendered, which has none of the app's code. The key is that
 // of src/lib/session.ts.
 {
   let signedIn = false;
@@ -6,9 +6,9 @@
     const key = "callboard:head:token";
     signedIn = localStorage.getItem(key) !== null || sessionStorage.getItem(key) !== null;
   } catch {
-    // Storage is forbidden by the browser: nobody is signed in.
+    // The browser forbids storage, so that nobody is signed in.
   }
-  // A way back from a payment is settled first, whatever page it ends on.
+  // A return from a payment is handled first, because it may end on any page.
   if (new URLSearchParams(location.search).has("session_id")) location.replace(`/payment/return${location.search}`);
   else if (signedIn) location.replace("/select-production");
 }

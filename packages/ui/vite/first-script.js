@@ -1,29 +1,29 @@
-// Runs before an app's own code has come: it fetches the files of the screen meanwhile, and for who is signed in it asks
-// for what the screen needs and lets the page show its frame. The build fills in where the app keeps things
-// (client/src/session.ts) and what each screen needs.
+// The first script of a page, which runs before the app's code has loaded. It requests the files of the screen and, for a
+// user who is signed in, the reads of the screen, and lets the page display its frame. The build fills in the constants:
+// where the app stores its session (client/src/session.ts) and what each screen needs.
 const prefix = "";
-/** How several reads are sent as one request (contract/src/read-together.ts); "" where each is a request of its own. */
+/** The address that answers several reads in one request (contract/src/read-together.ts); "" sends each by itself. */
 const together = "";
-/** Whether the app has a worker that caches each read by its address: a page that it controls sends each by itself. */
+/** Whether the app's worker caches each read by its address; a page that it controls sends each read by itself. */
 const workerCaches = false;
-/** The files of all screens, which those name by their numbers. @type {string[]} */
+/** The files of all screens, which refer to them by number. @type {string[]} */
 const files = [];
 /**
  * @typedef {import("./frames.ts").Frame} Frame
  * @type {Record<string, { parts: number[], reads: string[], ofProduction: string[], texts: Record<string, number[]>, frame?: Frame } | undefined>}
  */
 const screens = {};
-/** What is open without a session. @type {Record<string, { parts: number[], texts: Record<string, number[]> } | undefined>} */
+/** The screens that are available without a session. @type {Record<string, { parts: number[], texts: Record<string, number[]> } | undefined>} */
 const open = {};
-/** Path of the one of those that everybody without a session is led to. */
+/** The path of the sign-in screen, which is shown without a session. */
 const signIn = "";
 /**
- * What every screen reads, and the texts that every frame has.
+ * The reads of every screen, and the texts of every frame.
  * @type {{ reads: string[], counts: string[], frame: Pick<Frame, "texts" | "values"> }}
  */
 const everywhere = { reads: [], counts: [], frame: { texts: {} } };
 
-/** Days as the apps ask for them, by the date of this device; where the app's date is another one, it asks by itself. */
+/** Days as the apps request them, by the date of this device. If the app's date is another one, it sends its own request. */
 const now = new Date();
 const day = (/** @type {number} */ at) => new Date(Date.UTC(now.getFullYear(), now.getMonth(), at));
 const monday = (/** @type {number} */ at) => at - ((day(at).getUTCDay() + 6) % 7);
@@ -36,7 +36,7 @@ const withDays = (/** @type {string} */ read) =>
     return `from=${from}&to=${to}`;
   });
 
-/** The screen of this address, with what its address names (`:date`) put into its reads. */
+/** Returns the screen of this address, with the values of its segments (`:date`) in its reads. */
 function findScreen() {
   const segments = location.pathname.split("/");
   for (const [path, screen] of Object.entries(screens)) {
@@ -57,7 +57,7 @@ function findScreen() {
 }
 
 /**
- * What there is in the language that the app is going to choose (lib/language of each).
+ * The part in the language that the app is going to choose (lib/language of each).
  * @type {<T>(byLanguage: Record<string, T>) => [language: string, T | undefined]}
  */
 function chooseLanguage(byLanguage) {

@@ -1,5 +1,5 @@
-// Runs beside an app's own code: where that did not come whole, the page is loaded anew once the server answers, because
-// a browser that could not fetch a module does not request it again in the same page.
+// Reloads the page when the server answers again, if the app's code did not load completely: a browser does not request a
+// module again in the same page after it failed to load.
 {
   const counter = "callboard:started-again";
   const most = 5;
@@ -7,7 +7,7 @@
     if (globalThis.callboardStarted) return sessionStorage.removeItem(counter);
     const code = document.querySelectorAll("script[type=module][src], link[rel=modulepreload]");
     const addresses = [...code].map((part) => part.getAttribute("src") ?? part.getAttribute("href") ?? "");
-    // A missing file is an answer as well: a newer release has other files, and its page names them.
+    // A missing file counts as an answer: a newer release has other files, which its page names.
     const isThere = (/** @type {string} */ address) => fetch(address).then(({ status }) => status < 500);
     const answers = await Promise.all(addresses.map(isThere)).catch(() => [false]);
     const count = Number(sessionStorage.getItem(counter));
@@ -16,7 +16,7 @@
     sessionStorage.setItem(counter, String(count + 1));
     location.reload();
   };
-  // Where storage is forbidden nothing could count the attempts: the page says by itself how to load it again.
+  // Without storage the attempts can't be counted. The page then says how to reload it.
   const begin = () => look().catch(() => undefined);
   if (document.readyState === "complete") begin();
   else addEventListener("load", begin);

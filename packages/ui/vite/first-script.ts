@@ -12,7 +12,7 @@ interface Screen {
   frame?: Frame;
 }
 
-interface Door {
+interface FirstScriptOptions {
   /** The prefix of everything that the app stores in the browser. */
   prefix: string;
   /** The address at which the server answers several reads in one request. */
@@ -37,17 +37,17 @@ interface Door {
   languages?: string[];
 }
 
-const door = join(import.meta.dirname, "at-the-door.js");
+const firstScriptFile = join(import.meta.dirname, "first-script.js");
 
 /** The first script of each page, which reloads a page whose code did not load. */
-const startAgain = join(import.meta.dirname, "start-again.js");
+const reloadPage = join(import.meta.dirname, "reload-page.js");
 const charset = '<meta charset="utf-8" />';
 
 /**
  * Inserts a small script before the app's own: the files and reads of a screen are requested together with the app's
  * code, one round trip after the page. The server allows the script by its hash (http/security-headers.ts).
  */
-export function atTheDoor({
+export function firstScript({
   prefix,
   together,
   workerCaches = false,
@@ -57,12 +57,12 @@ export function atTheDoor({
   signIn,
   languages = [],
   pages = ["index.html"],
-}: Door): Plugin {
+}: FirstScriptOptions): Plugin {
   let folder = "";
   let base = "/";
   let script = "";
   return {
-    name: "callboard:at-the-door",
+    name: "callboard:first-script",
     // Skipped when a page is only rendered at build time.
     apply: ({ build }, { command }) => command === "build" && !build?.ssr,
     configResolved(config) {
@@ -90,7 +90,7 @@ export function atTheDoor({
           return [base + path, { ...filesOf(screen), reads, ofProduction, frame }];
         });
         const entrances = Object.entries(open).map(([path, screen]) => [base + path, filesOf(screen)]);
-        const parts = await Promise.all([door, startAgain].map((file) => readFile(file, "utf8")));
+        const parts = await Promise.all([firstScriptFile, reloadPage].map((file) => readFile(file, "utf8")));
         const source = parts
           .join("\n")
           .replace('prefix = ""', () => `prefix = ${JSON.stringify(prefix)}`)
@@ -104,8 +104,8 @@ export function atTheDoor({
             "everywhere = { reads: [], counts: [], frame: { texts: {} } }",
             () => `everywhere = ${JSON.stringify(everywhere)}`,
           );
-        const { code, errors } = await minify("at-the-door.js", `{${source}}`, { module: false });
-        if (errors.length > 0) this.error(`at-the-door.js: ${errors[0]?.message}`);
+        const { code, errors } = await minify("first-script.js", `{${source}}`, { module: false });
+        if (errors.length > 0) this.error(`first-script.js: ${errors[0]?.message}`);
         script = code;
       },
     },

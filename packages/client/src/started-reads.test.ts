@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from "vitest";
-import { fetchBegun } from "./begun-reads.ts";
+import { fetchStarted } from "./started-reads.ts";
 import { aServer } from "./testing/a-server.ts";
 
 const address = "/api/account";
@@ -22,35 +22,35 @@ function begin(production = "", replies = [early]) {
 
 test("a read that was started early is not requested again, and its reply is used once", async () => {
   const server = await begin();
-  expect(await fetchBegun(address, requestWith("mine"))).toBe(early);
+  expect(await fetchStarted(address, requestWith("mine"))).toBe(early);
   expect(server.requests).toEqual([]);
-  expect(await (await fetchBegun(address, requestWith("mine"))).json()).toBe("late");
+  expect(await (await fetchStarted(address, requestWith("mine"))).json()).toBe("late");
 });
 
 test("an address that a screen reads twice has two early replies", async () => {
   const second = new Response("second");
   const server = await begin("", [early, second]);
-  expect(await fetchBegun(address, requestWith("mine"))).toBe(early);
-  expect(await fetchBegun(address, requestWith("mine"))).toBe(second);
+  expect(await fetchStarted(address, requestWith("mine"))).toBe(early);
+  expect(await fetchStarted(address, requestWith("mine"))).toBe(second);
   expect(server.requests).toEqual([]);
 });
 
 test("an early reply is not used for another session", async () => {
   await begin();
-  expect(await (await fetchBegun(address, requestWith("another"))).json()).toBe("late");
-  expect(await (await fetchBegun(address, requestWith("mine"))).json()).toBe("late");
+  expect(await (await fetchStarted(address, requestWith("another"))).json()).toBe("late");
+  expect(await (await fetchStarted(address, requestWith("mine"))).json()).toBe("late");
 });
 
 test("an early reply of one production is not used for another", async () => {
   await begin("the long tide");
-  expect(await (await fetchBegun(address, requestWith("mine", "night ferry"))).json()).toBe("late");
+  expect(await (await fetchStarted(address, requestWith("mine", "night ferry"))).json()).toBe("late");
   await begin("the long tide");
-  expect(await fetchBegun(address, requestWith("mine", "the long tide"))).toBe(early);
+  expect(await fetchStarted(address, requestWith("mine", "the long tide"))).toBe(early);
   await begin("the long tide");
-  expect(await (await fetchBegun(address, requestWith("mine"))).json()).toBe("late");
+  expect(await (await fetchStarted(address, requestWith("mine"))).json()).toBe("late");
 });
 
 test("only GET requests use early replies", async () => {
   await begin();
-  expect(await (await fetchBegun(address, { ...requestWith("mine"), method: "PATCH" })).json()).toBe("late");
+  expect(await (await fetchStarted(address, { ...requestWith("mine"), method: "PATCH" })).json()).toBe("late");
 });
