@@ -168,7 +168,7 @@ describe("the embedded database", () => {
         await client.connect();
         process.kill((await client.query("select pg_backend_pid() as pid")).rows[0]?.pid, "SIGKILL");
       }
-      await until(async () => log.warn.mock.calls.some(([, words]) => String(words).includes("back")));
+      await until(async () => log.warn.mock.calls.some(([, message]) => String(message).includes("available again")));
       expect(log.error).toHaveBeenCalledOnce();
       expect(await ask(config, "select place from bookings")).toBe(7);
       await expect(start()).rejects.toThrow(`process ${process.pid} on`);
@@ -186,7 +186,7 @@ describe("the embedded database", () => {
     const failures = () => log.error.mock.calls.filter(([, message]) => String(message).includes("CAN'T BE STARTED"));
     await until(async () => failures().length >= 2);
     await rename(`${control}.away`, control);
-    await until(async () => log.warn.mock.calls.some(([, message]) => String(message).includes("back")));
+    await until(async () => log.warn.mock.calls.some(([, message]) => String(message).includes("available again")));
     expect(await ask(config, "select 1")).toBe(1);
     expect(onLost).not.toHaveBeenCalled();
     await stop();
