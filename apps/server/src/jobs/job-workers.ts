@@ -29,3 +29,21 @@ export async function unlockJobsOfEndedWorkers(pool: Pool): Promise<string[]> {
   await pool.query("delete from job_workers where seen_at < clock_timestamp() - interval '1 hour'");
   return dead;
 }
+
+/**
+ * Unlocks jobs that runners of this process have locked without running them, so that they run again: the reply of the
+ * statement that locked them was lost with its connection. Without this they would stay locked for four hours, because
+ * their worker is alive. A runner gives back jobs that it has not started after a second (`together` in worker.ts).
+ */
+export async function unlockLostJobs(
+  pool: Pool,
+  { workerIds, running }: { workerIds: readonly string[]; running: readonly string[] },
+): Promise<string[]> {
+  const { rows } = await pool.query<{ id: string }>(
+    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+     where locked_by = any($1) and locked_at < clock_timestamp() - make_interval(secs => $2) and not id = any($3::bigint[])
+     returning id`,
+    [workerIds, heartbeat.deadAfter, running],
+  );
+  return rows.map(({ id }) => id);
+}

@@ -12,16 +12,18 @@ interface KeepRunningInput {
   /** Called with the id by which the jobs of a runner are locked, when it starts and when it has ended. */
   onStart(locker: string): void;
   onEnd(locker: string): Promise<void>;
+  onJobStart(job: StartedJob): void;
   onJobDone(job: EndedJob): void;
 }
 
+export type StartedJob = WorkerEventMap["job:start"];
 export type EndedJob = WorkerEventMap["job:complete"];
 
 /**
  * Runs jobs until it is stopped. graphile-worker ends a runner for good if it can't store that a job has ended, for
  * example because the connection was lost at that moment. Another runner then takes its place.
  */
-export async function keepRunning({ options, log, onStart, onEnd, onJobDone }: KeepRunningInput): Promise<{
+export async function keepRunning({ options, log, onStart, onEnd, onJobStart, onJobDone }: KeepRunningInput): Promise<{
   stop(): Promise<void>;
 }> {
   const stopping = new AbortController();
@@ -33,6 +35,7 @@ export async function keepRunning({ options, log, onStart, onEnd, onJobDone }: K
       locker = workerPool.id;
       onStart(locker);
     });
+    events.on("job:start", onJobStart);
     events.on("job:complete", onJobDone);
     const runner = await run({ ...options, events });
     const ended = runner.promise.catch(() => undefined).then(() => onEnd(locker));

@@ -12,8 +12,8 @@ import { deliverWebhook } from "../modules/integrations/webhooks/deliver-webhook
 import { webhookTask } from "../modules/integrations/webhooks/webhook-task.ts";
 import { deliverPush } from "../modules/notifications/deliveries/deliver-push.ts";
 import { deliverText } from "../modules/notifications/deliveries/deliver-text.ts";
-import { deleteWorkers, heartbeat, recordHeartbeat } from "./job-workers.ts";
-import { type EndedJob, keepRunning } from "./keep-running.ts";
+import { deleteWorkers, heartbeat, recordHeartbeat, unlockLostJobs } from "./job-workers.ts";
+import { type EndedJob, keepRunning, type StartedJob } from "./keep-running.ts";
 
 export interface Jobs {
   config: DatabaseConfig;
@@ -63,8 +63,14 @@ const together = (size: number): GraphileConfig.Preset => ({
   worker: { localQueue: { size, ttl: 1_000 }, completeJobBatchDelay: 0 },
 });
 
+/** How long a job counts as running after its task has ended, while the end is stored, in milliseconds. */
+const storingMs = 10_000;
+
 /** Runs jobs in this process until it is stopped. Running jobs are finished first. */
-export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> {
+export async function startJobs(
+  jobs: Jobs,
+  { heartbeatMs = heartbeat.seconds * 1_000 } = {},
+): Promise<{ stop(): Promise<void> }> {
   const { config, log } = jobs;
   const pgPool = ownPool(config, processConnections.jobs, log);
   /** The ids by which running jobs are locked. */
@@ -74,7 +80,16 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
     // The jobs that it left locked run again. If this fails, they wait until the heartbeat is old.
     await deleteWorkers(pgPool, [locker]).catch(() => undefined);
   };
+  /** The attempts of each job that run or whose end is being stored, by the job's id. */
+  const attempts = new Map<string, number>();
+  const onJobStart = ({ job: { id } }: StartedJob) => void attempts.set(id, (attempts.get(id) ?? 0) + 1);
+  const onJobStored = (id: string) => {
+    const others = (attempts.get(id) ?? 0) - 1;
+    if (others > 0) attempts.set(id, others);
+    else attempts.delete(id);
+  };
   const onJobDone = ({ job, error }: EndedJob) => {
+    setTimeout(onJobStored, storingMs, job.id).unref();
     jobs.observe?.({ task: job.task_identifier, failed: Boolean(error) });
     // Logs only the message of the error: the reply of a mail server, but never the mail.
     if (error)
@@ -101,18 +116,25 @@ export async function startJobs(jobs: Jobs): Promise<{ stop(): Promise<void> }> 
         log,
         onStart: (locker) => lockers.add(locker),
         onEnd,
+        onJobStart,
         onJobDone,
       }),
     ),
   );
 
   // Over the connections of the jobs: those for requests can all be in use for as long as a worker may be silent.
-  const beat = () =>
-    recordHeartbeat(pgPool, [...lockers]).catch((error: unknown) =>
-      log.warn({ error: messageOf(error) }, "The heartbeat of the job workers could not be recorded."),
-    );
+  const beat = async () => {
+    try {
+      const workerIds = [...lockers];
+      await recordHeartbeat(pgPool, workerIds);
+      const lost = await unlockLostJobs(pgPool, { workerIds, running: [...attempts.keys()] });
+      if (lost.length > 0) log.warn({ jobs: lost.length }, "Jobs that were lost with a connection run again.");
+    } catch (error) {
+      log.warn({ error: messageOf(error) }, "The heartbeat of the job workers could not be recorded.");
+    }
+  };
   await beat();
-  const timer = setInterval(beat, heartbeat.seconds * 1_000);
+  const timer = setInterval(() => void beat(), heartbeatMs);
   return {
     async stop() {
       clearInterval(timer);
