@@ -1,6 +1,6 @@
 import { day } from "./support/days.ts";
 import { aPosition } from "./support/staffing.ts";
-import { desk as deskScreen, expect, phone, test } from "./support/test.ts";
+import { expect, test } from "./support/test.ts";
 
 test("two edits of one day lose nothing: the second save asks which values to keep", async ({
   call,
@@ -31,24 +31,6 @@ test("two edits of one day lose nothing: the second save asks which values to ke
   await expect(first.getByLabel("Notes")).toHaveValue("Typed in the second.");
   await expect(first.getByLabel("Stunts")).toHaveValue("2");
 });
-
-for (const screen of [deskScreen, phone])
-  test(`the first typed letter moves no field of a day at ${screen.viewport.width} px`, async ({
-    call,
-    head,
-    openWeb,
-  }) => {
-    const { date } = await aPosition(call, head);
-    const page = await openWeb(`/app/calendar/${date}`, { person: head, screen });
-    const notes = page.getByLabel("Notes");
-    const copy = page.getByRole("button", { name: "Copy from another day" });
-    await expect(copy).toBeVisible();
-    const placeOf = async () => Math.round((await notes.boundingBox())?.y ?? Number.NaN);
-    const saved = await placeOf();
-    await notes.fill("N");
-    await expect(copy).toBeHidden();
-    expect(await placeOf()).toBe(saved);
-  });
 
 test("leaving a day with unsaved changes needs a confirmation", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);

@@ -158,7 +158,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   };
 
   // Copying is offered only while nothing was typed, so that it overwrites nothing.
-  const copies = !locked && (
+  const copies = !locked && !isDirty && (
     <>
       {plan.id === null && plan.based_on && (
         <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom({ day: shortDay(plan.based_on) })}</Button>
@@ -169,20 +169,14 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     </>
   );
   // A day that has passed can still be copied to coming dates.
-  const copiesTo = plan.id !== null && !outside && (
+  const copiesTo = plan.id !== null && !isDirty && !outside && (
     <Button look="quiet" onClick={() => setCopying("to")}>
       {manyTexts.copyTo}
     </Button>
   );
   // Printing is offered only while everything is saved, because the server prints the saved day.
-  const printing = plan.id !== null && <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />;
-  // They keep their place while they are not offered, so that the first typed letter moves no field.
-  const whileSaved = (printing || copies || copiesTo) && (
-    <div className={styles.whileSaved} style={{ visibility: isDirty ? "hidden" : undefined }}>
-      {printing}
-      {copies}
-      {copiesTo}
-    </div>
+  const printing = plan.id !== null && !isDirty && (
+    <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />
   );
   const notified = isDirty ? countNotified(plan, form.watch()) : { booked: 0, asked: 0 };
   const failed = <Problem attention={attention}>{problem}</Problem>;
@@ -211,7 +205,9 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         actions={
           !narrow && (
             <>
-              {whileSaved}
+              {printing}
+              {copies}
+              {copiesTo}
               {saving}
             </>
           )
@@ -234,7 +230,13 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
         {!narrow && failed}
       </div>
-      {narrow && whileSaved && <div className={styles.copy}>{whileSaved}</div>}
+      {narrow && (copies || copiesTo || printing) && (
+        <div className={styles.copy}>
+          {printing}
+          {copies}
+          {copiesTo}
+        </div>
+      )}
       {copying && (
         <Suspense fallback={<Opening />}>
           {copying === "from" ? (
