@@ -108,7 +108,7 @@ test("'Start hiring' preselects a head's account, and a dayplayer's account crea
   await desk.goForward();
 
   const code = await codeFor(callboard.url, email);
-  const field = desk.getByLabel("Code");
+  const field = desk.getByLabel("Code", { exact: true });
   await field.focus();
   await desk.evaluate(
     (text) => document.execCommand("insertText", false, text),

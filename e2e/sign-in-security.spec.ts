@@ -122,7 +122,7 @@ async function signUp({ callboard, openWeb, screen }: SigningUp): Promise<Page> 
   await page.getByLabel("Password", { exact: true }).fill(password);
   await page.getByLabel("Confirm password").fill(password);
   await page.getByRole("button", { name: "Create account" }).click();
-  await typeCode(page.getByLabel("Code"), await codeFor(callboard.url, email));
+  await typeCode(page.getByLabel("Code", { exact: true }), await codeFor(callboard.url, email));
   await page.getByRole("button", { name: "Verify" }).click();
   await expect(page.getByRole("heading", { name: "Sign in faster next time with a passkey" })).toBeVisible();
   expect(await violationsOn(page)).toEqual([]);

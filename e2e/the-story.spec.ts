@@ -110,7 +110,7 @@ async function signUpAsHead(desk: Page, url: string, { first, last, email }: Ret
   await expect(mailbox.getByRole("listitem")).toContainText(code);
   await mailbox.close();
 
-  await typeCode(desk.getByLabel("Code"), code);
+  await typeCode(desk.getByLabel("Code", { exact: true }), code);
   await desk.getByRole("button", { name: "Verify" }).click();
   await expect(desk.getByRole("heading", { name: "Choose your current production" })).toBeVisible();
   await expect(desk.getByText("You have no productions.")).toBeVisible();
@@ -185,7 +185,7 @@ async function signUpAsDayplayer(phone: Page, url: string, { first, last, email 
   await phone.getByLabel("Department").selectOption("Costume");
   await phone.getByLabel("Password", { exact: true }).fill(password);
   await phone.getByRole("button", { name: "Create account" }).click();
-  await typeCode(phone.getByLabel("Code"), await codeFor(url, email));
+  await typeCode(phone.getByLabel("Code", { exact: true }), await codeFor(url, email));
   await phone.getByRole("button", { name: "Verify" }).click();
 }
 
