@@ -126,7 +126,7 @@ async function expectFits(page: Page, what: string) {
 }
 
 /** Shows a phone's screen at a zoom of 200 %, for as long as the check takes. People zoom into an open page as well. */
-async function atTwiceTheZoom(page: Page, check: () => Promise<void>) {
+async function withDoubledZoom(page: Page, check: () => Promise<void>) {
   const { width, height } = phone.viewport;
   await page.setViewportSize({ width: width / 2, height: height / 2 });
   // What is computed from the width is computed by the next frame.
@@ -154,7 +154,7 @@ for (const [name, screen] of [
         if (/player|dashboard/.test(path))
           expect.soft(await violationsOn(page), `what axe finds on ${path}`).toEqual([]);
         await setTextSize("normal");
-        await atTwiceTheZoom(page, () => expectFits(page, `${path} at a zoom of 200 %`));
+        await withDoubledZoom(page, () => expectFits(page, `${path} at a zoom of 200 %`));
       }
     };
     await check(await openWeb("/healthz", { screen }), ["/", "/sign-in"]);

@@ -30,6 +30,7 @@ beforeEach(() => {
   rung.length = 0;
 });
 afterEach(() => {
+  vi.unstubAllGlobals();
   vi.useRealTimers();
 });
 const touch = () => document.body.dispatchEvent(new Event("pointerdown", { bubbles: true }));
@@ -51,7 +52,6 @@ test("a gesture before the code was loaded counts", async () => {
   const sounds = aSounds("earlier:");
   await vi.runAllTimersAsync();
   sounds.play("new");
-  vi.unstubAllGlobals();
   expect(rung.length).toBeGreaterThan(0);
 });
 

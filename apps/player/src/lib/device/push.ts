@@ -24,4 +24,4 @@ export async function readPushState(): Promise<PushState> {
 
 export const { turnOn: turnPushOn, turnOff: turnPushOff, renew: renewPush } = push;
 
-export const forgetPush = () => unsubscribeFromPushes(scope);
+export const deletePushSubscription = () => unsubscribeFromPushes(scope);
