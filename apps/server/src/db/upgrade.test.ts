@@ -8,7 +8,7 @@ import { installJobs } from "../jobs/worker.ts";
 import { listTables } from "../operator/archive.ts";
 import { run } from "../operator/run.ts";
 import { aDatabase, type TestDatabase } from "../testing/database.ts";
-import { candidatesThatDiffer } from "../testing/plain-matches.ts";
+import { candidatesThatDiffer, knownThatAreMissing } from "../testing/plain-matches.ts";
 import { migrate } from "./migrate.ts";
 import { migrationsDirectory, readMigrations } from "./migration-files.ts";
 
@@ -87,6 +87,14 @@ test("the candidates of an upgraded database are free on the days that are marke
     join offers offer on offer.dayplayer_id = c.dayplayer_id and date_trunc('month', offer.date) = c.month
     where offer.state = 'accepted'`);
   expect(new Set(booked.map(({ free }) => free))).toEqual(new Set([0]));
+});
+
+test("whom the heads and departments of an upgraded database know is found by position", async () => {
+  expect(await knownThatAreMissing(database.db)).toEqual([]);
+  const { rows } = await database.pool.query(`
+    select count(*) filter (where known_by in (select head_id from stars)) > 0 as starred,
+      count(*) filter (where known_by in (select id from departments)) > 0 as booked from known_dayplayers`);
+  expect(rows).toEqual([{ starred: true, booked: true }]);
 });
 
 test("functions, indexes and constraints of an upgraded database use only the new names", async () => {

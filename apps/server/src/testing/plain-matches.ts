@@ -59,6 +59,24 @@ export async function candidatesThatDiffer(db: Db) {
   return rows;
 }
 
+/**
+ * Lists whom heads starred or departments booked before, by each of their positions, without a row of `known_dayplayers`.
+ * Rows for others may be left over there.
+ */
+export async function knownThatAreMissing(db: Db) {
+  const { rows } = await sql`
+    select known.head_or_department, position.name, profile.dayplayer_id
+    from (
+      select star.head_id, star.dayplayer_id from stars star
+      union select offer.department_id, offer.dayplayer_id from offers offer
+      where offer.state = 'accepted' and offer.counted_at is not null and offer.no_show_at is null
+    ) known (head_or_department, dayplayer_id)
+    join dayplayer_profiles profile using (dayplayer_id)
+    cross join unnest(profile.positions) position (name)
+    except select known_by, position, dayplayer_id from known_dayplayers`.execute(db);
+  return rows;
+}
+
 /** The records that matches show, of the profiles of dayplayers, in their order. */
 export async function recordsOfProfiles(db: Db, dayplayerIds: string[]) {
   const { rows } = await sql<{ kept: number; of: number }>`

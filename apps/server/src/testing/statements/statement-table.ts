@@ -222,7 +222,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   sendMessage: to(3, ({ conversationId: id }) => ({ params: { id }, sent: { body: "See you at 6." } })),
   readMessages: to(5, ({ conversationId: id }) => ({ params: { id }, sent: { seq: 1 } })),
   startConversation: to(7, ({ dayplayerId: user_id }) => ({ sent: { user_id } })),
-  toggleStar: to(8, asked),
+  toggleStar: to(9, asked),
   cancelImport: 7,
   revokeApiToken: 5,
   deleteWebhook: 5,
