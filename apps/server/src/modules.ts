@@ -8,6 +8,7 @@ import { dayplans } from "./modules/dayplans/routes.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { departmentLog } from "./modules/department-log/routes.ts";
+import type { FeedWatch } from "./modules/events/feed-watch.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
@@ -28,13 +29,13 @@ import { productions } from "./modules/productions/routes.ts";
 import { standingOffers } from "./modules/standing-offers/routes.ts";
 
 /** Registers the routes of every module. */
-export function serveModules(app: FastifyInstance, deps: Deps) {
+export function serveModules(app: FastifyInstance, deps: Deps, feed: FeedWatch) {
   // Grants that an account gave to others belong to modules above accounts, so their withdrawal is passed in.
   accounts(app, { ...deps, withdrawGrants: [withdrawIntegrations, withdrawMembers] });
   productions(app, deps);
   payments(app, deps);
   // The module offers is above dayplans, so the effect of a saved day on offers is passed in.
-  dayplans(app, { ...deps, followDayplan });
+  dayplans(app, { ...deps, followDayplan, feed });
   offers(app, deps);
   fills(app, deps);
   standbys(app, deps);

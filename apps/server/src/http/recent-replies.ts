@@ -1,8 +1,9 @@
 import { hashToken } from "../text/opaque-token.ts";
 
-interface SentReply {
+export interface SentReply {
   tag: string;
-  body: Buffer;
+  /** Undefined if the reader had the content of the tag. */
+  body: Buffer | undefined;
 }
 
 /** The most that replies may take in the memory of a process, in bytes: about 80 months of a large department. */
@@ -16,12 +17,12 @@ const entryBytes = 300;
  * The replies that this process sent last. One is sent again only if the database has just answered with its tag, so that
  * nothing here has to be invalidated.
  */
-export class RecentReplies {
+export class RecentReplies<Sent extends SentReply = SentReply> {
   /**
    * The least recently read ones first. Undefined for a reader whose reply is deleted, but who counts as having read
    * one.
    */
-  private readonly sent = new Map<string, SentReply | undefined>();
+  private readonly sent = new Map<string, Sent | undefined>();
   private bytes = 0;
   private release: NodeJS.Timeout | undefined;
   private readonly limit: number;
@@ -35,7 +36,7 @@ export class RecentReplies {
     return [hashToken(authorization ?? "").toString("base64url"), ...input].join(" ");
   }
 
-  find(key: string): SentReply | undefined {
+  find(key: string): Sent | undefined {
     this.release?.refresh();
     const reply = this.sent.get(key);
     if (!reply) return undefined;
@@ -49,7 +50,7 @@ export class RecentReplies {
     return this.sent.has(key);
   }
 
-  add(key: string, reply: SentReply | undefined): void {
+  add(key: string, reply: Sent | undefined): void {
     this.remove(key);
     this.sent.set(key, reply);
     this.bytes += sizeOf(reply);
@@ -74,4 +75,4 @@ export class RecentReplies {
   }
 }
 
-const sizeOf = (reply: SentReply | undefined) => entryBytes + (reply?.body.length ?? 0);
+const sizeOf = (reply: SentReply | undefined) => entryBytes + (reply?.body?.length ?? 0);

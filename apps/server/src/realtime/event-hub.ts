@@ -9,7 +9,7 @@ import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modul
 import { WakeSignal } from "../time/wake-signal.ts";
 import { BeatSchedule } from "./beat-schedule.ts";
 import { frame } from "./frames.ts";
-import { LatestOfferChanges } from "./latest-offer-changes.ts";
+import { LatestChanges } from "./latest-changes.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** The maximum delay that a lost wake signal can cause, in milliseconds. */
@@ -56,7 +56,8 @@ export class EventHub {
    * before the end of the feed was read.
    */
   pos: number | undefined;
-  readonly #offerChanges = new LatestOfferChanges();
+  readonly #offerChanges = new LatestChanges(({ type, audiences }) => (type.startsWith("job_offer.") ? audiences : []));
+  readonly #departmentChanges = new LatestChanges(({ audiences }) => audiences.filter(isDepartment));
   /** When the feed was read to its end last, as `performance.now()`. */
   #readAt = Number.NEGATIVE_INFINITY;
   /** The number of access changes that were applied. */
@@ -129,6 +130,14 @@ export class EventHub {
     return isCurrent && after <= (this.pos ?? -1) && this.#offerChanges.isUnchanged(audiences, after);
   }
 
+  /**
+   * Whether a department had no event after a position, as far as this process has read the feed. It may be behind the
+   * latest commit.
+   */
+  hasQuietDepartment(departmentId: string, after: number): boolean {
+    return this.#departmentChanges.isUnchanged([`department:${departmentId}`], after);
+  }
+
   /** The open streams or sockets of a session, oldest first. */
   openOf(sessionId: string, kind: Subscriber["kind"]): Subscriber[] {
     return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((subscriber) => subscriber.kind === kind);
@@ -164,6 +173,7 @@ export class EventHub {
     if (this.pos === undefined) {
       this.pos = await feedEnd(client);
       this.#offerChanges.start(this.pos);
+      this.#departmentChanges.start(this.pos);
     }
     while (!signal.aborted) {
       const lines = await readFeed(client, this.pos);
@@ -175,6 +185,7 @@ export class EventHub {
           // Set before the event is delivered, because a stream that is opened meanwhile reads it from the feed.
           this.pos = line.pos;
           this.#offerChanges.add(line);
+          this.#departmentChanges.add(line);
           if (line.type !== "access.changed") await this.#deliver(line);
           else {
             // Later events are delivered by the new access, so that nobody receives an event after losing access to it.
@@ -259,6 +270,8 @@ export class EventHub {
     subscriber.audiences = audiences;
   }
 }
+
+const isDepartment = (audience: string) => audience.startsWith("department:");
 
 function endAll(subscribers: Iterable<Subscriber>) {
   for (const subscriber of subscribers) subscriber.end();

@@ -7,6 +7,7 @@ import { RecentReplies } from "../../http/recent-replies.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
+import type { FeedWatch } from "../events/feed-watch.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { activeJobs } from "./active-job-routes.ts";
@@ -14,7 +15,7 @@ import { activatePositions } from "./bulk/activate-positions.ts";
 import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
 import { getJob, listJobs, readTotals, totalJobs } from "./list-jobs.ts";
-import { readMonth } from "./month/read-month.ts";
+import { monthReader } from "./month/read-month.ts";
 import { checkDayplan } from "./planned-days.ts";
 import { getDayplan, readDate } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
@@ -24,9 +25,9 @@ interface Toggled {
   params: { dayplanId: string; positionId: string };
 }
 
-export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: FollowDayplan }) {
-  const { db, clock, followDayplan } = deps;
-  const recentMonths = new RecentReplies();
+export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: FollowDayplan; feed: FeedWatch }) {
+  const { db, clock, followDayplan, feed } = deps;
+  const readMonth = monthReader(db, { recent: new RecentReplies(), feed });
   activeJobs(app, deps);
   const jobOf = async (
     scope: DepartmentScope,
@@ -49,8 +50,7 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
 
   serve(app, dayplanRoutes, dayplanSchemas, {
     listDayplans: {
-      read: ({ query }, known, authorization) =>
-        readMonth({ ...query, now: clock.now(), known, authorization }, recentMonths),
+      read: ({ query }, known, authorization) => readMonth({ ...query, now: clock.now(), known, authorization }),
     },
     getDayplanByDate: { read: ({ params }) => readDate(db, { now: clock.now(), date: params.date }) },
     saveDayplan: save,

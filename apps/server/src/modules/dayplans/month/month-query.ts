@@ -78,23 +78,47 @@ const dayText = sql.raw(
 
 /** A number that changes when one of the rows changes, or when a row is added or removed. */
 const versionsOf = (table: string, seed: RawBuilder<unknown> = sql`0`) =>
-  sql`coalesce(sum(hashint8extended(${sql.ref(`${table}.xmin`)}::text::bigint, ${seed})), 0)`;
+  sql`coalesce(sum(hashxidextended(${sql.ref(`${table}.xmin`)}, ${seed})), 0)`;
 
-interface Span {
-  from: string | undefined;
-  to: string | undefined;
+export interface MonthWanted {
+  /** Dates, both included. By default from 42 days before today to 90 days after it. */
+  from?: string | undefined;
+  to?: string | undefined;
   now: Temporal.Instant;
-  /** Tags of contents that the client has. */
-  known: string[];
 }
 
 /**
- * Selects a department's days between two dates (both included) as JSON, by default from 42 days before today to 90
- * days after it. Tag and content are of the same moment, without a lock or a counter: the tag is built from `xmin`, the
- * transaction that wrote each row's version. Node adds what depends on the calendar of a zone: the zone's abbreviation
- * and the cost of a day.
+ * Selects the tag of the content of a month, and its dates. The tag needs no lock and no counter: it is built from `xmin`,
+ * the transaction that wrote each row's version.
  */
-export const selectMonth = ({ from, to, now, known }: Span): RawBuilder<MonthRow> => sql<MonthRow>`
+const selectState = ({ from, to, now }: MonthWanted) => sql`
+  select span.first, span.last, concat_ws('.', caller.department_id, caller.role, caller.zone, span.first, span.last,
+    (select ${versionsOf("day", sql`(day.passes_at <= ${now})::int`)} from dayplans day
+      where day.department_id = caller.department_id and day.date >= span.first and day.date <= span.last
+        and day.archived_at is null),
+    (select ${versionsOf("position")} from positions position
+      where position.department_id = caller.department_id and position.date >= span.first
+        and position.date <= span.last and position.archived_at is null),
+    (select ${versionsOf("listed")} from department_positions listed
+      where listed.department_id = caller.department_id)) as tag
+  from (
+    select coalesce(${from ?? null}::date, (${now}::timestamptz at time zone caller.zone)::date - 42) as first,
+      coalesce(${to ?? null}::date, (${now}::timestamptz at time zone caller.zone)::date + 90) as last) span
+  offset 0`;
+
+/**
+ * Selects the tag alone. It takes PostgreSQL half of the time of `selectMonth` for a known tag, which sets up the
+ * expressions of the content too.
+ */
+export const selectMonthTag = (wanted: MonthWanted): RawBuilder<MonthRow> =>
+  sql<MonthRow>`select state.tag, null::text as month from (${selectState(wanted)}) state`;
+
+/**
+ * Selects a department's days between two dates as JSON, unless their tag is one of the known ones. Tag and content are of
+ * the same moment. Node adds what depends on the calendar of a zone: the zone's abbreviation and the cost of a day.
+ */
+export const selectMonth = ({ known, ...wanted }: MonthWanted & { known: string[] }): RawBuilder<MonthRow> =>
+  sql<MonthRow>`
   select state.tag, case when state.tag <> all(${known}::text[]) then (
     with listed as materialized (
       select listed.name, listed.sort, listed.rate_cents, ${listedFields} as fields
@@ -103,7 +127,7 @@ export const selectMonth = ({ from, to, now, known }: Span): RawBuilder<MonthRow
       coalesce(day.wrap_time::text, ''), ${dayText}, planned.cents, planned.timed, planned.positions),
       ${sql.lit(separator)} order by day.date), '')
     from (
-      select day.*, day.passes_at <= ${now} as has_passed from dayplans day
+      select day.*, day.passes_at <= ${wanted.now} as has_passed from dayplans day
       where day.department_id = caller.department_id and day.date >= state.first and day.date <= state.last
         and day.archived_at is null) day
     cross join lateral (
@@ -119,17 +143,4 @@ export const selectMonth = ({ from, to, now, known }: Span): RawBuilder<MonthRow
         select position.call_time is not null or position.wrap_time is not null as own offset 0) timed
       where position.dayplan_id = day.id and position.archived_at is null) planned)
   end as month
-  from (
-    select span.first, span.last, concat_ws('.', caller.department_id, caller.role, caller.zone, span.first, span.last,
-      (select ${versionsOf("day", sql`(day.passes_at <= ${now})::int`)} from dayplans day
-        where day.department_id = caller.department_id and day.date >= span.first and day.date <= span.last
-          and day.archived_at is null),
-      (select ${versionsOf("position")} from positions position
-        where position.department_id = caller.department_id and position.date >= span.first
-          and position.date <= span.last and position.archived_at is null),
-      (select ${versionsOf("listed")} from department_positions listed
-        where listed.department_id = caller.department_id)) as tag
-    from (
-      select coalesce(${from ?? null}::date, (${now}::timestamptz at time zone caller.zone)::date - 42) as first,
-        coalesce(${to ?? null}::date, (${now}::timestamptz at time zone caller.zone)::date + 90) as last) span
-    offset 0) state`;
+  from (${selectState(wanted)}) state`;

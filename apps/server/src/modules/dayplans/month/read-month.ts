@@ -1,39 +1,63 @@
-import type { RecentReplies } from "../../../http/recent-replies.ts";
-import type { ScopedRead } from "../../../http/scoped-read.ts";
+import { sql } from "kysely";
+import { prepared } from "../../../db/prepared.ts";
+import type { Db } from "../../../db/schema.ts";
+import type { RecentReplies, SentReply } from "../../../http/recent-replies.ts";
+import type { ScopedRead, ScopedReply } from "../../../http/scoped-read.ts";
+import type { FeedWatch } from "../../events/feed-watch.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { minutes, zoneAbbreviation } from "../day-clock.ts";
 import { dayCost } from "../day-cost.ts";
-import { type MonthRow, partsPerDay, selectMonth, separator } from "./month-query.ts";
+import { type MonthRow, type MonthWanted, partsPerDay, selectMonth, selectMonthTag, separator } from "./month-query.ts";
 
-interface MonthCall {
-  from?: string | undefined;
-  to?: string | undefined;
-  now: Temporal.Instant;
+interface MonthCall extends MonthWanted {
   /** Tags of the contents that the client has. */
   known: string[];
   /** The credentials of the request. */
   authorization: string | undefined;
 }
 
+/** A month that a reader has: from this process, or from another one. */
+interface SentMonth extends SentReply {
+  departmentId: string;
+  /** The position of the feed before the database named the tag. */
+  pos: number;
+}
+
 /**
  * Reads the days of a department between two dates (both included), by date, with their positions, which contain no
  * matches. The database does not write the content if the client has it, or if this process has sent it to the same
- * reader before.
+ * reader before. If the department had no event since then, only the tag is read: most months have not changed then. A
+ * change without an event, such as a rate, has another tag, and its content takes a second statement.
  */
-export function readMonth(
-  { from, to, now, known, authorization }: MonthCall,
-  recent: RecentReplies,
-): ScopedRead<MonthRow> {
-  const key = recent.keyOf(authorization, from, to);
-  const sent = recent.find(key);
-  return {
-    select: selectMonth({ from, to, now, known: sent ? [...known, sent.tag] : known }),
-    present({ tag, month }, scope) {
-      if (month === null) return { tag, body: known.includes(tag) ? undefined : sent?.body };
-      const body = Buffer.from(writeMonth(month, scope));
-      recent.add(key, { tag, body });
-      return { tag, body };
-    },
+export function monthReader(db: Db, { recent, feed }: { recent: RecentReplies<SentMonth>; feed: FeedWatch }) {
+  return ({ known, authorization, ...wanted }: MonthCall): ScopedRead<MonthRow> => {
+    const key = recent.keyOf(authorization, wanted.from, wanted.to);
+    const sent = recent.find(key);
+    const pos = feed.pos ?? -1;
+    const select = () => selectMonth({ ...wanted, known: sent?.body ? [...known, sent.tag] : known });
+
+    function answer({ tag, month }: MonthRow, scope: DepartmentScope): ScopedReply {
+      const stored = tag === sent?.tag ? sent.body : undefined;
+      const body = month === null ? stored : Buffer.from(writeMonth(month, scope));
+      recent.add(key, { tag, body, departmentId: scope.departmentId, pos });
+      return { tag, body: known.includes(tag) ? undefined : body };
+    }
+
+    if (!sent || !feed.hasQuietDepartment(sent.departmentId, sent.pos)) return { select: select(), present: answer };
+    return {
+      select: selectMonthTag(wanted),
+      async present({ tag }, scope) {
+        if (known.includes(tag)) return { tag, body: undefined };
+        if (tag === sent.tag && sent.body) return { tag, body: sent.body };
+        const { rows } = await sql<MonthRow>`
+          with caller as (
+            select ${scope.departmentId}::uuid as department_id, ${scope.role} as role, ${scope.zone} as zone)
+          select month.* from caller cross join lateral (${select()}) month ${prepared}`.execute(db);
+        const [row] = rows;
+        if (!row) throw new Error("The statement of a month returned no row.");
+        return answer(row, scope);
+      },
+    };
   };
 }
 

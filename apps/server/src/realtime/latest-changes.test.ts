@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { LatestOfferChanges } from "./latest-offer-changes.ts";
+import { LatestChanges } from "./latest-changes.ts";
 
 const event = (type: "job_offer.opened" | "message.created", pos: number, ...audiences: string[]) => ({
   type: type as "job_offer.accepted",
@@ -7,8 +7,11 @@ const event = (type: "job_offer.opened" | "message.created", pos: number, ...aud
   audiences,
 });
 
-test("an audience is unchanged after the position of its latest offer, whatever other events it has", () => {
-  const changes = new LatestOfferChanges();
+const ofOffers: ConstructorParameters<typeof LatestChanges>[0] = (line) =>
+  line.type.startsWith("job_offer.") ? line.audiences : [];
+
+test("an audience is unchanged after its latest event that counts, whatever other events it has", () => {
+  const changes = new LatestChanges(ofOffers);
   changes.start(10);
   changes.add(event("job_offer.opened", 11, "account:a", "department:d"));
   changes.add(event("message.created", 12, "account:a"));
@@ -20,14 +23,14 @@ test("an audience is unchanged after the position of its latest offer, whatever 
 });
 
 test("changes before the start of the process are unknown", () => {
-  const changes = new LatestOfferChanges();
+  const changes = new LatestChanges(ofOffers);
   expect(changes.isUnchanged(["account:a"], 100)).toBe(false);
   changes.start(10);
   expect(changes.isUnchanged(["account:a"], 9)).toBe(false);
 });
 
 test("audiences beyond the limit are removed, those with the earliest change first, and count as unknown", () => {
-  const changes = new LatestOfferChanges(2);
+  const changes = new LatestChanges(ofOffers, 2);
   changes.start(0);
   changes.add(event("job_offer.opened", 1, "account:a"));
   changes.add(event("job_offer.opened", 2, "account:b"));
