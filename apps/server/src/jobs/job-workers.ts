@@ -33,14 +33,15 @@ export async function unlockJobsOfEndedWorkers(pool: Pool): Promise<string[]> {
 /**
  * Unlocks jobs that runners of this process have locked without running them, so that they run again: the reply of the
  * statement that locked them was lost with its connection. Without this they would stay locked for four hours, because
- * their worker is alive. A runner gives back jobs that it has not started after a second (`together` in worker.ts).
+ * their worker is alive. A runner gives back jobs that it has not started after a second (`together` in worker.ts). The
+ * attempt that was counted when they were locked is taken back: after their last one they would never run again.
  */
 export async function unlockLostJobs(
   pool: Pool,
   { workerIds, running }: { workerIds: readonly string[]; running: readonly string[] },
 ): Promise<string[]> {
   const { rows } = await pool.query<{ id: string }>(
-    `update graphile_worker._private_jobs set locked_by = null, locked_at = null
+    `update graphile_worker._private_jobs set attempts = greatest(0, attempts - 1), locked_by = null, locked_at = null
      where locked_by = any($1) and locked_at < clock_timestamp() - make_interval(secs => $2) and not id = any($3::bigint[])
      returning id`,
     [workerIds, heartbeat.deadAfter, running],

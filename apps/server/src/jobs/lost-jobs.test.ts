@@ -32,7 +32,7 @@ const queue = async (key: string) => {
   await moveOutbox(database.pool);
 };
 
-test("a job runs again if the reply that handed it to a living worker was lost", async () => {
+test("a job runs again if the reply that handed it to a living worker was lost, even for its last attempt", async () => {
   const sent: Mail[] = [];
   const running = await start({ name: "memory", send: async (mail) => void sent.push(mail) });
   const later = await database.pool.connect();
@@ -44,7 +44,7 @@ test("a job runs again if the reply that handed it to a living worker was lost",
   );
   await later.query("select graphile_worker.add_job('send_mail', json_build_object('key', 'lost'))");
   await later.query(
-    `update graphile_worker._private_jobs set locked_at = now() - interval '1 minute',
+    `update graphile_worker._private_jobs set attempts = max_attempts, locked_at = now() - interval '1 minute',
        locked_by = (select worker_id from job_workers order by worker_id limit 1)`,
   );
   await later.query("commit");
