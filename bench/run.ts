@@ -1,22 +1,4 @@
-// Runs the load measurements and writes bench/RESULTS.md.
-//   npm run bench                       all workloads
-//   npm run bench -- month accepts      the named workloads
-//   npm run bench -- matches --sizes 10000,100000 --rounds 3
-//   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
-//   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
-//   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
-//   npm run bench -- lists --sizes 1000,10000   every list of the API while the rows of others grow, and their plot
-//   … --world DIR                       keeps the staged dayplayers of fills, or of matches and search, in a folder, and
-//                                       begins with them again
-//   npm run bench -- lighthouse --rounds 1   37 screens of both apps, once instead of three times
-//   npm run bench -- reads --before FILE     compares the reads with those of another build's dist/main.js
-//   npm run bench -- mixed --minutes 60      memory and tables of a server before, during and after a mixed load
-//   npm run bench -- connections        needs PgBouncer
-//   npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
-//   npm run bench -- failover --rounds 20   fails if anything acknowledged was lost or stored twice
-//   npm run bench -- quick              only what is exact: statements and bytes of replies, and sizes of first loads
-//   npm run bench -- plans              writes the query plans of the main reads to bench/plans
-import { parseArgs } from "node:util";
+// Runs the load measurements: `npm run bench -- --help` lists them.
 import { benchAccepts } from "./accepts.ts";
 import { benchDispatch } from "./dispatch/dispatch.ts";
 import { dispatchText } from "./dispatch/dispatch-text.ts";
@@ -33,6 +15,7 @@ import { benchMonth } from "./month.ts";
 import { benchOffers } from "./offers/offers.ts";
 import { offersText } from "./offers/offers-text.ts";
 import { benchPlans, plansTable } from "./plans.ts";
+import { readArguments } from "./read-arguments.ts";
 import { runQuick } from "./reads/quick.ts";
 import { benchReads } from "./reads/reads.ts";
 import { readsText } from "./reads/reads-text.ts";
@@ -51,7 +34,6 @@ import {
   serverText,
   streamsText,
   type Workload,
-  workloads,
 } from "./results.ts";
 import { benchCarry } from "./scaling/carry.ts";
 import { carryText } from "./scaling/carry-text.ts";
@@ -67,28 +49,12 @@ import { benchSignIns } from "./sign-ins/sign-ins.ts";
 import { signInsText } from "./sign-ins/sign-ins-text.ts";
 import { benchStreams } from "./streams/streams.ts";
 
-const { values: options, positionals } = parseArgs({
-  allowPositionals: true,
-  options: {
-    rounds: { type: "string" },
-    sizes: { type: "string" },
-    world: { type: "string" },
-    before: { type: "string" },
-    minutes: { type: "string" },
-  },
-});
-const rounds = Number(options.rounds ?? 7);
-const minutes = Number(options.minutes ?? 10);
-const sizes = (options.sizes ?? "10000,100000,1000000").split(",").map(Number);
-const unknown = positionals.filter(
-  (name) => name !== "plans" && name !== "quick" && !workloads.some((workload) => workload === name),
-);
-if (unknown.length > 0 || !(rounds > 0) || !(minutes > 0) || !sizes.every((size) => size > 0)) {
-  console.error(
-    `Workloads are ${workloads.join(", ")}, plans, quick; --rounds and --minutes take a number, --sizes numbers joined by commas.`,
-  );
-  process.exit(1);
+const asked = readArguments(process.argv.slice(2));
+if ("text" in asked) {
+  (asked.isError ? console.error : console.log)(asked.text);
+  process.exit(asked.isError ? 1 : 0);
 }
+const { rounds, minutes, sizes, given: options } = asked;
 
 /** The command that measures a workload again, without folders of this machine. */
 function commandFor(workload: Workload): string {
@@ -151,8 +117,7 @@ const measure: Record<Workload, () => Promise<string>> = {
   fills: async () => fillsText(await benchFills(sizes, { rounds, kept: options.world }, log)),
 };
 
-for (const workload of workloads) {
-  if (positionals.length > 0 && !positionals.includes(workload)) continue;
+for (const workload of asked.workloads) {
   console.error(`${workload} …`);
   const text = await measure[workload]();
   await saveResult(workload, text, commandFor(workload));
@@ -160,7 +125,7 @@ for (const workload of workloads) {
 }
 
 // The exact figures are tests, so that CI holds them as well: npm test runs them with all others.
-if (positionals.includes("quick")) process.exitCode = await runQuick();
+if (asked.runsQuick) process.exitCode = await runQuick();
 
 // Plans run only when they are named, because their result is files and no section of the results.
-if (positionals.includes("plans")) console.log(`\n${plansTable(await benchPlans(sizes, log))}\n`);
+if (asked.writesPlans) console.log(`\n${plansTable(await benchPlans(sizes, log))}\n`);
