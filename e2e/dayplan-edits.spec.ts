@@ -1,6 +1,6 @@
 import { day } from "./support/days.ts";
 import { aPosition } from "./support/staffing.ts";
-import { expect, test } from "./support/test.ts";
+import { desk as deskScreen, expect, phone, test } from "./support/test.ts";
 
 test("two edits of one day lose nothing: the second save asks which values to keep", async ({
   call,
@@ -31,6 +31,37 @@ test("two edits of one day lose nothing: the second save asks which values to ke
   await expect(first.getByLabel("Notes")).toHaveValue("Typed in the second.");
   await expect(first.getByLabel("Stunts")).toHaveValue("2");
 });
+
+for (const screen of [deskScreen, { viewport: { width: 820, height: 1000 } }, phone])
+  test(`the first typed letter moves nothing of a day at ${screen.viewport.width} px`, async ({
+    booked: { position },
+    head,
+    openWeb,
+  }) => {
+    const page = await openWeb(`/app/calendar/${position.date}`, { person: head, screen });
+    const save = page.getByRole("button", { name: "Save", exact: true });
+    // A saved day can be copied, printed, moved and cleared. An empty one can be filled from the day before it.
+    for (const start of ["Copy to dates", /^Copy from \w{3}, /]) {
+      await expect(page.getByRole("button", { name: start })).toBeVisible();
+      // The positions are rendered one after another.
+      const last = start === "Copy to dates" ? "Clear this day" : "Costume PA";
+      await expect(page.getByRole("main").getByText(last).last()).toBeVisible();
+      await page.evaluate(() => document.fonts.ready.then(() => undefined));
+      const places = () =>
+        page.evaluate(() => [
+          document.documentElement.scrollHeight,
+          ...[...document.querySelectorAll("main header, main textarea, main h2")].map((element) => {
+            const { top, bottom } = element.getBoundingClientRect();
+            return [Math.round(scrollY + top), Math.round(scrollY + bottom)];
+          }),
+        ]);
+      const saved = await places();
+      await page.getByLabel("Notes").fill("N");
+      await expect(save).toBeEnabled();
+      expect(await places()).toEqual(saved);
+      if (start === "Copy to dates") await page.goto(`/app/calendar/${day(12)}`);
+    }
+  });
 
 test("leaving a day with unsaved changes needs a confirmation", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);

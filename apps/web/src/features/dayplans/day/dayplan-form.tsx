@@ -6,6 +6,7 @@ import { loadLater } from "@callboard/client/waiting/load-later";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Button, buttonClass } from "@callboard/ui/button";
+import { classNames } from "@callboard/ui/class-names";
 import { Opening } from "@callboard/ui/opening";
 import { Problem } from "@callboard/ui/problem";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -158,7 +159,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   };
 
   // Copying is offered only while nothing was typed, so that it overwrites nothing.
-  const copies = !locked && !isDirty && (
+  const copies = !locked && (
     <>
       {plan.id === null && plan.based_on && (
         <Button onClick={() => copy(plan.based_on ?? "")}>{texts.copyFrom({ day: shortDay(plan.based_on) })}</Button>
@@ -169,18 +170,24 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     </>
   );
   // A day that has passed can still be copied to coming dates.
-  const copiesTo = plan.id !== null && !isDirty && !outside && (
+  const copiesTo = plan.id !== null && !outside && (
     <Button look="quiet" onClick={() => setCopying("to")}>
       {manyTexts.copyTo}
     </Button>
   );
   // Printing is offered only while everything is saved, because the server prints the saved day.
-  const printing = plan.id !== null && !isDirty && (
-    <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />
+  const printing = plan.id !== null && <CallListButton dayplanId={plan.id} look={narrow ? "outlined" : "quiet"} />;
+  // They keep their place while they are not offered, so that the first typed letter moves no field.
+  const whileSaved = (printing || copies || copiesTo) && (
+    <fieldset disabled={isDirty} className={classNames(styles.tools, isDirty && !narrow && styles.kept)}>
+      {printing}
+      {copies}
+      {copiesTo}
+    </fieldset>
   );
   const notified = isDirty ? countNotified(plan, form.watch()) : { booked: 0, asked: 0 };
   const failed = <Problem attention={attention}>{problem}</Problem>;
-  const saving = !locked && (
+  const unsaved = !locked && (
     <>
       <span role="status" className={styles.state}>
         {notified.booked + notified.asked > 0 && (
@@ -193,10 +200,12 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
           {manyTexts.saveAndActivate}
         </Button>
       )}
-      <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
-        {texts.save}
-      </Button>
     </>
+  );
+  const saveButton = !locked && (
+    <Button type="submit" look="go" disabled={!isDirty} busy={save.isPending} busyLabel={texts.saving}>
+      {texts.save}
+    </Button>
   );
   return (
     <form noValidate onSubmit={submit}>
@@ -205,10 +214,11 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         actions={
           !narrow && (
             <>
-              {printing}
-              {copies}
-              {copiesTo}
-              {saving}
+              <div className={styles.either}>
+                {whileSaved}
+                {unsaved && <div className={styles.unsaved}>{unsaved}</div>}
+              </div>
+              {saveButton}
             </>
           )
         }
@@ -230,13 +240,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
         {behind && isDirty && <StatusLine>{texts.changedElsewhere}</StatusLine>}
         {!narrow && failed}
       </div>
-      {narrow && (copies || copiesTo || printing) && (
-        <div className={styles.copy}>
-          {printing}
-          {copies}
-          {copiesTo}
-        </div>
-      )}
+      {narrow && whileSaved}
       {copying && (
         <Suspense fallback={<Opening />}>
           {copying === "from" ? (
@@ -256,14 +260,21 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
           onFillDay={onFillDay}
           oneByOne={isFirst}
         >
-          <MoveDay plan={plan} offered={!locked && !isDirty} />
-          <ClearDay plan={plan} offered={!locked && !isDirty} />
+          <div className={isDirty ? styles.kept : undefined}>
+            <MoveDay plan={plan} offered={!locked} />
+            <ClearDay plan={plan} offered={!locked} />
+          </div>
         </PositionList>
       ) : (
         <Skeleton shape="block" />
       )}
       {narrow && failed}
-      {narrow && saving && <div className={isDirty ? styles.bar : styles.end}>{saving}</div>}
+      {narrow && !locked && (
+        <div className={isDirty ? styles.bar : styles.end}>
+          {unsaved}
+          {saveButton}
+        </div>
+      )}
       <UnsavedGuard dirty={isDirty} />
       {conflict && (
         <Suspense fallback={<Opening />}>
