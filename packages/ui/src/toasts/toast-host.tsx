@@ -6,6 +6,7 @@ import { CloseIcon } from "../controls/icon.tsx";
 import { IconButton } from "../controls/icon-button.tsx";
 import { onTopSheetChange, topSheet } from "../overlays/top-sheet.ts";
 import { texts } from "../texts.ts";
+import { rememberFocus, returnFocus } from "./return-focus.ts";
 import { serveToasts, TOAST_STAYS, type ToastNote } from "./toast.ts";
 import styles from "./toast-host.module.css";
 
@@ -39,10 +40,11 @@ function Messages() {
 
   return (
     <Toast.Portal container={container}>
-      <Toast.Viewport className={styles.viewport} aria-label={texts.notifications}>
+      <Toast.Viewport className={styles.viewport} aria-label={texts.notifications} onFocus={rememberFocus}>
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}
+            id={toast.id}
             toast={toast}
             swipeDirection={["right", "up"]}
             className={classNames(styles.toast, styles[toast.type ?? "info"])}
@@ -65,6 +67,7 @@ function presented(id: string, { kind, text, title, sticky, action }: ToastNote,
   return {
     id,
     type: kind,
+    onClose: () => returnFocus(document.getElementById(id)),
     // The title is the toast's accessible name, so a toast always has one.
     ...(title === undefined ? { title: text } : { title, description: text }),
     ...((sticky || kind === "error") && { timeout: 0 }),

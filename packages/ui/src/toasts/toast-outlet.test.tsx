@@ -34,3 +34,33 @@ test("a toast disappears when its action is used", async () => {
     timeout: 30_000,
   });
 });
+
+test("closing a toast returns the focus to where it was, or to the heading if that is gone", async () => {
+  const page = (field: boolean) => (
+    <>
+      <main>
+        <h1 tabIndex={-1}>Booked</h1>
+        {field && <input aria-label="Search" />}
+      </main>
+      <ToastOutlet />
+    </>
+  );
+  const { rerender } = render(page(true));
+  const closeByKeyboard = async (text: string) => {
+    toast({ kind: "error", text });
+    const note = await screen.findByRole("dialog", { name: text }, slow);
+    within(note).getByRole("button", { name: "Close" }).focus();
+    return () => userEvent.keyboard("{Enter}");
+  };
+  const search = screen.getByRole("textbox", { name: "Search" });
+  for (const text of ["Not sent", "Not saved"]) {
+    search.focus();
+    const close = await closeByKeyboard(text);
+    await close();
+    await vi.waitFor(() => expect(document.activeElement).toBe(search));
+  }
+  const close = await closeByKeyboard("Not revoked");
+  rerender(page(false));
+  await close();
+  await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole("heading", { name: "Booked" })));
+});

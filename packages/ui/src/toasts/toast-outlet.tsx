@@ -1,9 +1,10 @@
-import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
 import { Button } from "../controls/button.tsx";
 import { lazyPart } from "../lazy-part.ts";
 import { texts } from "../texts.ts";
+import { rememberFocus, returnFocus } from "./return-focus.ts";
 import { closeToast, onWaitingToasts, TOAST_STAYS, type WaitingToast, waitingToasts } from "./toast.ts";
 import styles from "./toast-host.module.css";
 
@@ -35,7 +36,7 @@ function PlainToasts({ toasts }: { toasts: readonly WaitingToast[] }) {
   // A native modal sheet makes everything outside it inert.
   const container = document.querySelector("dialog[open]");
   return createPortal(
-    <section aria-label={texts.notifications} className={styles.viewport}>
+    <section aria-label={texts.notifications} className={styles.viewport} onFocus={rememberFocus}>
       {toasts.map((each) => (
         <PlainToast key={each.id} {...each} />
       ))}
@@ -55,10 +56,14 @@ function PlainToast({ id, note: { kind, title, text, sticky, action } }: Waiting
       clearTimeout(end);
     };
   }, [id, stays]);
-  const close = () => closeToast(id);
+  const element = useRef<HTMLDivElement>(null);
+  const close = () => {
+    returnFocus(element.current);
+    closeToast(id);
+  };
   if (!shown) return null;
   return (
-    <div role={kind === "error" ? "alert" : "status"} className={classNames(styles.toast, styles[kind])}>
+    <div ref={element} role={kind === "error" ? "alert" : "status"} className={classNames(styles.toast, styles[kind])}>
       <div className={styles.content}>
         <p className={styles.title}>{title ?? text}</p>
         {title !== undefined && <p className={styles.text}>{text}</p>}
