@@ -1,6 +1,6 @@
 import { eventRoutes } from "@callboard/contract/routes/events";
 import type { Page } from "@playwright/test";
-import { expect, phone, test } from "./support/test.ts";
+import { desk, expect, phone, test } from "./support/test.ts";
 
 const counts = { active_jobs: 1284, booked_dayplayers: 907, available_dayplayers: 1_018_240 };
 
@@ -46,6 +46,72 @@ test("the counters of a server that has just begun are not shown, and those that
   await expect(visitor.getByRole("definition")).toHaveText(["–", "–", "–"]);
 });
 
+test("a landing page that is looked at again after a while displays the counters and the day of then", async ({
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 500/);
+  const visitor = await openWeb("/healthz", { screen: phone });
+  await visitor.clock.setFixedTime(new Date(2026, 11, 31, 23, 30));
+  await replyCounts(visitor, counts);
+  await visitor.goto("/");
+  const main = visitor.getByRole("main");
+  await expect(main).toContainText("1,018,240");
+  const lookAgain = async (at: Date) => {
+    await visitor.clock.setFixedTime(at);
+    await visitor.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+  };
+
+  await replyCounts(visitor, { ...counts, active_jobs: 1285 });
+  await lookAgain(new Date(2026, 11, 31, 23, 30, 50));
+  await lookAgain(new Date(2027, 0, 1, 8));
+  await expect(main).toContainText("1,285");
+  await expect(main).toContainText("Costume · Sat, Jan 2");
+
+  // Numbers that were displayed are better than none.
+  await visitor.route(`**${eventRoutes.getPublicCounters.path}`, (route) => route.fulfill({ status: 500, json: {} }));
+  const refused = visitor.waitForResponse((reply) => reply.status() === 500);
+  await lookAgain(new Date(2027, 0, 1, 9));
+  await (await refused).finished();
+  await expect(main).toContainText("1,285");
+});
+
+test("a link of the landing page that is pressed without a network keeps the page, which says so", async ({
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/net::ERR_INTERNET_DISCONNECTED/);
+  for (const screen of [desk, phone]) {
+    const visitor = await openWeb("/", { screen });
+    const said = visitor.getByText("We can't reach Callboard. Check your connection, then try again.");
+    const signIn = visitor.getByRole("link", { name: "Sign In" });
+    await visitor.context().setOffline(true);
+    await expect(said).toBeHidden();
+    await signIn.click();
+    await expect(said).toBeVisible();
+    await expect(said).toBeInViewport();
+    await expect(signIn).toBeFocused();
+    await visitor.context().setOffline(false);
+    await expect(said).toBeHidden();
+    await signIn.click();
+    await expect(visitor.getByLabel("Email")).toBeVisible();
+  }
+});
+
+test("the dayplayers' app opens from the landing page without a network where it was used before", async ({
+  player,
+  openPlayer,
+  allowNoise,
+}) => {
+  allowNoise(/net::ERR_|Failed to fetch/);
+  const visitor = await openPlayer("/player/", { person: player });
+  await visitor.evaluate(() => navigator.serviceWorker.ready);
+  await visitor.goto("/");
+  await visitor.context().setOffline(true);
+  await visitor.getByRole("link", { name: "I’m a dayplayer" }).click();
+  await expect(visitor.getByRole("heading", { name: "Offers" })).toBeVisible();
+});
+
 test("a visitor who has read the landing page has the files of sign-in already", async ({ openWeb }) => {
   const visitor = await openWeb("/healthz");
   const fetched = new Set<string>();
@@ -77,7 +143,18 @@ test("a return from a payment is settled although it ends on the landing page", 
 });
 
 test("a head who is signed in is led from the landing page to the productions", async ({ head, openWeb }) => {
-  const desk = await openWeb("/healthz", { person: head });
-  await desk.goto("/");
-  await expect(desk).toHaveURL(/\/select-production$|\/app\/dashboard$/);
+  const office = await openWeb("/healthz", { person: head });
+  await office.goto("/");
+  await expect(office).toHaveURL(/\/select-production$|\/app\/dashboard$/);
+});
+
+test("a head who comes back to the landing page after signing in is led on as well", async ({ head, openWeb }) => {
+  const visitor = await openWeb("/");
+  await expect(visitor.getByRole("link", { name: "Sign In" })).toBeVisible();
+  // Browsers that are driven by specs keep no pages, so the event is sent by hand.
+  await visitor.evaluate((token) => {
+    localStorage.setItem("callboard:head:token", token);
+    dispatchEvent(new PageTransitionEvent("pageshow", { persisted: true }));
+  }, head.token);
+  await expect(visitor).toHaveURL(/\/select-production$|\/app\/dashboard$/);
 });

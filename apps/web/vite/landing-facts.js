@@ -17,28 +17,72 @@ if ([...styles].every((link) => link instanceof HTMLLinkElement && link.sheet))
   document.getElementById("late")?.remove();
 
 // Without Intl: the first of its formats takes a slow phone 100 ms.
-const now = new Date();
-const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
-const day = `${weekdays[tomorrow.getDay()]}, ${months[tomorrow.getMonth()]} ${tomorrow.getDate()}`;
-document.querySelector("[data-fact=tomorrow]")?.append(` · ${day}`);
+const sample = document.querySelector("[data-fact=tomorrow]");
+const title = sample?.textContent;
+const writeTomorrow = () => {
+  const now = new Date();
+  const tomorrow = new Date(now.getFullYear(), now.getMonth(), now.getDate() + 1);
+  const day = `${weekdays[tomorrow.getDay()]}, ${months[tomorrow.getMonth()]} ${tomorrow.getDate()}`;
+  if (sample) sample.textContent = `${title} · ${day}`;
+};
 
+const section = document.querySelector("[data-fact=counts]");
 const places = document.querySelectorAll("[data-count]");
+/** The last request got no reply. */
+let isAway = false;
+let readAt = 0;
+/** @type {ReturnType<typeof setTimeout> | undefined} */
+let retry;
 const readCounts = async () => {
+  clearTimeout(retry);
+  readAt = Date.now();
   const reply = await fetch(counters).catch(() => undefined);
+  isAway = !reply;
   if (!reply) {
-    setTimeout(readCounts, 2000);
+    clearTimeout(retry);
+    retry = setTimeout(readCounts, 2000);
     return;
   }
   const { data } = await reply.json().catch(() => ({}));
   // A new server displays no counters, because three zeros would discourage visitors.
-  if (data && Object.values(data).every((count) => count === 0)) document.querySelector("[data-fact=counts]")?.remove();
+  if (data && section instanceof HTMLElement) section.hidden = Object.values(data).every((count) => count === 0);
   for (const place of places) {
     const count = data?.[place.getAttribute("data-count") ?? ""];
-    if (count === undefined) place.firstElementChild?.append("–");
-    else place.textContent = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+    if (count !== undefined) place.textContent = String(count).replace(/\B(?=(\d{3})+$)/g, ",");
+    else if (place.firstElementChild) place.firstElementChild.textContent = "–";
   }
 };
+writeTomorrow();
 readCounts();
+
+// A page that is looked at again after a while, or after "Back", is brought up to date. Counters are kept as long in the app.
+const keptMs = 60_000;
+const refresh = () => {
+  if (document.hidden || Date.now() - readAt < keptMs) return;
+  writeTomorrow();
+  readCounts();
+};
+document.addEventListener("visibilitychange", refresh);
+addEventListener("pageshow", refresh);
+
+// The browser would replace the page by its own about the missing network. Whether there is one is only certain after a
+// request: a browser without a network may reach a server on this machine, and the app of dayplayers opens without one.
+const line = document.querySelector("[data-fact=unreachable]");
+/** @type {(address: string) => Promise<unknown>} */
+const canOpen = async (address) =>
+  (await navigator.serviceWorker?.getRegistration(address))?.active ??
+  fetch(address, { method: "HEAD", signal: AbortSignal.timeout(5000) });
+document.addEventListener("click", async (event) => {
+  const link = event.target instanceof Element && event.target.closest("a");
+  const opensHere = link && link.origin === location.origin && !(event.ctrlKey || event.metaKey || event.shiftKey);
+  if (!opensHere || (navigator.onLine && !isAway)) return;
+  event.preventDefault();
+  line?.toggleAttribute("hidden", true);
+  const found = await canOpen(link.href).catch(() => undefined);
+  if (found) location.assign(link.href);
+  else line?.toggleAttribute("hidden", false);
+});
+addEventListener("online", () => line?.toggleAttribute("hidden", true));
 
 // The links lead to pages that run the app. Its files are in the browser's cache by then.
 addEventListener("load", () => {

@@ -18,6 +18,7 @@ import { Entrance } from "../../features/accounts/entrance.tsx";
 import { SignInSide } from "../../features/accounts/sign-in/sign-in-side.tsx";
 import { SignUpSide } from "../../features/accounts/sign-up/sign-up-side.tsx";
 import { LandingPage } from "../../features/landing/landing-page.tsx";
+import { UnreachableLine } from "../../features/landing/unreachable-line.tsx";
 import { texts } from "../../lib/texts/accounts/accounts.ts";
 import { Frames } from "./frames.tsx";
 
@@ -28,7 +29,12 @@ import { Frames } from "./frames.tsx";
 export function renderPages(): { landing: string; frames: string; signIn: string; signUp: string } {
   for (const part of [entranceTexts, frameTexts, home, landing]) setTexts(locales.en, part);
   return {
-    landing: render(<LandingPage />),
+    landing: render(
+      <>
+        <LandingPage />
+        <UnreachableLine />
+      </>,
+    ),
     frames: render(<Frames />),
     signIn: render(
       <Entrance title={texts.signInTitle} side={<SignInSide />}>
