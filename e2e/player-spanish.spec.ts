@@ -83,4 +83,6 @@ test("the screens of a dayplayer are in Spanish on a desktop, too", async ({ pla
     await page.goto(path);
     await expectSpanish(page, heading);
   }
+  await page.goto("/player/profile/edit");
+  await expect(page.getByLabel("En el medio desde (opcional)")).toBeVisible();
 });

@@ -19,6 +19,7 @@ export const uiTexts = {
     showPassword: "Show password",
     hidePassword: "Hide password",
     passwordsMatch: "The passwords match",
+    optional: "(optional)",
     clearSearch: "Clear search",
     less: "{what}: one less",
     more: "{what}: one more",

@@ -22,6 +22,7 @@ export const uiTexts: Translation<typeof english> = {
     showPassword: "Ver contraseña",
     hidePassword: "Ocultar contraseña",
     passwordsMatch: "Las contraseñas coinciden",
+    optional: "(opcional)",
     clearSearch: "Borrar búsqueda",
     less: "{what}: uno menos",
     more: "{what}: uno más",
