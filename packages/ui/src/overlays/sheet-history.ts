@@ -42,3 +42,17 @@ export function trackSheet(close: Close): () => void {
     });
   };
 }
+
+/**
+ * Goes to another page from an open sheet. The history entry of the sheet is left first: behind the new page it would be
+ * one more "Back" that seems to do nothing.
+ */
+export function leaveSheet(go: () => void): void {
+  if (!hasEntry || !isMarked()) {
+    go();
+    return;
+  }
+  hasEntry = false;
+  addEventListener("popstate", go, { once: true });
+  history.back();
+}

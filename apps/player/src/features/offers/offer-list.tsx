@@ -87,9 +87,11 @@ export function OfferList({ offers, all = offers, refetch, onOwnPage }: OfferLis
               open={open}
               offer={answering.offer}
               now={currentOffer(all, answering.offer)}
+              all={all}
               onClose={close}
               refetch={refetch}
-              onBooked={(id) => go(paths.booking(id))}
+              // "Back" skips the page of the offer, which would lead to the booking again.
+              onBooked={(id) => go(paths.booking(id), { replace: onOwnPage === true })}
             />
           ) : (
             <DeclineSheet

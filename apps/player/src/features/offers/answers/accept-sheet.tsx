@@ -1,14 +1,17 @@
-import { plainDay } from "@callboard/client/days";
+import { plainDay, shortDay } from "@callboard/client/days";
+import { dollars } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
+import { leaveSheet } from "@callboard/ui/sheet-history";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { savedForLater, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
+import { texts as offerTexts } from "../../../lib/texts/offers.ts";
 import styles from "../offer.module.css";
 import { OfferFacts } from "../offer-facts.tsx";
 import { termsOf } from "../terms.ts";
@@ -16,6 +19,7 @@ import { answeredDates } from "./answered-dates.ts";
 import BlockDays from "./block-days.tsx";
 import { ChangedWhileOpen } from "./changed-while-open.tsx";
 import { Changes } from "./changes.tsx";
+import { findClosingOffers } from "./find-closing-offers.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
 import { useEnded, useJustChanged, useMoment } from "./use-answered-offer.ts";
 
@@ -30,6 +34,8 @@ interface AcceptSheetProps {
   offer: DayplayerOffer;
   /** The offer as it is now. */
   now: DayplayerOffer;
+  /** All offers as they are now. */
+  all: DayplayerOffer[];
   onClose: () => void;
   /** Refetches the offers. */
   refetch: () => void;
@@ -42,7 +48,7 @@ interface AcceptSheetProps {
  * the terms change while the sheet is open, the dayplayer has to look at the new ones first. The sheet also says when
  * the job went to somebody else or the offer has ended meanwhile.
  */
-export default function AcceptSheet({ open, offer, now, onClose, refetch, onBooked }: AcceptSheetProps) {
+export default function AcceptSheet({ open, offer, now, all, onClose, refetch, onBooked }: AcceptSheetProps) {
   const [reviewed, setReviewed] = useState(offer);
   const accept = useAcceptOffer();
   const reached = useReached();
@@ -77,7 +83,7 @@ export default function AcceptSheet({ open, offer, now, onClose, refetch, onBook
           return close();
         }
         toast({ kind: "success", text: texts.accepted });
-        onBooked(booking.id);
+        leaveSheet(() => onBooked(booking.id));
       },
     });
   return (
@@ -120,7 +126,25 @@ export default function AcceptSheet({ open, offer, now, onClose, refetch, onBook
         )}
         <BlockDays offer={shown} />
         <OfferFacts offer={shown} />
+        {!accept.isSuccess && <AlsoCloses offers={findClosingOffers(all, shown)} />}
       </div>
     </Sheet>
+  );
+}
+
+/** Says before the answer which other offers it ends, so that nobody loses the better job of a day by accident. */
+function AlsoCloses({ offers }: { offers: DayplayerOffer[] }) {
+  if (offers.length === 0) return null;
+  return (
+    <div className={styles.notice}>
+      <b>{texts.alsoCloses({ offers: offers.length })}</b>
+      <ul className={styles.plain}>
+        {offers.map(({ id, start_date, position, production, rate }) => (
+          <li key={id}>
+            {[shortDay(start_date), position, production, offerTexts.perHour({ dollars: dollars(rate) })].join(" · ")}
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

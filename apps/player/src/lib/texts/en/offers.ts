@@ -121,6 +121,8 @@ export const offers = {
     acceptLead: "You're booked the moment you tap. If you drop out later, it shows on your record.",
     acceptOffline:
       "You're offline. Your yes is saved on this phone and sent when you're back online; until then you're not booked.",
+    alsoCloses:
+      "{offers, plural, one {This closes another offer of yours:} other {This closes other offers of yours:}}",
     acceptIt: "Accept this job",
     acceptThem: "Accept these days",
     accepting: "Accepting…",

@@ -142,6 +142,7 @@ export const offers: Translation<typeof english> = {
     acceptLead: "El trabajo es tuyo en cuanto tocas. Si después lo dejas, aparece en tu historial.",
     acceptOffline:
       "No tienes conexión. Tu sí se guarda en este teléfono y se envía cuando vuelvas a tenerla; hasta entonces el trabajo no es tuyo.",
+    alsoCloses: "{offers, plural, one {Esto cierra otra oferta tuya:} other {Esto cierra otras ofertas tuyas:}}",
     acceptIt: "Aceptar este trabajo",
     acceptThem: "Aceptar estos días",
     accepting: "Aceptando…",
