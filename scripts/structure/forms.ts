@@ -9,6 +9,10 @@ const followed = /\/(use-[^/]+\.tsx?|code-form\.tsx|unsaved-guard\.tsx)$/;
 const exempt: Record<string, string> = {
   "packages/client/src/messaging/conversation-parts.tsx":
     "use-conversation.ts stores the draft, which outlives a reload",
+  "apps/player/src/features/offers/answers/decline-sheet.tsx": "use-stored-message.ts stores the message",
+  "apps/player/src/features/offers/booking/drop-sheet.tsx": "use-stored-message.ts stores the reason",
+  "apps/player/src/features/offers/standing-offers/standing-offer-sheet.tsx":
+    "use-stored-message.ts stores the message",
   "apps/web/src/features/dayplans/day/day-fields.tsx": "part of the form in dayplan-form.tsx",
   "apps/web/src/features/payments/plans/choose-plan.tsx": "a choice of plans; what is typed is in forms of their own",
 };

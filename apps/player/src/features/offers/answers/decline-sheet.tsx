@@ -1,5 +1,4 @@
 import { plainDay } from "@callboard/client/days";
-import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
@@ -11,6 +10,7 @@ import { useState } from "react";
 import { savedForLater, useDeclineOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
+import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import styles from "../offer.module.css";
 import { answeredDates } from "./answered-dates.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
@@ -33,8 +33,7 @@ interface DeclineSheetProps {
 /** Declines an offer in one of two ways: only this job, or any job on that day. */
 export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheetProps) {
   const [kind, setKind] = useState("job");
-  const [message, setMessage] = useState("");
-  useHoldUnsaved(open && message !== "");
+  const { message, change, forget } = useStoredMessage(`decline:${offer.id}`);
   const decline = useDeclineOffer();
   const days = answeredDates(offer);
   const late = refusedState("decline", lateAnswerOf(decline.error));
@@ -49,6 +48,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
       { offer, message: message.trim(), wholeDay: kind === "day" },
       {
         onSuccess: (result) => {
+          forget();
           toast(
             result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.declined },
           );
@@ -99,7 +99,7 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
           maxLength={1000}
           rows={3}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         {decline.error && <p role="alert">{errorMessage(decline.error)}</p>}
       </div>

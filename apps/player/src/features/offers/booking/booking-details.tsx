@@ -1,4 +1,3 @@
-import { phoneText } from "@callboard/client/accounts/phone-text";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
@@ -31,6 +30,7 @@ import { FreeToLeave } from "../standby/free-to-leave.tsx";
 import { termsOf } from "../terms.ts";
 import { DelayActions, DelayNotice } from "./delay.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
+import { PhoneLink } from "./phone-link.tsx";
 
 interface BookingDetailsProps {
   booking: DayplayerBooking;
@@ -45,7 +45,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
   const { contact, details, head } = booking;
   const pendingDelay = pending?.kind === "delay" ? pending : undefined;
   const may = (what: keyof typeof can) => (standing.can as readonly string[]).includes(what);
-  const [tel, mail] = [contact?.phone && telOf(contact.phone), contact?.email];
+  const mail = contact?.email;
   return (
     <Card roomy className={styles.offer}>
       <div>
@@ -91,11 +91,7 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       <Facts>
         <Fact label={texts.contact}>{fullName(head)}</Fact>
         <Fact label={texts.phone}>
-          {tel && (
-            <a href={`tel:${tel}`} className={styles.reach}>
-              {phoneText(contact?.phone ?? "")}
-            </a>
-          )}
+          <PhoneLink number={contact?.phone} />
         </Fact>
         <Fact label={texts.email}>
           {mail && (
@@ -123,9 +119,6 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
     </Card>
   );
 }
-
-/** The number as a phone dials it: "+1 213 555 0142" becomes "+12135550142". */
-const telOf = (phone: string) => phone.replace(/[^\d+]/g, "");
 
 /** Shows what changed after the booking was made. Until the dayplayer confirms it, the head sees "not confirmed". */
 function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; confirms: boolean; onDrop: () => void }) {

@@ -1,4 +1,3 @@
-import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
 import { delayNoteLength, maxDelayMinutes } from "@callboard/contract/limits";
@@ -13,6 +12,7 @@ import { useState } from "react";
 import { savedForLater, useReportDelay } from "../../../lib/requests/answer-offer.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { texts } from "../../../lib/texts/job/delay.ts";
+import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { lateAnswerOf, lateConfirmation } from "../answers/late.tsx";
 import styles from "../offer.module.css";
 
@@ -37,9 +37,8 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
     !reported || presets.includes(reported.minutes) ? String(reported?.minutes ?? 30) : other,
   );
   const [typed, setTyped] = useState(() => (choice === other ? String(reported?.minutes ?? "") : ""));
-  const [note, setNote] = useState(reported?.note ?? "");
+  const { message: note, change, forget } = useStoredMessage(`delay:${booking.id}`, reported?.note);
   const [isWrong, setWrong] = useState(false);
-  useHoldUnsaved(open && note !== (reported?.note ?? ""));
   const reached = useReached();
   const report = useReportDelay();
   const minutes = Number(choice === other ? typed : choice);
@@ -51,6 +50,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
       { booking, minutes, note: note.trim() },
       {
         onSuccess: (result) => {
+          forget();
           toast(
             result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: texts.sent },
           );
@@ -98,7 +98,7 @@ export default function DelaySheet({ open, booking, reported, onClose }: DelaySh
           label={texts.note}
           maxLength={delayNoteLength}
           value={note}
-          onChange={(event) => setNote(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         {report.error && <p role="alert">{refusal?.sentence ?? errorMessage(report.error)}</p>}
       </div>

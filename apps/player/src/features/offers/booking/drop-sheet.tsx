@@ -1,6 +1,5 @@
 import { Unreachable } from "@callboard/client/call";
 import { plainDay } from "@callboard/client/days";
-import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button } from "@callboard/ui/button";
@@ -15,7 +14,9 @@ import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
 import { record } from "../../../lib/requests/record.ts";
 import { texts } from "../../../lib/texts/answers/drop-sheet.ts";
 import { can } from "../../../lib/texts/states/states.ts";
+import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import styles from "../offer.module.css";
+import { PhoneLink } from "./phone-link.tsx";
 
 interface DropSheetProps {
   open: boolean;
@@ -25,8 +26,7 @@ interface DropSheetProps {
 
 /** Lets a dayplayer leave a job, and first shows what that does to the record. */
 export function DropSheet({ open, booking, onClose }: DropSheetProps) {
-  const [message, setMessage] = useState("");
-  useHoldUnsaved(open && message !== "");
+  const { message, change, forget } = useStoredMessage(`drop:${booking.id}`);
   const [missing, setMissing] = useState(false);
   const [, go] = useLocation();
   const isFree = booking.free_until !== null && Date.parse(booking.free_until) > Date.now();
@@ -34,9 +34,11 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const answerId = useRef("");
   const mine = useQuery({ ...record, enabled: open && !booking.changed && !isFree });
   const drop = useDropBooking(() => {
+    forget();
     toast({ kind: "success", text: texts.dropped });
     go(paths.bookings, { replace: true });
   });
+  const isUnsent = drop.error instanceof Unreachable;
   const send = () => {
     if (!message.trim()) return setMissing(true);
     answerId.current ||= crypto.randomUUID();
@@ -75,11 +77,10 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
           maxLength={1000}
           rows={3}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
-        {drop.error && (
-          <p role="alert">{drop.error instanceof Unreachable ? texts.unsent : errorMessage(drop.error)}</p>
-        )}
+        {drop.error && <p role="alert">{isUnsent ? texts.unsent : errorMessage(drop.error)}</p>}
+        {isUnsent && <PhoneLink number={booking.contact?.phone} />}
       </div>
     </Sheet>
   );

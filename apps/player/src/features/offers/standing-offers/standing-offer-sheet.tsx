@@ -1,15 +1,14 @@
-import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
 import { savedForLater, useAnswerStandingOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { standingOfferStates } from "../../../lib/texts/states/standing-offer-states.ts";
+import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import { LateSheet, lateAnswerOf, refusedState } from "../answers/late.tsx";
 import { useEnded, useMoment } from "../answers/use-answered-offer.ts";
 import styles from "../offer.module.css";
@@ -27,8 +26,7 @@ interface StandingOfferSheetProps {
 
 /** Accepts, declines or later ends a standing offer, with an optional message. */
 export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingOfferSheetProps) {
-  const [message, setMessage] = useState("");
-  useHoldUnsaved(open && message !== "");
+  const { message, change, forget } = useStoredMessage(`${yes ? "agree" : "refuse"}:${offer.id}`);
   const answer = useAnswerStandingOffer();
   const late = refusedState(yes ? "accept-open" : "decline-open", lateAnswerOf(answer.error));
   useMoment(now.expires_at);
@@ -49,6 +47,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
       { offer, yes, message: message.trim() },
       {
         onSuccess: (result) => {
+          forget();
           if (result === savedForLater) toast({ kind: "info", text: unsent.saved });
           else toast({ kind: "success", text: yes ? texts.agreed : texts.refused });
           close();
@@ -81,7 +80,7 @@ export function StandingOfferSheet({ open, offer, now, yes, onClose }: StandingO
           maxLength={1000}
           rows={3}
           value={message}
-          onChange={(event) => setMessage(event.target.value)}
+          onChange={(event) => change(event.target.value)}
         />
         {answer.error && <p role="alert">{errorMessage(answer.error)}</p>}
       </div>
