@@ -9,17 +9,18 @@ interface CodeFormProps {
   texts: { code: string; confirm: string; confirming: string };
   confirm: { mutate: (code: string) => void; reset: () => void; isPending: boolean; error: Error | null };
   className: string | undefined;
+  autoFocus?: boolean;
   /** Wraps the button, for a form with another button beside it. */
   acts?: (button: ReactNode) => ReactNode;
 }
 
 /** A form for a code that was sent by mail or text. */
-export function CodeForm({ sent, texts, confirm, className, acts = (button) => button }: CodeFormProps) {
+export function CodeForm({ sent, texts, confirm, className, autoFocus, acts = (button) => button }: CodeFormProps) {
   const { whole, field, submit } = useCodeForm(confirm, confirm.mutate);
   return (
     <form noValidate onSubmit={submit} className={className}>
       <p role="status">{sent}</p>
-      <TextField label={texts.code} {...field} />
+      <TextField label={texts.code} {...field} autoFocus={autoFocus} />
       {acts(
         <Button
           type="submit"

@@ -1,7 +1,6 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect } from "react";
+import { useArrival } from "../lib/use-arrival.ts";
 import styles from "./page.module.css";
-
-let visited = false;
 
 interface PageProps {
   /** The text of the browser's tab, before the product's name. */
@@ -17,19 +16,11 @@ interface PageProps {
 
 /** The frame of a screen. It sets the document's title and moves the focus to the heading after a navigation. */
 export function Page({ title, heading = title, actions, above, children }: PageProps) {
-  const top = useRef<HTMLHeadingElement>(null);
+  const top = useArrival();
 
   useEffect(() => {
     document.title = `${title} · Callboard`;
   }, [title]);
-
-  useEffect(() => {
-    if (visited) {
-      scrollTo(0, 0);
-      top.current?.focus({ preventScroll: true });
-    }
-    visited = true;
-  }, []);
 
   return (
     <>

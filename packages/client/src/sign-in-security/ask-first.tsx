@@ -24,14 +24,16 @@ interface AskFirstProps {
 
 /** A button that requires a confirmation, shown below it, before it changes something. */
 export function AskFirst({ label, name, question, confirm, busyLabel, look, size, change }: AskFirstProps) {
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAsking, setIsAsking] = useState<boolean>();
   const text = useRef<HTMLParagraphElement>(null);
+  const button = useRef<HTMLButtonElement>(null);
   useEffect(() => {
-    if (isAsking) text.current?.focus();
+    if (isAsking === undefined) return;
+    (text.current ?? button.current)?.focus();
   }, [isAsking]);
   if (!isAsking)
     return (
-      <Button size={size} {...(name && { "aria-label": name })} onClick={() => setIsAsking(true)}>
+      <Button ref={button} size={size} {...(name && { "aria-label": name })} onClick={() => setIsAsking(true)}>
         {label}
       </Button>
     );

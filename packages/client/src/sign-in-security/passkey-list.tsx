@@ -3,7 +3,7 @@ import type { Passkey, SignInSecurity } from "@callboard/contract/security/sign-
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { inLocale } from "../once.ts";
@@ -55,7 +55,11 @@ export function PasskeyList({ app, security: { passkeys, passkeys_offered } }: P
 }
 
 function PasskeyRow({ app, passkey: { id, name, created_at, last_used_at } }: { app: SecurityApp; passkey: Passkey }) {
-  const [isRenaming, setIsRenaming] = useState(false);
+  const [isRenaming, setIsRenaming] = useState<boolean>();
+  const rename = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isRenaming === false) rename.current?.focus();
+  }, [isRenaming]);
   const remove = useSecurityChange(app, () => app.call(routes.removePasskey, { params: { id } }), texts.passkeyRemoved);
   if (isRenaming) return <RenameForm app={app} id={id} name={name} onDone={() => setIsRenaming(false)} />;
   const zone = Intl.DateTimeFormat().resolvedOptions().timeZone;
@@ -69,7 +73,12 @@ function PasskeyRow({ app, passkey: { id, name, created_at, last_used_at } }: { 
         </p>
       </div>
       <div className={styles.row}>
-        <Button size={app.size} aria-label={texts.renameOf({ name: name })} onClick={() => setIsRenaming(true)}>
+        <Button
+          ref={rename}
+          size={app.size}
+          aria-label={texts.renameOf({ name: name })}
+          onClick={() => setIsRenaming(true)}
+        >
           {texts.rename}
         </Button>
         <AskFirst
@@ -108,6 +117,7 @@ function RenameForm({ app, id, name, onDone }: RenameFormProps) {
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextField
+        autoFocus
         label={texts.passkeyName}
         value={typed}
         error={wrong}

@@ -7,7 +7,7 @@ import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { CodeForm } from "../../components/code-form.tsx";
 import { useChangeEmail, useConfirmEmail } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
@@ -15,14 +15,18 @@ import styles from "./settings.module.css";
 
 /** The email address for signing in. Changing it takes the password, then a code that is mailed to the new address. */
 export function EmailChange({ user }: { user: UserData }) {
-  const [isChanging, setIsChanging] = useState(false);
+  const [isChanging, setIsChanging] = useState<boolean>();
+  const change = useRef<HTMLButtonElement>(null);
+  useEffect(() => {
+    if (isChanging === false) change.current?.focus();
+  }, [isChanging]);
   if (user.pending_email && !isChanging)
-    return <EnterCode email={user.pending_email} onOther={() => setIsChanging(true)} />;
+    return <EnterCode email={user.pending_email} isNext={isChanging === false} onOther={() => setIsChanging(true)} />;
   if (isChanging) return <AskForCode onDone={() => setIsChanging(false)} />;
   return (
     <div className={styles.form}>
       <p>{texts.emailNow({ email: user.email })}</p>
-      <Button size="thumb" onClick={() => setIsChanging(true)}>
+      <Button ref={change} size="thumb" onClick={() => setIsChanging(true)}>
         {texts.changeEmail}
       </Button>
     </div>
@@ -43,7 +47,14 @@ function AskForCode({ onDone }: { onDone: () => void }) {
   );
   return (
     <form noValidate onSubmit={send} className={styles.form}>
-      <TextField label={texts.newEmail} type="email" autoComplete="email" autoCapitalize="none" {...field("email")} />
+      <TextField
+        autoFocus
+        label={texts.newEmail}
+        type="email"
+        autoComplete="email"
+        autoCapitalize="none"
+        {...field("email")}
+      />
       <PasswordField label={texts.yourPassword} autoComplete="current-password" {...field("current_pass")} />
       <p className={styles.hint}>{texts.emailHelp}</p>
       <Problem {...problem} />
@@ -59,10 +70,18 @@ function AskForCode({ onDone }: { onDone: () => void }) {
   );
 }
 
-function EnterCode({ email, onOther }: { email: string; onOther: () => void }) {
+interface EnterCodeProps {
+  email: string;
+  /** The code was asked for on this screen just now. */
+  isNext: boolean;
+  onOther: () => void;
+}
+
+function EnterCode({ email, isNext, onOther }: EnterCodeProps) {
   const confirm = useConfirmEmail(() => toast({ kind: "success", text: texts.emailChanged }));
   return (
     <CodeForm
+      autoFocus={isNext}
       sent={texts.pending({ email })}
       texts={texts}
       confirm={confirm}
