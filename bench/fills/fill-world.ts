@@ -20,7 +20,9 @@ export interface FillWorld {
   fillBy: Temporal.Instant;
 }
 
-const zone = "America/Los_Angeles";
+export const zone = "America/Los_Angeles";
+/** The time that fills have from when they are started. */
+export const hoursToFill = 48;
 const daysAhead = 5;
 const daysOfDepartment = 50;
 const positionsOfDay = 5;
@@ -63,7 +65,7 @@ export async function readFillWorld(database: Database, wanted: number): Promise
     if (!scope.ok) throw new Error(`The staged head was refused: ${scope.reason}`);
     scopes.set(departmentId, scope.value);
   }
-  return { positions, scopes, fillBy: Temporal.Now.instant().add({ hours: 48 }) };
+  return { positions, scopes, fillBy: Temporal.Now.instant().add({ hours: hoursToFill }) };
 }
 
 interface Head {

@@ -6,7 +6,8 @@ import { quiet } from "../quiet.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import { stageOrCopy, unsafeSettings } from "../worlds/kept-world.ts";
 import { type AcceptsBeside, measureAcceptsBeside, type StagedRaces, stageRaces, stopFills } from "./accepts-beside.ts";
-import { type FillWorld, readFillWorld, type StagedPosition, stageFillWorld } from "./fill-world.ts";
+import { atTen } from "./at-ten.ts";
+import { type FillWorld, hoursToFill, readFillWorld, type StagedPosition, stageFillWorld, zone } from "./fill-world.ts";
 import { type LookFigures, measureLooks } from "./looks.ts";
 import { choosePositions, measureReactions, type Reactions } from "./reactions.ts";
 
@@ -52,7 +53,10 @@ async function measureAndStage(
   try {
     await migrate(database.pool, { log: quiet });
     const world = await readFillWorld(database, advanced + spare);
-    const looks = await measureLooks(database, { ...world, positions: world.positions.slice(0, advanced) }, log);
+    const looks = await atTen(database, zone, (clocked, now) => {
+      const fillBy = now.add({ hours: hoursToFill });
+      return measureLooks(clocked, { ...world, fillBy, positions: world.positions.slice(0, advanced) }, log);
+    });
     await stopFills(database);
     const races = await stageRaces(database, rounds);
     const positions = (await choosePositions(database, world, world.positions.slice(advanced))).slice(0, started);
