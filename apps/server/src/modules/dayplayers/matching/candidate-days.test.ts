@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { countWaiting } from "../../../testing/locks/count-waiting.ts";
+import { commitWhileItWaits } from "../../../testing/locks/commit-while-it-waits.ts";
 import { candidatesThatDiffer } from "../../../testing/plain-matches.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import { acceptOffer } from "../../offers/moves/accept-offer.ts";
@@ -103,15 +103,9 @@ describe.each(Object.entries(unlockedChanges))(
       await acceptOffer(db, { dayplayerId, offerId });
       expect(await candidatesThatDiffer(db)).toEqual([]);
 
-      const acts = [(tx: Tx) => change(tx, day.id), (tx: Tx) => markDays(tx, dayplayerId, [other])];
-      const [first, second] = turn === "before" ? acts : acts.toReversed();
-      let waiting: Promise<unknown> | undefined;
-      await db.transaction().execute(async (tx) => {
-        await first?.(tx);
-        waiting = db.transaction().execute(async (later) => second?.(later));
-        await expect.poll(() => countWaiting(db), { interval: 5 }).toBe(1);
-      });
-      await waiting;
+      const changes = (tx: Tx) => change(tx, day.id);
+      const marks = (tx: Tx) => markDays(tx, dayplayerId, [other]);
+      await commitWhileItWaits(db, turn === "before" ? [changes, marks] : [marks, changes]);
       expect(await candidatesThatDiffer(db)).toEqual([]);
     });
   },

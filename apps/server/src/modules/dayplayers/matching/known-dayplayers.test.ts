@@ -2,7 +2,7 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../../testing/database.ts";
-import { countWaiting } from "../../../testing/locks/count-waiting.ts";
+import { commitWhileItWaits } from "../../../testing/locks/commit-while-it-waits.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
 import type { DayplayerScope } from "../policy.ts";
 import { saveProfile } from "../save-profile.ts";
@@ -40,15 +40,9 @@ describe.each(Object.entries(meetings))("after %s", (_, { meet, by }) => {
     "a dayplayer is known in a position that the profile gets at the same time, %s",
     async (turn) => {
       const dayplayerId = await aDayplayer();
-      const acts = [(tx: Tx) => meet(tx, dayplayerId), (tx: Tx) => hold(tx, dayplayerId, ["Costumer", "Tailor"])];
-      const [first, second] = turn === "after" ? acts : acts.toReversed();
-      let waiting: Promise<unknown> | undefined;
-      await db.transaction().execute(async (tx) => {
-        await first?.(tx);
-        waiting = db.transaction().execute(async (later) => second?.(later));
-        await expect.poll(() => countWaiting(db), { interval: 5 }).toBe(1);
-      });
-      await waiting;
+      const meets = (tx: Tx) => meet(tx, dayplayerId);
+      const changes = (tx: Tx) => hold(tx, dayplayerId, ["Costumer", "Tailor"]);
+      await commitWhileItWaits(db, turn === "after" ? [meets, changes] : [changes, meets]);
       expect(await knownPositions(dayplayerId, by())).toEqual(["Costumer", "Tailor"]);
     },
   );
