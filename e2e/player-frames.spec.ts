@@ -66,3 +66,76 @@ for (const [locale, help] of Object.entries(calendarHelp))
       await showOther();
     }
   });
+
+interface Titled {
+  path: string;
+  above: string;
+  title: string;
+  /** How the sentence below the title begins. */
+  lead?: string;
+}
+
+const titled: Record<string, Titled[]> = {
+  "en-US": [
+    { path: "/player/bookings/earlier", above: "Jobs", title: "Earlier jobs" },
+    { path: "/player/offers/earlier", above: "Offers", title: "Earlier offers" },
+    { path: "/player/profile/edit", above: "Profile", title: "Edit profile" },
+    { path: "/player/profile/record", above: "Profile", title: "Why am I offered work?" },
+    { path: "/player/settings", above: "Profile", title: "Settings" },
+    {
+      path: "/player/settings/account",
+      above: "Settings",
+      title: "Account",
+      lead: "Your name and number, how you sign in, and your devices.",
+    },
+  ],
+  "es-MX": [
+    {
+      path: "/player/settings/account",
+      above: "Ajustes",
+      title: "Cuenta",
+      lead: "Tu nombre y teléfono, cómo entras y tus dispositivos.",
+    },
+  ],
+};
+
+for (const [locale, screens] of Object.entries(titled))
+  test(`${locale}: the title, what is above it and the sentence below it are displayed before the app's code has loaded, in their places`, async ({
+    player,
+    openPlayer,
+  }) => {
+    for (const screen of [desk, phone]) {
+      const page = await openPlayer("/healthz", { person: player, screen: { ...screen, locale } });
+      for (const { path, above, title, lead } of screens) {
+        const parts = [above, title, ...(lead ? [lead] : [])];
+        const placesIn = (root: string) => Promise.all(parts.map((text) => placeOf(page, `${root} main`, text)));
+        const showApp = await openEarly(page, path);
+        await expect(page.locator("#waiting h1:visible")).toHaveText(title);
+        await expect(page.locator("#waiting [data-text=lead]:visible")).toHaveText(
+          lead ? [new RegExp(`^${lead}`)] : [],
+        );
+        await page.evaluate(() => document.fonts.ready);
+        const early = await placesIn("#waiting");
+        expect(early).not.toContain(undefined);
+        await showApp();
+        expect(await placesIn("#root"), path).toEqual(early);
+      }
+    }
+  });
+
+test("the account settings request their typeface and at most nine files of their own together with the app's code", async ({
+  player,
+  openPlayer,
+}) => {
+  const page = await openPlayer("/healthz", { person: player });
+  const files = new Set<string>();
+  page.on("request", (request) => files.add(new URL(request.url()).pathname));
+  const showApp = await openEarly(page, "/player/settings/account");
+  const requested = (file: RegExp) => [...files].some((each) => file.test(each));
+  await expect.poll(() => requested(/\/account-settings-page-[\w-]+\.js$/)).toBe(true);
+  await expect.poll(() => requested(/\/archivo-first-[\w-]+\.woff2$/)).toBe(true);
+  // Three are the app's own. A browser requests six at a time, so each round of files costs a slow phone 0.2 s.
+  const scripts = [...files].filter((file) => file.endsWith(".js"));
+  expect(scripts.length).toBeLessThanOrEqual(12);
+  await showApp();
+});

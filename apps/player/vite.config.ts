@@ -100,6 +100,7 @@ const door = firstScript({
   screens,
   open,
   signIn,
+  fontOfFrames: true,
   languages: [...languages],
 });
 
@@ -121,11 +122,11 @@ const frame = (id: string) =>
 
 /** What one signs in with, which other forms need as well: fifteen files otherwise, of which a browser fetches six at a time. */
 const entrance =
-  /\/(ui\/src\/\w+|client|accounts|lib|components|language|texts|sign-in-security)\/(src\/)?(field|text-field|password-field|problem|entrance|enter|read-cache|pending-sign-up|to-office|segment|logo|language-field|keep-language|worker-language|server-pages|operator-pages|foot-links|settings|accounts|hold-unsaved|webauthn|can-use-passkeys|confirm-form\.module)(\.module)?\.(tsx?|css)$|contract\/src\/routes\/accounts\/(passwords|profile-settings)\.ts$|useMutation|mutationObserver/;
+  /\/(ui\/src\/\w+|client|accounts|lib|components|language|texts|settings|sign-in-security|waiting)\/(src\/)?(field|text-field|password-field|problem|entrance|enter|read-cache|pending-sign-up|to-office|segment|logo|language-field|keep-language|worker-language|server-pages|operator-pages|foot-links|settings|accounts|hold-unsaved|webauthn|can-use-passkeys|use-attention|late-check|texts|confirm-form\.module)(\.module)?\.(tsx?|css)$|contract\/src\/routes\/accounts\/(passwords|profile-settings)\.ts$|useMutation|mutationObserver/;
 
 /** What offers notifications, in the first steps, above the offers and in the settings. */
 const asking =
-  /\/(lib|device|first-run|client|components|requests|notifications|accounts|texts)\/(src\/)?(notification-card|ask-for-notifications|use-push|push|user-data|account-settings|pending-phone-code|register-worker|worker-address)(\.module)?\.(tsx?|css)$/;
+  /\/(lib|device|first-run|client|components|requests|notifications|accounts|texts)\/(src\/)?(notification-card|ask-for-notifications|use-push|push|user-data|account-settings|pending-phone-code|register-worker|worker-address)(\.module)?\.(tsx?|css)$|lib\/texts\/install\.ts$/;
 
 /** What one enters a code with. */
 const entering = /\/(client|accounts|components)\/(src\/)?(use-cooldown|use-code-form|code-form|resend-button)\.tsx?$/;
@@ -136,10 +137,10 @@ const checks =
 
 /** What forms choose with. The name of each file more costs every first screen a hundredth of its budget. */
 const choosing =
-  /\/(ui\/src\/\w+|components|first-run|language|requests|contract|(src|routes)\/(accounts|dayplayers))\/(src\/)?(choices|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile|country-names)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|components|first-run|language|requests|contract|(src|routes)\/(accounts|dayplayers))\/(src\/)?(choices|app-data|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile|country-names)(\.module)?\.(tsx?|css)$/;
 
 /** What the screens of days share beside it. */
-const days = /\/(icon|icon-button|back-link|month-days)(\.module)?\.(tsx?|css)$/;
+const days = /\/month-days\.(tsx?|css)$/;
 
 /** What shows a booking, on the screens of jobs and below the month. */
 const booking =
@@ -151,7 +152,7 @@ const offers =
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui\/src\/\w+|client|contract|components|lib|requests|texts|states|offers|job)\/(src\/)?(card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|server-errors|server-texts|address)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|ui|client|contract|components|lib|requests|texts|states|offers|job)\/(src\/)?(later|after-paint|icon|icon-button|back-link|card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|server-errors|server-texts|address)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,

@@ -41,6 +41,14 @@ const other = (module: string, ...reads: string[]) => ({
   reads,
 });
 
+/** The frame of a screen with a link above its title, no actions beside it, and perhaps a sentence below it. */
+const titled = (above: string, title: string, lead?: string): { frame: Frame } => ({
+  frame: {
+    kind: "page",
+    texts: { above: named(above), title: named(title), ...(lead && { lead: named(lead) }) },
+  },
+});
+
 /** The frame of the calendar, which is this month unless the address has another one. */
 const calendarFrame: Frame = {
   kind: "calendar",
@@ -71,23 +79,30 @@ export const screens = {
     texts: ["bookings"],
     reads: [dayplayerOfferRoutes.listDayplayerBookings.path],
   },
-  "bookings/earlier": other("offers/earlier/earlier-bookings-page", dayplayerOfferRoutes.listPastBookings.path),
-  "offers/earlier": other("offers/earlier/earlier-offers-page", dayplayerOfferRoutes.listPastOffers.path),
+  "bookings/earlier": {
+    ...other("offers/earlier/earlier-bookings-page", dayplayerOfferRoutes.listPastBookings.path),
+    ...titled("bookings.back", "bookings.earlier"),
+  },
+  "offers/earlier": {
+    ...other("offers/earlier/earlier-offers-page", dayplayerOfferRoutes.listPastOffers.path),
+    ...titled("basics.offers", "earlierOffers.earlierTitle"),
+  },
   messages: other("messaging/messages-page", messagingRoutes.listConversations.path),
   notifications: other("notifications/notifications-page", notificationRoutes.listNotifications.path),
   profile: other("dayplayers/profile-page"),
-  "profile/edit": other("dayplayers/edit-profile-page", accountRoutes.getAppData.path),
-  "profile/record": other(
-    "record/record-page",
-    dayplayerRecordRoutes.getDayplayerRecord.path,
-    accountRoutes.getAppData.path,
-  ),
-  settings: other("settings/settings-page"),
-  "settings/account": other(
-    "settings/account-settings-page",
-    profileSettingRoutes.getUserData.path,
-    accountRoutes.getAppData.path,
-  ),
+  "profile/edit": {
+    ...other("dayplayers/edit-profile-page", accountRoutes.getAppData.path),
+    ...titled("dayplayers.toProfile", "dayplayers.editProfile"),
+  },
+  "profile/record": {
+    ...other("record/record-page", dayplayerRecordRoutes.getDayplayerRecord.path, accountRoutes.getAppData.path),
+    ...titled("record.back", "record.title"),
+  },
+  settings: { ...other("settings/settings-page"), ...titled("settings.back", "settings.title") },
+  "settings/account": {
+    ...other("settings/account-settings-page", profileSettingRoutes.getUserData.path, accountRoutes.getAppData.path),
+    ...titled("settings.title", "settings.account", "settings.accountLead"),
+  },
 };
 
 /** The screens that are open without a session. */

@@ -1,7 +1,7 @@
 import react from "@vitejs/plugin-react";
 import type { Plugin, PluginOption, ProxyOptions, UserConfig } from "vite";
 import { shortClassNames } from "./class-names.ts";
-import { fontFiles } from "./font-files.ts";
+import { firstFont, fontFiles } from "./font-files.ts";
 import { loadCode } from "./load-code.ts";
 import { precompress } from "./precompress.ts";
 import { themeScript } from "./theme-script.ts";
@@ -96,8 +96,6 @@ function preloadFont(): Plugin {
     transformIndexHtml: {
       order: "post",
       handler(_html, { bundle }) {
-        const font = Object.keys(bundle ?? {}).find((file) => /archivo-first-[\w-]+\.woff2$/.test(file));
-        if (!font) throw new Error("The build has no first font file: does main.tsx import @callboard/ui/font.css?");
         return [
           {
             tag: "link",
@@ -105,7 +103,7 @@ function preloadFont(): Plugin {
               rel: "preload",
               as: "font",
               type: "font/woff2",
-              href: base + font,
+              href: base + firstFont(bundle),
               crossorigin: true,
             },
             injectTo: "head",

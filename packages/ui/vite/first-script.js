@@ -17,6 +17,8 @@ const screens = {};
 const open = {};
 /** The path of the sign-in screen, which is shown without a session. */
 const signIn = "";
+/** The typeface, if the page does not request it itself: the texts of a frame are displayed in it. */
+const font = "";
 /**
  * The reads of every screen, and the texts of every frame.
  * @type {{ reads: string[], counts: string[], frame: Pick<Frame, "texts" | "values"> }}
@@ -66,6 +68,10 @@ function chooseLanguage(byLanguage) {
   return [language, byLanguage[language]];
 }
 
+/** Adds a link to the page's head. @param {{ rel: string, href: string, as?: string }} link */
+const announce = (link) =>
+  document.head.append(Object.assign(document.createElement("link"), { crossOrigin: "", ...link }));
+
 /**
  * How long the files that the app's code asks for wait for a frame that is painted first, ms. On a slow connection its texts
  * arrive before the code, on a fast one the files take less than that.
@@ -86,13 +92,8 @@ function fetchFiles(screen, written) {
   const provide = async (/** @type {string} */ file) => {
     const response = await fetch(file);
     await response.arrayBuffer();
-    if (!response.ok || file.endsWith(".css")) return response.ok;
-    const link = document.createElement("link");
-    link.rel = "modulepreload";
-    link.crossOrigin = "";
-    link.href = file;
-    document.head.append(link);
-    return true;
+    if (response.ok && !file.endsWith(".css")) announce({ rel: "modulepreload", href: file });
+    return response.ok;
   };
   /** @type {Map<string, Promise<boolean>> | undefined} */
   let begun;
@@ -129,7 +130,10 @@ const parsed = new Promise((end) => document.addEventListener("readystatechange"
  * @param {(read: string) => Promise<string | undefined>} bodyOf the body of the reply to a read
  */
 function showFrame(frame, bodyOf) {
-  if (frame) document.documentElement.dataset.frame = frame.kind;
+  if (frame) {
+    document.documentElement.dataset.frame = frame.kind;
+    if (font) announce({ rel: "preload", as: "font", href: font });
+  }
   const texts = { ...everywhere.frame.texts, ...frame?.texts };
   const values = { ...everywhere.frame.values, ...frame?.values };
   const rows = frame?.rows ?? {};

@@ -1,6 +1,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { minify, type Plugin } from "vite";
+import { firstFont } from "./font-files.ts";
 import type { Frame } from "./frames.ts";
 import { screenFiles } from "./screen-files.ts";
 
@@ -31,6 +32,8 @@ interface FirstScriptOptions {
   open: Record<string, { modules: string[]; texts?: string[] }>;
   /** Path of the sign-in screen, one of `open`: without a session it is shown at the path of every one of `screens`. */
   signIn: string;
+  /** Whether a screen with a frame requests the typeface with its first files, because the page does not. */
+  fontOfFrames?: boolean;
   /** The pages of the build that get the script. Default: index.html. */
   pages?: readonly string[];
   /** The languages with separate text files (messages.ts). Each screen names the parts it needs. */
@@ -55,6 +58,7 @@ export function firstScript({
   screens,
   open,
   signIn,
+  fontOfFrames = false,
   languages = [],
   pages = ["index.html"],
 }: FirstScriptOptions): Plugin {
@@ -99,6 +103,7 @@ export function firstScript({
           .replace("screens = {}", () => `screens = ${JSON.stringify(Object.fromEntries(needs))}`)
           .replace("open = {}", () => `open = ${JSON.stringify(Object.fromEntries(entrances))}`)
           .replace('signIn = ""', () => `signIn = ${JSON.stringify(base + signIn)}`)
+          .replace('font = ""', () => `font = ${JSON.stringify(fontOfFrames ? base + firstFont(bundle) : "")}`)
           .replace("files = []", () => `files = ${JSON.stringify(files.map((file) => base + file))}`)
           .replace(
             "everywhere = { reads: [], counts: [], frame: { texts: {} } }",

@@ -1,6 +1,8 @@
+import { buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
+import { PageLead } from "@callboard/ui/page-header";
 import { renderToStaticMarkup } from "react-dom/server";
 import icons from "../components/icons.module.css";
 import page from "../components/page.module.css";
@@ -27,6 +29,20 @@ export function renderFrames(): string {
             </div>
           </header>
           <p data-text="help" className={calendar.help} />
+        </section>
+        <section data-of="page">
+          <div className={page.above}>
+            <span className={buttonClass({ look: "quiet", size: "thumb" })}>
+              <PreviousIcon />
+              <span data-text="above" />
+            </span>
+          </div>
+          <header className={page.head}>
+            <h1>
+              <span data-text="title" />
+            </h1>
+          </header>
+          <PageLead data-text="lead" />
         </section>
       </main>
       <p className={shell.nav}>

@@ -1,5 +1,6 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import { Later } from "@callboard/ui/later";
+import { PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -27,6 +28,7 @@ export default function AccountSettingsPage() {
   const data = useQuery(appData);
   return (
     <Page title={texts.account} above={<BackLink to={paths.settings}>{texts.title}</BackLink>}>
+      <PageLead>{texts.accountLead}</PageLead>
       <div className={styles.parts}>
         <Loaded query={user} waiting={<Skeleton shape="block" count={2} />}>
           {(found) => (

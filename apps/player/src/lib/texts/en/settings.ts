@@ -6,6 +6,8 @@ export const settings = {
     notificationsHint: "This device, email, texts, quiet hours, sounds",
     account: "Account",
     accountHint: "Name, number, email, password, devices",
+    accountLead:
+      "Your name and number, how you sign in, and your devices. You can also download your worked days and a copy of your data.",
     calendar: "Calendar on your phone",
     calendarHint: "Sync bookings to your own calendar",
     install: "Callboard on your home screen",

@@ -9,6 +9,8 @@ export const settings: Translation<typeof english> = {
     notificationsHint: "Este dispositivo, correo, textos, silencio, sonidos",
     account: "Cuenta",
     accountHint: "Nombre, teléfono, correo, contraseña, dispositivos",
+    accountLead:
+      "Tu nombre y teléfono, cómo entras y tus dispositivos. También puedes descargar tus días trabajados y una copia de tus datos.",
     calendar: "Calendario en tu teléfono",
     calendarHint: "Pasa tus trabajos a tu propio calendario",
     install: "Callboard en tu pantalla de inicio",
