@@ -47,7 +47,7 @@ export function benchConnections(rounds: number, log: (text: string) => void): P
         [`${processConnections.requests} connections, the default`]: { DATABASE_URL: found.url },
         "10 connections": { DATABASE_URL: found.url, DATABASE_CONNECTIONS: "10" },
         "5 connections": { DATABASE_URL: found.url, DATABASE_CONNECTIONS: "5" },
-        [`PgBouncer, ${poolerSessions} sessions`]: {
+        [`PgBouncer ${bouncer.version}, ${poolerSessions} sessions`]: {
           DATABASE_URL: bouncer.urlOf(found.config.database ?? "postgres"),
           DIRECT_DATABASE_URL: found.url,
         },

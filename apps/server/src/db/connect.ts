@@ -6,6 +6,7 @@ import { checkServer } from "./connection/server-version.ts";
 import { formatTemporalForPostgres, values } from "./connection/values.ts";
 import type { Log } from "./log.ts";
 import { SharingDialect } from "./one-transaction/shared-connection.ts";
+import { checkKeptStatements, type Pooler } from "./pooler/kept-statements.ts";
 import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
 import { prepareMarked } from "./prepared.ts";
 import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
@@ -62,12 +63,17 @@ export async function connectDatabase({
   ...options
 }: ConnectOptions): Promise<Database> {
   if (databaseUrl) {
-    const database = directUrl
-      ? openPooledDatabase(databaseUrl, directUrl, options)
-      : openDatabase(databaseUrl, options);
+    const pooler: Pooler | undefined = directUrl ? { keepsStatements: false } : undefined;
+    const database =
+      directUrl && pooler
+        ? openPooledDatabase(databaseUrl, directUrl, { ...options, pooler })
+        : openDatabase(databaseUrl, options);
     try {
       await checkServer(database.pool);
-      if (directUrl) await checkPoolerSettings(database.pool, options.log);
+      if (pooler) {
+        await checkPoolerSettings(database.pool, options.log);
+        await checkKeptStatements(database.pool, pooler, options.log);
+      }
       return database;
     } catch (error) {
       await database.close();
@@ -110,9 +116,9 @@ export function openDatabase(url: string, options: PoolOptions): Database {
  * Opens a pool on a transaction pooler, such as PgBouncer. Whatever needs a session of its own connects to `directUrl`,
  * whose connections follow the primary if it has several hosts.
  */
-function openPooledDatabase(poolerUrl: string, directUrl: string, options: PoolOptions): Database {
+function openPooledDatabase(poolerUrl: string, directUrl: string, options: PoolOptions & { pooler: Pooler }): Database {
   const hosts = parseDatabaseHosts(directUrl);
-  const { pool, db, close } = openPool({ connectionString: poolerUrl }, poolerUrl, { ...options, isPooler: true });
+  const { pool, db, close } = openPool({ connectionString: poolerUrl }, poolerUrl, options);
   const watch = hosts && watchPrimary(hosts, options.log);
   return {
     pool,
@@ -135,8 +141,8 @@ export function openPool(
     poolSize = 20,
     applicationName = "callboard",
     connectionTimeoutMs = 10_000,
-    isPooler = false,
-  }: PoolOptions & { isPooler?: boolean },
+    pooler,
+  }: PoolOptions & { pooler?: Pooler },
 ): Database {
   formatTemporalForPostgres();
   const pool = createPool({
@@ -146,7 +152,7 @@ export function openPool(
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
     // A pooler refuses connections that bring settings for their session.
-    ...(!isPooler && sessionTimeouts),
+    ...(!pooler && sessionTimeouts),
   });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");
@@ -156,8 +162,9 @@ export function openPool(
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     failUnreplicatedCommits(client);
-    // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans.
-    if (!isPooler) prepareMarked(client);
+    // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans,
+    // unless the pooler brings them.
+    prepareMarked(client, () => pooler?.keepsStatements ?? true);
   });
   const db = new Kysely<DB>({ dialect: new SharingDialect({ pool }) });
   return { pool, db, config, url, close: () => endPool(pool, log) };

@@ -68,3 +68,26 @@ test("a marked statement without rows reports how many it changed, and one that 
   await expect(rename("first", "second").execute()).rejects.toMatchObject({ code: "23505" });
   expect(await rename("second", "fourth").executeTakeFirst()).toMatchObject({ numUpdatedRows: 1n });
 });
+
+test("a marked statement whose columns a migration has changed runs again at once, and in a transaction the next time", async () => {
+  const client = await database.pool.connect();
+  const find = async () => (await client.query(`select * from kept_rows where id = $1 ${mark}`, [1])).rows;
+  const addColumn = async (column: string) => client.query(`alter table kept_rows add column ${column} text`);
+  try {
+    await client.query("create table kept_rows (id int)");
+    await client.query("insert into kept_rows values (1)");
+    for (let turn = 0; turn < 7; turn++) expect(await find()).toEqual([{ id: 1 }]);
+    await addColumn("name");
+    for (let turn = 0; turn < 7; turn++) expect(await find()).toEqual([{ id: 1, name: null }]);
+
+    await addColumn("city");
+    await client.query("begin");
+    await expect(find()).rejects.toMatchObject({ code: "0A000" });
+    await client.query("rollback");
+    await client.query("begin");
+    expect(await find()).toEqual([{ id: 1, name: null, city: null }]);
+    await client.query("commit");
+  } finally {
+    client.release();
+  }
+});

@@ -22,24 +22,55 @@ type Query = (text: unknown, values?: unknown, ...rest: unknown[]) => unknown;
 
 /**
  * Gives marked statements a name, so that PostgreSQL keeps their plans. Other statements are planned for their values
- * each time.
+ * each time, and so are marked ones where sessions do not keep plans.
  */
-export function prepareMarked(client: pg.Client): void {
+export function prepareMarked(client: pg.Client, keepsPlans: () => boolean): void {
   const query = client.query.bind(client) as unknown as Query;
   const run = runNamed(client, query);
   const preparing: Query = (text, values, ...rest) =>
-    typeof text === "string" && text.endsWith(mark) && rest.length === 0
-      ? run(nameOf(text), text, Array.isArray(values) ? values : [])
+    typeof text === "string" && text.endsWith(mark) && rest.length === 0 && keepsPlans()
+      ? runCurrent(run, text, Array.isArray(values) ? values : [])
       : query(text, values, ...rest);
   client.query = preparing as unknown as typeof client.query;
 }
 
-const names = new Map<string, string>();
-function nameOf(text: string): string {
-  const name = names.get(text) ?? createHash("sha256").update(text).digest("base64url").slice(0, 24);
-  names.set(text, name);
-  return name;
+interface Named {
+  name: string;
+  text: string;
+  /** How often the columns of its rows have changed since this process began. */
+  changes: number;
 }
+
+/** What is sent for each marked text. */
+const named = new Map<string, Named>();
+function giveName(text: string, changes = 0): Named {
+  const sent = changes === 0 ? text : `${text} /* ${changes} */`;
+  const found = { name: createHash("sha256").update(sent).digest("base64url").slice(0, 24), text: sent, changes };
+  named.set(text, found);
+  return found;
+}
+
+/**
+ * Runs a marked statement. PostgreSQL refuses a kept plan for good if a migration of a newer release has changed the
+ * columns of its rows. The statement is then sent as another one on all connections, and again at once, unless it
+ * belongs to a transaction, which has failed. Its text changes too, because a pooler recognizes statements by their text.
+ */
+function runCurrent(run: ReturnType<typeof runNamed>, text: string, values: unknown[]): Promise<unknown> {
+  const used = named.get(text) ?? giveName(text);
+  return run(used.name, used.text, values).catch((error) => {
+    if (!isOutdatedPlan(error)) throw error;
+    const latest = named.get(text) ?? used;
+    const next = latest.changes > used.changes ? latest : giveName(text, used.changes + 1);
+    return run(next.name, next.text, values).catch((second) => {
+      throw second?.code === inFailedTransaction ? error : second;
+    });
+  });
+}
+
+const inFailedTransaction = "25P02";
+/** "cached plan must not change result type" is the only error of this function. */
+const isOutdatedPlan = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === "0A000" && error.routine === "RevalidateCachedQuery";
 
 // The parts of pg that its types leave out.
 interface Connection {

@@ -1,4 +1,4 @@
-import { spawn } from "node:child_process";
+import { execFileSync, spawn } from "node:child_process";
 import { chmod, chown, mkdtemp, readFile, rm, stat, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -10,6 +10,10 @@ import { register } from "./started.ts";
 export interface Pooler {
   /** The URL of a database behind it. */
   urlOf(database: string): string;
+  /** Such as 1.24.1. */
+  version: string;
+  /** Whether it keeps prepared statements, as 1.21 and newer do. */
+  keepsStatements: boolean;
   /** The processor time that it has used, in milliseconds. 0 where the system does not report it. */
   processor(): Promise<number>;
   stop(): Promise<void>;
@@ -25,6 +29,9 @@ export async function aPooler({ host, port, user }: EmbeddedConfig, connections:
   await chown(folder, owner.uid, owner.gid);
   await chmod(folder, 0o755);
   const config = join(folder, "pgbouncer.ini");
+  const program = poolerProgram ?? "pgbouncer";
+  const version = /\d+(\.\d+)+/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[0] ?? "";
+  const keepsStatements = version.localeCompare("1.21", "en", { numeric: true }) >= 0;
   await writeFile(
     config,
     `[databases]
@@ -37,9 +44,10 @@ unix_socket_dir = ${folder}
 listen_port = 6432
 default_pool_size = ${connections}
 max_client_conn = 1000
+${keepsStatements ? "max_prepared_statements = 1000" : ""}
 `,
   );
-  const child = spawn(process.env.CALLBOARD_PGBOUNCER ?? "pgbouncer", [config], {
+  const child = spawn(program, [config], {
     stdio: ["ignore", "ignore", "pipe"],
     ...(process.getuid?.() === 0 && { uid: owner.uid, gid: owner.gid }),
   });
@@ -62,6 +70,8 @@ max_client_conn = 1000
     if (/process up/.test(line)) {
       child.stderr.resume(); // a full pipe would stop it
       return {
+        version,
+        keepsStatements,
         stop,
         processor,
         urlOf: (name) => `postgresql://${user}@/${name}?host=${encodeURIComponent(folder)}&port=6432`,
