@@ -80,6 +80,45 @@ for (const [size, screen] of [
     await expect(page.getByText("None of your contacts fits that")).toBeVisible();
   });
 
+test("a workbook is refused with what to do, can be chosen again, and the focus follows each step of an import", async ({
+  head,
+  openWeb,
+  failing,
+}) => {
+  const page = await openWeb("/app/my-network/import", { person: head });
+  const file = page.getByLabel("File", { exact: true });
+  const choose = (name: string, text: string) =>
+    file.setInputFiles({ name, mimeType: "text/csv", buffer: Buffer.from(text, "latin1") });
+  await choose("crew.xlsx", "PK\u0003\u0004\u0014\0");
+  await expect(page.getByText("This file is not a text file.", { exact: false })).toBeVisible();
+  // A browser reports the same file again only after the field was emptied.
+  const chooser = page.waitForEvent("filechooser");
+  await file.click();
+  await chooser;
+  await expect(file).toHaveValue("");
+
+  await choose("crew.csv", "Name,Email\nAna Reyes,ana@example.com\nBo Li,bo\nCy Wu,cy\nDee Ito,dee");
+  await expect(page.getByRole("heading", { name: "What is in each column?" })).toBeFocused();
+  await page.getByRole("button", { name: "Check 4 people" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Check and import" })).toBeFocused();
+  const row = (number: number) => page.getByRole("form", { name: `Row ${number}`, exact: true });
+  const succeedAgain = await failing(page, "**/api/contact-imports/*/rows");
+  await row(2).getByLabel("Email").fill("bo@example.com");
+  await row(2).getByLabel("Email").press("Enter");
+  await expect(row(2).getByText("Something wrong on the server. Try again.")).toBeVisible();
+  await succeedAgain();
+  await row(2).getByRole("button", { name: "Save row" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Row 3" })).toBeFocused();
+  await row(4).getByRole("button", { name: "Leave out row 4" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Row 3" })).toBeFocused();
+  await row(3).getByRole("button", { name: "Leave out row 3" }).press("Enter");
+  await expect(page.getByRole("heading", { name: "Check and import" })).toBeFocused();
+  // The reason why the import failed is beside its button, not below all rows.
+  await failing(page, "**/api/contact-imports/*/finish");
+  await page.getByRole("button", { name: "Import 2 people" }).click();
+  await expect(page.getByText("Something wrong on the server. Try again.")).toBeVisible();
+});
+
 test("pasted lines and a vCard are read, a cancelled import leaves nothing, and a file without people says so", async ({
   call,
   head,

@@ -7,7 +7,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { texts } from "../../../lib/texts/contacts/contacts.ts";
 import type { ContactTable } from "../reading/contact-table.ts";
-import { decodeText } from "../reading/decode-text.ts";
+import { decodeText, isText } from "../reading/decode-text.ts";
 import { readContacts } from "../reading/read-contacts.ts";
 import styles from "./import.module.css";
 
@@ -30,7 +30,9 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
     if (!file) return;
     if (file.size > mostBytes) return setProblem(texts.tooLarge);
     try {
-      read(decodeText(new Uint8Array(await file.arrayBuffer())));
+      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
+      if (isText(text)) read(text);
+      else setProblem(texts.notText);
     } catch {
       setProblem(texts.unreadable);
     }
@@ -52,6 +54,10 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         hint={texts.fileHint}
         type="file"
         accept=".csv,.tsv,.txt,.vcf,.vcard,text/csv,text/plain,text/vcard"
+        // Otherwise a browser does not report the same file again, which may have been corrected meanwhile.
+        onClick={(event) => {
+          event.currentTarget.value = "";
+        }}
         onChange={(event) => void readFile(event.currentTarget.files?.[0])}
       />
       <TextAreaField

@@ -26,7 +26,7 @@ export function ColumnsStep({ table, onChange, onCheck }: ColumnsStepProps) {
   };
   return (
     <>
-      <h2>{texts.columns}</h2>
+      <h2 tabIndex={-1}>{texts.columns}</h2>
       <p>{texts.columnsLead({ count: rows.length })}</p>
       <ul className={styles.columns}>
         {targets.map((target, column) => (

@@ -6,7 +6,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Link, useNavigate } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { keys } from "../../../lib/keys.ts";
 import { accountQuery } from "../../../lib/requests/account.ts";
@@ -39,6 +39,14 @@ function Steps({ owner }: { owner: string }) {
   const importing = useImport(owner);
   const { table, rows, review, busy, problem } = importing;
   const [asked, setAsked] = useState(false);
+  // The button that leads to a step is gone by then, so the heading of the step takes the focus.
+  const step = rows ? "review" : table ? "columns" : "choose";
+  const shown = useRef(step);
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (shown.current !== step) box.current?.querySelector("h2")?.focus();
+    shown.current = step;
+  }, [step]);
   const client = useQueryClient();
   const navigate = useNavigate();
   const finish = async () => {
@@ -50,13 +58,13 @@ function Steps({ owner }: { owner: string }) {
   };
   if (!table) return <ChooseStep onTable={importing.setTable} />;
   return (
-    <div className={styles.steps}>
+    <div ref={box} className={styles.steps}>
       {rows ? (
         <ReviewStep importing={importing} onFinish={() => void finish()} />
       ) : (
         <ColumnsStep table={table} onChange={importing.setTable} onCheck={(next) => void importing.check(next)} />
       )}
-      <Problem>{problem}</Problem>
+      {!review && <Problem>{problem?.text}</Problem>}
       {rows && !review && problem && (
         <Button look="go" busy={busy === "check"} onClick={() => void importing.check(rows)}>
           {texts.retry}

@@ -1,6 +1,7 @@
 import type { ImportRemark, ImportRow } from "@callboard/contract/contacts";
 import { type ContactField, contactFieldLengths, contactFields } from "@callboard/contract/forms/contact-fields";
 import { Button } from "@callboard/ui/button";
+import { Problem } from "@callboard/ui/problem";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { texts } from "../../../lib/texts/contacts/contacts.ts";
@@ -12,6 +13,8 @@ interface RowFormProps {
   remarks: ImportRemark[];
   importing: Import;
 }
+
+export const rowHeadingId = (row: number): string => `row-${row}`;
 
 /** One row that can't be imported as it is: its fields, with what is wrong at each. */
 export function RowForm({ row, remarks, importing }: RowFormProps) {
@@ -31,7 +34,9 @@ export function RowForm({ row, remarks, importing }: RowFormProps) {
           void importing.saveRow(values);
         }}
       >
-        <h4>{texts.row({ row: row.row })}</h4>
+        <h4 id={rowHeadingId(row.row)} tabIndex={-1}>
+          {texts.row({ row: row.row })}
+        </h4>
         <div className={styles.fields}>
           {contactFields.map((field) => (
             <TextField
@@ -46,6 +51,7 @@ export function RowForm({ row, remarks, importing }: RowFormProps) {
             />
           ))}
         </div>
+        <Problem>{importing.problem?.row === row.row ? importing.problem.text : undefined}</Problem>
         <div className={styles.acts}>
           <Button type="submit" busy={busy} busyLabel={texts.savingRow}>
             {texts.saveRow}

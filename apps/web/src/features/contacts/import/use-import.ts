@@ -32,7 +32,7 @@ export function useImport(owner: string) {
   const [review, setReview] = useState<ImportReview>();
   const [sent, setSent] = useState(0);
   const [busy, setBusy] = useState<"check" | "row" | "finish" | "cancel">();
-  const [problem, setProblem] = useState<string>();
+  const [problem, setProblem] = useState<{ text: string; row: number | undefined }>();
   useHoldUnsaved(draft.table !== undefined);
 
   const keep = (next: Draft) => {
@@ -45,13 +45,13 @@ export function useImport(owner: string) {
     setProblem(undefined);
     memory.forget(name);
   };
-  const run = async <T>(what: typeof busy, work: () => Promise<T>): Promise<T | undefined> => {
+  const run = async <T>(what: typeof busy, work: () => Promise<T>, row?: number): Promise<T | undefined> => {
     setBusy(what);
     setProblem(undefined);
     try {
       return await work();
     } catch (error) {
-      setProblem(errorMessage(error));
+      setProblem({ text: errorMessage(error), row });
       return undefined;
     } finally {
       setBusy(undefined);
@@ -89,6 +89,7 @@ export function useImport(owner: string) {
     review,
     sent,
     busy,
+    /** What failed last, and the row that was saved, if it was one. */
     problem,
     setTable: (table: ContactTable) => keep({ owner, table }),
     check: (rows: ImportRow[]) => check(rows),
@@ -98,10 +99,11 @@ export function useImport(owner: string) {
       const id = draft.id;
       keep({ ...draft, rows });
       if (!id) return check(rows);
-      return run("row", async () => {
+      const send = async () => {
         await sendRows(id, [row], () => undefined);
         setReview(await reviewImport(id));
-      });
+      };
+      return run("row", send, row.row);
     },
     finish: () =>
       run("finish", async () => {

@@ -12,6 +12,10 @@ export function decodeText(bytes: Uint8Array): string {
   }
 }
 
+/** Returns whether a decoded file is text. A head may choose the workbook itself, a PDF or a picture. */
+export const isText = (text: string): boolean =>
+  !text.startsWith("PK\u0003\u0004") && !text.startsWith("%PDF-") && !text.includes("\0");
+
 /** The encoding of a byte order mark, or of UTF-16 without one, where every other byte of plain text is zero. */
 function encodingOf(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
   const [a, b, c] = bytes;

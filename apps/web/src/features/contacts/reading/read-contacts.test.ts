@@ -1,7 +1,7 @@
 import type { ImportRow } from "@callboard/contract/contacts";
 import { describe, expect, test } from "vitest";
 import { splitName, toImportRows } from "./contact-table.ts";
-import { decodeText } from "./decode-text.ts";
+import { decodeText, isText } from "./decode-text.ts";
 import { readContacts } from "./read-contacts.ts";
 
 const read = (text: string) => toImportRows(readContacts(text));
@@ -93,4 +93,14 @@ describe("a text is decoded from", () => {
   ])("%s", (_, bytes) => {
     expect(decodeText(bytes)).toBe(text);
   });
+});
+
+test.each([
+  ["a workbook of Excel", "PK\u0003\u0004 xl/workbook.xml", false],
+  ["an older workbook of Excel", "\u00d0\u00cf\u0011\u00e0\u00a1\u00b1\u001a\u00e1\0\0\0\0", false],
+  ["a PDF", "%PDF-1.7\n%\u00e2\u00e3", false],
+  ["a picture", "\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF", false],
+  ["a table of Windows", "Name;E-Mail\r\nZo\u00eb M\u00fcller;zoe@example.com", true],
+])("%s is recognized as text or not", (_, bytes, expected) => {
+  expect(isText(decodeText(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))))).toBe(expected);
 });

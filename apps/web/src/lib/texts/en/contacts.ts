@@ -13,6 +13,8 @@ export const contacts = {
     tooMany:
       "This has {count, number} people, and one import takes 2,000. Divide the file, and import its parts one after the other.",
     tooLarge: "This file is larger than 5 MB. Save only the columns with names, addresses and numbers, and try again.",
+    notText:
+      "This file is not a text file. Open it in Excel, Numbers or Google Sheets, save the list as CSV, and choose the CSV file.",
     unreadable: "This file could not be read. Choose it again, or paste its lines.",
 
     columns: "What is in each column?",
