@@ -14,20 +14,21 @@ export const deleteWorkers = (pool: Pool, workerIds: readonly string[]) =>
   pool.query("delete from job_workers where worker_id = any($1)", [workerIds]);
 
 /**
- * Unlocks the jobs of dead workers, so that they run again. A worker is dead if it holds a job without a recent
- * heartbeat. Without this its jobs would stay locked for four hours. Returns the ids of the dead workers.
+ * Unlocks the jobs that dead workers locked long ago, so that they run again. A worker is dead if it has no recent heartbeat.
+ * A job that it locked since then stays locked, because the worker was only paused and runs this job now;
+ * graphile_worker.force_unlock_workers() would unlock it as well. Without this, jobs would stay locked for four hours.
+ * Returns the ids of the dead workers.
  */
 export async function unlockJobsOfEndedWorkers(pool: Pool): Promise<string[]> {
   const { rows } = await pool.query<{ worker: string }>(
-    `select distinct locked_by as worker from graphile_worker._private_jobs j
-     where locked_by is not null and locked_at < clock_timestamp() - make_interval(secs => $1)
-       and not exists (select from job_workers w where w.worker_id = j.locked_by and w.seen_at > clock_timestamp() - make_interval(secs => $1))`,
+    `update graphile_worker._private_jobs j set locked_by = null, locked_at = null
+     where locked_at < clock_timestamp() - make_interval(secs => $1)
+       and not exists (select from job_workers w where w.worker_id = j.locked_by and w.seen_at > clock_timestamp() - make_interval(secs => $1))
+     returning old.locked_by as worker`,
     [heartbeat.deadAfter],
   );
-  const dead = rows.map((row) => row.worker);
-  if (dead.length > 0) await pool.query("select graphile_worker.force_unlock_workers($1)", [dead]);
   await pool.query("delete from job_workers where seen_at < clock_timestamp() - interval '1 hour'");
-  return dead;
+  return [...new Set(rows.map(({ worker }) => worker))];
 }
 
 /**

@@ -244,16 +244,20 @@ test("jobs continue after the end of one could not be stored, and that one can r
   await database.pool.query("delete from graphile_worker._private_jobs where payload ->> 'key' = 'first'");
 });
 
-test("jobs of a dead worker are unlocked, and those of a living one are not", async () => {
-  await queue(aMail({ key: "dead" }), aMail({ key: "alive" }));
+test("jobs of a dead worker are unlocked, but not those of a living one, nor those that were locked just now", async () => {
+  await queue(aMail({ key: "dead" }), aMail({ key: "alive" }), aMail({ key: "resumed" }));
   await moveOutbox(database.pool);
   await database.pool.query(
-    "update graphile_worker._private_jobs set locked_by = 'worker-' || (payload ->> 'key'), locked_at = now() - interval '5 minutes' where payload ->> 'key' in ('dead', 'alive')",
+    `update graphile_worker._private_jobs set locked_by = 'worker-' || (payload ->> 'key'), locked_at = now() - interval '5 minutes'
+     where payload ->> 'key' in ('dead', 'alive')`,
+  );
+  await database.pool.query(
+    `update graphile_worker._private_jobs set locked_by = 'worker-dead', locked_at = now() where payload ->> 'key' = 'resumed'`,
   );
   await recordHeartbeat(database.pool, ["worker-alive"]);
   expect(await unlockJobsOfEndedWorkers(database.pool)).toEqual(["worker-dead"]);
   const { rows } = await database.pool.query(
-    "select locked_by from graphile_worker._private_jobs where locked_by is not null",
+    "select payload ->> 'key' as key from graphile_worker._private_jobs where locked_by is not null order by 1",
   );
-  expect(rows).toEqual([{ locked_by: "worker-alive" }]);
+  expect(rows).toEqual([{ key: "alive" }, { key: "resumed" }]);
 });
