@@ -137,7 +137,7 @@ const checks =
 
 /** What forms choose with. The name of each file more costs every first screen a hundredth of its budget. */
 const choosing =
-  /\/(ui\/src\/\w+|components|first-run|language|requests|contract|(src|routes)\/(accounts|dayplayers))\/(src\/)?(choices|app-data|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile|country-names)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|components|first-run|language|lib|requests|contract|(src|routes)\/(accounts|dayplayers))\/(src\/)?(use-stored-message|choices|app-data|account-setup|player-record|select-field|form-grid|chip|segment|weekday-chips|pattern|zip-place|text-area-field|first-run|save-profile|country-names)(\.module)?\.(tsx?|css)$/;
 
 /** What the screens of days share beside it. */
 const days = /\/month-days\.(tsx?|css)$/;
@@ -148,7 +148,7 @@ const booking =
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
-  /\/(ui\/src\/\w+|offers|answers|texts|states|contract\/src\/dayplans)\/(src\/)?(countdown|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|offers|answers|texts|states|contract\/src\/dayplans)\/(src\/)?(countdown|opening|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =

@@ -2,11 +2,9 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 import { Opening } from "@callboard/ui/opening";
 import { toast } from "@callboard/ui/toast";
 import { Suspense, useEffect, useState } from "react";
-import { useLocation } from "wouter";
 import { loadTexts } from "../../lib/language/language.ts";
 import { fetchPartsAfter, lazyPart } from "../../lib/lazy-screen.ts";
 import { takeBack, useOutbox } from "../../lib/outbox/outbox.ts";
-import { paths } from "../../lib/paths.ts";
 import { texts as unsent } from "../../lib/texts/answers/unsent.ts";
 import { currentOffer } from "./answers/use-answered-offer.ts";
 import styles from "./offer.module.css";
@@ -40,7 +38,6 @@ interface Answering {
 export function OfferList({ offers, all = offers, refetch, onOwnPage }: OfferListProps) {
   const [answering, setAnswering] = useState<Answering>();
   const [open, setOpen] = useState(false);
-  const [, go] = useLocation();
   const { answers } = useOutbox();
   useEffect(() => {
     const timer = setTimeout(() => {
@@ -90,8 +87,7 @@ export function OfferList({ offers, all = offers, refetch, onOwnPage }: OfferLis
               all={all}
               onClose={close}
               refetch={refetch}
-              // "Back" skips the page of the offer, which would lead to the booking again.
-              onBooked={(id) => go(paths.booking(id), { replace: onOwnPage === true })}
+              onOwnPage={onOwnPage}
             />
           ) : (
             <DeclineSheet

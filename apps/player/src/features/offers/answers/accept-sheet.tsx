@@ -8,6 +8,8 @@ import { Sheet } from "@callboard/ui/sheet";
 import { leaveSheet } from "@callboard/ui/sheet-history";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { useLocation } from "wouter";
+import { paths } from "../../../lib/paths.ts";
 import { savedForLater, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
@@ -39,8 +41,8 @@ interface AcceptSheetProps {
   onClose: () => void;
   /** Refetches the offers. */
   refetch: () => void;
-  /** Called after the server accepted the answer. */
-  onBooked: (bookingId: string) => void;
+  /** The offer's own page is below the sheet. */
+  onOwnPage: boolean | undefined;
 }
 
 /**
@@ -48,9 +50,10 @@ interface AcceptSheetProps {
  * the terms change while the sheet is open, the dayplayer has to look at the new ones first. The sheet also says when
  * the job went to somebody else or the offer has ended meanwhile.
  */
-export default function AcceptSheet({ open, offer, now, all, onClose, refetch, onBooked }: AcceptSheetProps) {
+export default function AcceptSheet({ open, offer, now, all, onClose, refetch, onOwnPage }: AcceptSheetProps) {
   const [reviewed, setReviewed] = useState(offer);
   const accept = useAcceptOffer();
+  const [, go] = useLocation();
   const reached = useReached();
   const refusal = lateAnswerOf(accept.error);
   const late = refusedState("accept", refusal);
@@ -83,7 +86,8 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
           return close();
         }
         toast({ kind: "success", text: texts.accepted });
-        leaveSheet(() => onBooked(booking.id));
+        // "Back" skips the offer's own page, which would lead to the booking again.
+        leaveSheet(() => go(paths.booking(booking.id), { replace: onOwnPage === true }));
       },
     });
   return (
