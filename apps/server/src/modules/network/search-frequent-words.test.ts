@@ -3,14 +3,14 @@ import { sql } from "kysely";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import type { Db } from "../../db/schema.ts";
 import { aDatabase, type TestDatabase } from "../../testing/database.ts";
+import { plainSearch } from "../../testing/plain-search.ts";
 import { seeded } from "../../testing/seeded.ts";
 import { aStaffing } from "../../testing/staffing.ts";
 import { watchStatements } from "../../testing/statements/watch-statements.ts";
 import { parseSearch } from "../dayplayers/search/parse-search.ts";
-import { slipsBetween, slipsIn, termsOf } from "../dayplayers/search/search-words.ts";
 import { findNarrowest } from "./find-narrowest.ts";
 import { searchDayplayers } from "./search-dayplayers.ts";
-import { compareHits, type Hit } from "./search-order.ts";
+import type { Hit } from "./search-order.ts";
 
 let database: TestDatabase;
 let db: Db;
@@ -84,42 +84,6 @@ async function addPeople({ count, from, to, position, city }: Group) {
     from person join account using (email) join dayplayer using (id)`.execute(db);
 }
 
-/** Compares each dayplayer with each term, as the search is defined. */
-async function expectedHits(text: string): Promise<Hit[]> {
-  const { rows } = await sql<{
-    id: string;
-    words: string[];
-    reliability: number;
-    member_since: string;
-    starred: boolean;
-  }>`
-    select dayplayer_id as id, tsvector_to_array(words) as words, reliability, member_since,
-      exists (select from stars s where s.dayplayer_id = w.dayplayer_id and s.head_id = ${staffing.headId}) as starred
-    from expected_dayplayer_words w`.execute(db);
-  const terms = termsOf(text);
-  const matches = (words: string[], isFound: (typed: string, word: string) => boolean) =>
-    terms.every(({ ways }) =>
-      ways.length > 1
-        ? ways.some((way) => way.every((word) => words.includes(word)))
-        : ways.flat().every((typed) => words.some((word) => isFound(typed, word))),
-    );
-  return rows
-    .flatMap((row): Hit[] => {
-      const words = row.words.filter((word) => !word.startsWith("="));
-      const nearness = matches(words, (typed, word) => word === typed)
-        ? 1
-        : matches(words, (typed, word) => word.startsWith(typed))
-          ? 2
-          : matches(words, (typed, word) => word.startsWith(typed) || slipsBetween(typed, word) <= slipsIn(typed))
-            ? 3
-            : undefined;
-      if (!nearness) return [];
-      const { id, reliability, member_since, starred } = row;
-      return [{ dayplayerId: id, nearness, starred, known: starred, reliability, memberSince: member_since }];
-    })
-    .toSorted(compareHits);
-}
-
 const texts = [
   "carpenter el monte",
   "monte carpenter el",
@@ -145,11 +109,14 @@ const texts = [
   "ojai milliner",
   "milliner california",
 ];
-async function pagedHits(text: string, { limit, total }: { limit: number; total: number }) {
+async function pagedHits(
+  text: string,
+  { positions, limit, total }: { positions: string[]; limit: number; total: number },
+) {
   const scope = { headId: staffing.headId, departmentId: staffing.departmentId };
   const hits: Hit[] = [];
   for (let after: string | null | undefined; after !== null; ) {
-    const page = await searchDayplayers(db, { ...scope, text, limit, after });
+    const page = await searchDayplayers(db, { ...scope, text, positions, limit, after });
     expect(page.total, text).toBe(total);
     hits.push(...page.dayplayers);
     after = page.next;
@@ -158,14 +125,14 @@ async function pagedHits(text: string, { limit, total }: { limit: number; total:
 }
 
 /** Compares the hits of all texts with the expected ones. Returns how they were found. */
-const compare = async (searched = texts) => {
+const compare = async (searched = texts, positions: string[] = []) => {
   const kinds = new Set<string>();
   for (const text of searched) {
-    const expected = await expectedHits(text);
+    const expected = await plainSearch(db, { headId: staffing.headId, text, positions });
     const limit = 20 + Math.floor(random() * 200);
     const total = Math.min(expected.length, 500);
-    expect(await pagedHits(text, { limit, total }), text).toEqual(expected);
-    const { fuzzy } = await parseSearch(db, text, []);
+    expect(await pagedHits(text, { positions, limit, total }), text).toEqual(expected);
+    const { fuzzy } = await parseSearch(db, text, positions);
     const { finder, isFew, isCounter } = await findNarrowest(db, fuzzy);
     const found = isFew ? "few" : isCounter ? "counted" : "sections";
     kinds.add(`${found} by ${finder?.index ?? "words"}`);
@@ -198,6 +165,35 @@ test("frequent words are found together while many have them, before and after n
     where random() < 0.1 and dayplayer_id in (select id from accounts where email_norm like 'frequent-%')`.execute(db);
   await compare(texts.slice(0, 8));
 });
+
+test("texts of any of these words, some cut off or with a typing error, are found together in any fields", async () => {
+  const words = [...parts.first, ...parts.last, ...parts.positions, ...parts.homes.flat(), "Tailor", "Ojai"].flatMap(
+    (each) => each.split(" "),
+  );
+  for (let count = 0; count < 40; count++) {
+    const text = Array.from({ length: 1 + Math.floor(random() * 4) }, () => misspell(one(words))).join(" ");
+    await compare([text], random() < 0.3 ? [one(parts.positions)] : []);
+  }
+});
+
+/** Leaves most words as they are, cuts off their ends, or leaves out, adds, replaces or swaps letters. */
+function misspell(word: string): string {
+  const at = 1 + Math.floor(random() * (word.length - 1));
+  const [begin, end] = [word.slice(0, at), word.slice(at)];
+  const letter = one(["a", "e", "r", "k"]);
+  const swapped = end.slice(1, 2) + end.slice(0, 1) + end.slice(2);
+  return one([
+    word,
+    word,
+    word,
+    begin,
+    begin,
+    begin + end.slice(1),
+    begin + letter + end,
+    begin + letter + end.slice(1),
+    begin + swapped,
+  ]);
+}
 
 test("words that the first dayplayers of the list have are found in its order, whether or not later ones have them", async () => {
   // All joined in one week. The first of them have a position that hardly any later one has.
