@@ -25,11 +25,11 @@ export interface PageRow extends Omit<q.KnownRow, "member_since"> {
 
 /**
  * Lists the first matches after `after`, in the order of `compareMatches`, with one statement that reads few more rows than
- * the page needs. The dayplayers whom the head knows are a few hundred, and are looked up by id. Of the others those without
- * a missed day come first, the earliest members before: `perfect` reads them in steps of whole years, until there are enough.
- * Only if they are too few, all `others` are read as well. So both consist of complete groups of equal reliability and years,
- * and are sorted once. The statement contains only what the page needs, so that one plan of each kind is kept, and is short,
- * because PostgreSQL sets up each of its parts for each page.
+ * the page needs. Of the dayplayers whom the head knows, the few who hold the position are looked up by id. Of the others
+ * those without a missed day come first, the earliest members before: `perfect` reads them in steps of whole years, until
+ * there are enough. Only if they are too few, all `others` are read as well. So both consist of complete groups of equal
+ * reliability and years, and are sorted once. The statement contains only what the page needs, so that one plan of each kind
+ * is kept, and is short, because PostgreSQL sets up each of its parts for each page.
  */
 export async function findPage(db: Db | Tx, query: PageQuery): Promise<PageRow[]> {
   const { after, limit } = query;
