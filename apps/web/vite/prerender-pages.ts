@@ -27,7 +27,7 @@ export const framedPages = ["index.html", "sign-in.html", "account.html"] as con
 
 /**
  * Writes what can be displayed before React into the pages, so that the largest text is painted with the style sheets:
- * the landing page into `landing.html`, from where those who are signed in are led on before it shows; the frames of the
+ * the landing page into `landing.html`, which redirects users who are signed in before it is displayed; the frames of the
  * daily screens into `index.html`; and those of sign-in and sign-up into pages of their own, which are otherwise the same.
  */
 export function prerenderPages(): Plugin {
@@ -49,7 +49,7 @@ export function prerenderPages(): Plugin {
       const { modules, texts } = open[signIn];
       ofSignIn = [...find.ofModules(modules), ...find.ofTexts("en", texts)].map((file) => `/${file}`);
     },
-    // Only a build that succeeded comes to this: what made another fail is its own to say.
+    // Vite calls this only after a build without errors, so that another plugin's error is the one that is reported.
     async writeBundle() {
       const dist = join(web, "dist");
       const page = await readFile(join(dist, "index.html"), "utf8");
@@ -72,7 +72,7 @@ export function prerenderPages(): Plugin {
         });
       const [font = ""] = plain.match(preloadedFont) ?? [];
       if (!font) throw new Error("index.html does not preload the typeface.");
-      // It runs none of the app's code, which sign-in needs: it is only loaded, after everything else.
+      // The page does not run the app's code. It only loads the code that sign-in needs, after everything else.
       const entry = [modulePreload, moduleScript].flatMap((each) => [...plain.matchAll(each)].map(([, file]) => file));
       const code = [...entry, ...ofSignIn];
       const script = async (file: string, values: Record<string, string | readonly unknown[]> = {}) =>
