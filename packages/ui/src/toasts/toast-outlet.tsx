@@ -1,10 +1,9 @@
-import { Suspense, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Suspense, useEffect, useState, useSyncExternalStore } from "react";
 import { createPortal } from "react-dom";
 import { classNames } from "../class-names.ts";
 import { Button } from "../controls/button.tsx";
 import { lazyPart } from "../lazy-part.ts";
 import { texts } from "../texts.ts";
-import { rememberFocus, returnFocus } from "./return-focus.ts";
 import { closeToast, onWaitingToasts, TOAST_STAYS, type WaitingToast, waitingToasts } from "./toast.ts";
 import styles from "./toast-host.module.css";
 
@@ -36,7 +35,7 @@ function PlainToasts({ toasts }: { toasts: readonly WaitingToast[] }) {
   // A native modal sheet makes everything outside it inert.
   const container = document.querySelector("dialog[open]");
   return createPortal(
-    <section aria-label={texts.notifications} className={styles.viewport} onFocus={rememberFocus}>
+    <section aria-label={texts.notifications} className={styles.viewport}>
       {toasts.map((each) => (
         <PlainToast key={each.id} {...each} />
       ))}
@@ -56,14 +55,10 @@ function PlainToast({ id, note: { kind, title, text, sticky, action } }: Waiting
       clearTimeout(end);
     };
   }, [id, stays]);
-  const element = useRef<HTMLDivElement>(null);
-  const close = () => {
-    returnFocus(element.current);
-    closeToast(id);
-  };
+  const close = () => closeToast(id);
   if (!shown) return null;
   return (
-    <div ref={element} role={kind === "error" ? "alert" : "status"} className={classNames(styles.toast, styles[kind])}>
+    <div role={kind === "error" ? "alert" : "status"} className={classNames(styles.toast, styles[kind])}>
       <div className={styles.content}>
         <p className={styles.title}>{title ?? text}</p>
         {title !== undefined && <p className={styles.text}>{text}</p>}
