@@ -12,7 +12,7 @@ import { Star } from "@callboard/ui/star";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { texts } from "../../lib/texts/contacts/contacts.ts";
 import { texts as inviteTexts } from "../../lib/texts/contacts/invite.ts";
 import { useDeleteContact, useUpdateContact } from "./contact-requests.ts";
@@ -31,6 +31,11 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
   const update = useUpdateContact();
   const remove = useDeleteContact();
   const [noting, setNoting] = useState(false);
+  const opener = useRef<HTMLButtonElement>(null);
+  const closeNote = () => {
+    setNoting(false);
+    opener.current?.focus();
+  };
   const reach = [contact.email, contact.phone && phoneText(contact.phone)].filter(Boolean).join(" · ");
   return (
     <RowCard
@@ -66,9 +71,7 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
         <Pill key="state" look={contact.state === "joined" ? "good" : "neutral"}>
           {isWaiting(contact) ? texts.waiting : texts.states[contact.state]}
         </Pill>,
-        ...(noting
-          ? [<NoteForm key="form" contact={contact} name={name} update={update} onClose={() => setNoting(false)} />]
-          : []),
+        ...(noting ? [<NoteForm key="form" contact={contact} name={name} update={update} onClose={closeNote} />] : []),
       ]}
       end={
         <>
@@ -77,7 +80,7 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
               {inviteTexts.invite}
             </Button>
           )}
-          <Button look="quiet" aria-expanded={noting} onClick={() => setNoting(!noting)}>
+          <Button ref={opener} look="quiet" aria-expanded={noting} onClick={() => setNoting(!noting)}>
             {contact.note ? texts.editNote : texts.addNote}
           </Button>
           <Button
@@ -114,6 +117,8 @@ interface NoteFormProps {
 
 function NoteForm({ contact, name, update, onClose }: NoteFormProps) {
   const [note, setNote] = useState(contact.note);
+  const field = useRef<HTMLTextAreaElement>(null);
+  useEffect(() => field.current?.focus(), []);
   useHoldUnsaved(note !== contact.note);
   return (
     <form
@@ -124,6 +129,7 @@ function NoteForm({ contact, name, update, onClose }: NoteFormProps) {
       }}
     >
       <TextAreaField
+        ref={field}
         label={texts.noteOf({ name })}
         rows={2}
         maxLength={contactNoteLength}

@@ -10,6 +10,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -68,28 +69,30 @@ export function ContactsPage() {
       <p role="status" className={styles.count}>
         {total === undefined ? "" : texts.found({ count: total })}
       </p>
-      <Loaded
-        query={contacts}
-        waiting={<Skeleton shape="card" count={6} label={texts.loading} />}
-        failed={texts.failed}
-      >
-        {({ pages }) => {
-          const found = pages.flatMap(({ data }) => data);
-          if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;
-          return (
-            <>
-              <CardList aria-label={texts.contacts} data-count={number(found.length)}>
-                {found.map((contact) => (
-                  <li key={contact.id}>
-                    <ContactCard contact={contact} onInvite={invite} />
-                  </li>
-                ))}
-              </CardList>
-              <ShowMore query={contacts} auto />
-            </>
-          );
-        }}
-      </Loaded>
+      <div ref={returnToHeading}>
+        <Loaded
+          query={contacts}
+          waiting={<Skeleton shape="card" count={6} label={texts.loading} />}
+          failed={texts.failed}
+        >
+          {({ pages }) => {
+            const found = pages.flatMap(({ data }) => data);
+            if (found.length === 0) return <Empty text={text} onClear={() => setText("")} />;
+            return (
+              <>
+                <CardList aria-label={texts.contacts} data-count={number(found.length)}>
+                  {found.map((contact) => (
+                    <li key={contact.id}>
+                      <ContactCard contact={contact} onInvite={invite} />
+                    </li>
+                  ))}
+                </CardList>
+                <ShowMore query={contacts} auto />
+              </>
+            );
+          }}
+        </Loaded>
+      </div>
       <InviteSheet
         open={inviting !== undefined}
         onClose={() => setInviting(undefined)}

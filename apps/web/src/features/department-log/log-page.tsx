@@ -10,6 +10,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
 import { infiniteQueryOptions, keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -63,7 +64,12 @@ export function LogPage() {
     <Page title={texts.title}>
       <PageHeader title={texts.title} />
       <PageLead>{texts.lead}</PageLead>
-      <form className={styles.filters} aria-label={texts.filters} onSubmit={(event) => event.preventDefault()}>
+      <form
+        ref={returnToHeading}
+        className={styles.filters}
+        aria-label={texts.filters}
+        onSubmit={(event) => event.preventDefault()}
+      >
         <FormGrid>
           <SelectField
             label={texts.kind}

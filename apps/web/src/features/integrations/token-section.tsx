@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { ConfirmDialog } from "../../components/confirm-dialog.tsx";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
@@ -28,7 +29,7 @@ export function TokenSection() {
   const opener = useRef<HTMLButtonElement>(null);
   const [created, setCreated] = useState<string>();
   return (
-    <section className={styles.part} aria-labelledby="api-tokens">
+    <section ref={returnToHeading} className={styles.part} aria-labelledby="api-tokens">
       <h2 id="api-tokens">{texts.tokens}</h2>
       <p>{texts.tokensAbout}</p>
       <Loaded query={tokens} waiting={<Skeleton shape="row" count={2} />} failed={texts.failed}>

@@ -4,6 +4,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense, useRef, useState } from "react";
 import { flushSync } from "react-dom";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/integrations/integrations.ts";
 import { useCreateWebhook, webhooksQuery } from "./integrations.ts";
@@ -19,7 +20,7 @@ export function WebhookSection() {
   const [secret, setSecret] = useState<string>();
   const create = useCreateWebhook();
   return (
-    <section className={styles.part} aria-labelledby="webhooks">
+    <section ref={returnToHeading} className={styles.part} aria-labelledby="webhooks">
       <h2 id="webhooks">{texts.webhooks}</h2>
       <p>{texts.webhooksAbout}</p>
       <Loaded query={webhooks} waiting={<Skeleton shape="row" count={2} />} failed={texts.failed}>

@@ -73,8 +73,9 @@ function MemberRow({ member, onEnd }: { member: Member; onEnd: () => void }) {
           aria-label={texts.roleOf({ who })}
           className={styles.role}
           value={change.isPending ? change.variables.role : member.role}
-          disabled={change.isPending}
           onChange={({ target }) => {
+            // A disabled field would lose the focus, so it stays enabled while the role is saved.
+            if (change.isPending) return;
             const role = target.value as MemberRole;
             change.mutate(
               { member, role },

@@ -1,4 +1,5 @@
 import { PageHeader, PageLead } from "@callboard/ui/page-header";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { Page } from "../../components/page.tsx";
 import { queryClient } from "../../lib/query-client.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
@@ -20,7 +21,7 @@ export function MembersPage() {
     <Page title={texts.title}>
       <PageHeader title={texts.title} />
       <PageLead>{texts.lead}</PageLead>
-      <div className={styles.parts}>
+      <div ref={returnToHeading} className={styles.parts}>
         <section aria-labelledby="invite-member" className={styles.part}>
           <h2 id="invite-member">{texts.inviteTitle}</h2>
           <InviteMember />

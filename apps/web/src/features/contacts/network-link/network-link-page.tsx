@@ -6,6 +6,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { returnToHeading } from "../../../components/frames/return-to-heading.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { texts as contacts } from "../../../lib/texts/contacts/contacts.ts";
@@ -31,18 +32,20 @@ export function NetworkLinkPage() {
         />
         <PageLead>{texts.lead}</PageLead>
       </div>
-      <Loaded query={query} waiting={<Skeleton shape="block" label={texts.loading} />} failed={texts.failed}>
-        {({ link }) =>
-          link ? (
-            <div className={styles.parts}>
-              <LinkTools link={link} />
-              {link.url && <Poster url={link.url} />}
-            </div>
-          ) : (
-            <NoLink />
-          )
-        }
-      </Loaded>
+      <div ref={returnToHeading}>
+        <Loaded query={query} waiting={<Skeleton shape="block" label={texts.loading} />} failed={texts.failed}>
+          {({ link }) =>
+            link ? (
+              <div className={styles.parts}>
+                <LinkTools link={link} />
+                {link.url && <Poster url={link.url} />}
+              </div>
+            ) : (
+              <NoLink />
+            )
+          }
+        </Loaded>
+      </div>
     </Page>
   );
 }

@@ -26,7 +26,7 @@ export const department = {
     roleOf: "Role of {who}",
     changed: "{who} is {role, select, assistant {an assistant} other {a reader}} now.",
     resend: "Send again",
-    resendTo: "Send the invitation to {who} again",
+    resendTo: "Send again: invitation to {who}",
     resending: "Sending…",
     revoke: "End access",
     revokeOf: "End access of {who}",
