@@ -70,7 +70,7 @@ test("a Spanish browser gets the app in Spanish, which the account keeps and its
   await expect.poll(async () => (await call(accountRoutes.getAccount, { token: player.token })).language).toBe("en");
 });
 
-test("the screens of a dayplayer are in Spanish on a desktop, too", async ({ player, openPlayer }) => {
+test("the screens of a dayplayer are in Spanish on a desktop, too", async ({ player, openPlayer, allowNoise }) => {
   const page = await openPlayer("/player/profile", { person: player, screen: { ...desk, locale: "es-US" } });
   await expectSpanish(page, /./);
   expect.soft(await violationsOn(page), "what axe finds on the profile").toEqual([]);
@@ -83,6 +83,14 @@ test("the screens of a dayplayer are in Spanish on a desktop, too", async ({ pla
     await page.goto(path);
     await expectSpanish(page, heading);
   }
+  await page.goto("/player/settings/delete");
+  await page.getByLabel("Escribe tu contraseña para confirmar").fill("not my password");
+  allowNoise(/status of 422/);
+  await page.getByRole("button", { name: "Eliminar mi cuenta" }).click();
+  await expect(page.getByText("Esta no es tu contraseña actual.")).toBeVisible();
   await page.goto("/player/profile/edit");
   await expect(page.getByLabel("En el medio desde (opcional)")).toBeVisible();
+  await page.getByLabel("Ciudad").fill("");
+  await page.getByRole("button", { name: "Guardar" }).click();
+  await expect(page.getByText("Este campo es obligatorio.")).toBeVisible();
 });

@@ -3,6 +3,7 @@ import { type ChangeEvent, type FormEvent, useState } from "react";
 import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
+import { fieldText } from "../texts/server-texts.ts";
 
 /** The mutation that sends the code. */
 interface Confirm {
@@ -47,4 +48,4 @@ export function useCodeForm({ isPending, error, reset }: Confirm, send: (code: s
 
 /** The server's message about the code itself, or else its message about the request. */
 const codeMessage = (error: Error): string =>
-  (error instanceof Refused && error.refusal.errors?.code?.[0]) || errorMessage(error);
+  (error instanceof Refused && fieldText(error.refusal.errors?.code?.[0])) || errorMessage(error);

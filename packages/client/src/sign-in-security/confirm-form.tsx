@@ -8,6 +8,7 @@ import { useMutation } from "@tanstack/react-query";
 import { type ChangeEvent, type FormEvent, useState } from "react";
 import { type Call, Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
+import { fieldText } from "../texts/server-texts.ts";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
 import styles from "./confirm-form.module.css";
 import { texts } from "./texts.ts";
@@ -30,7 +31,7 @@ export function ConfirmForm({ call, ways, size, onConfirmed }: ConfirmFormProps)
     onSuccess: onConfirmed,
   });
   const passkey = useMutation({ mutationFn: () => confirmWithPasskey(call), onSuccess: onConfirmed });
-  const wrong = confirm.error instanceof Refused ? confirm.error.refusal.errors?.[way]?.[0] : undefined;
+  const wrong = confirm.error instanceof Refused ? fieldText(confirm.error.refusal.errors?.[way]?.[0]) : undefined;
   const problem = passkey.error ?? (wrong ? null : confirm.error);
   const submit = (event: FormEvent) => {
     event.preventDefault();

@@ -8,6 +8,7 @@ import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { inLocale } from "../once.ts";
 import { errorMessage } from "../server-errors.ts";
+import { fieldText } from "../texts/server-texts.ts";
 import { agoText } from "../zoned.ts";
 import { AskFirst } from "./ask-first.tsx";
 import { canUsePasskeys } from "./can-use-passkeys.ts";
@@ -109,7 +110,7 @@ function RenameForm({ app, id, name, onDone }: RenameFormProps) {
   const rename = useSecurityChange(app, (body: { name: string }) =>
     app.call(routes.renamePasskey, { params: { id }, body }),
   );
-  const wrong = rename.error instanceof Refused ? rename.error.refusal.errors?.name?.[0] : undefined;
+  const wrong = rename.error instanceof Refused ? fieldText(rename.error.refusal.errors?.name?.[0]) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (typed.trim() && !rename.isPending) rename.mutate({ name: typed.trim() }, { onSuccess: onDone });

@@ -7,6 +7,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
+import { fieldText } from "../texts/server-texts.ts";
 import styles from "./confirm-form.module.css";
 import { SignInWithPasskey, type SignInWithPasskeyProps } from "./sign-in-with-passkey.tsx";
 import { texts } from "./texts.ts";
@@ -44,7 +45,7 @@ export function SecondStepForm({ token, onStartOver, ...passkey }: SecondStepFor
     setCode("");
     finish.reset();
   };
-  const wrong = finish.error instanceof Refused ? finish.error.refusal.errors?.code?.[0] : undefined;
+  const wrong = finish.error instanceof Refused ? fieldText(finish.error.refusal.errors?.code?.[0]) : undefined;
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <TextField

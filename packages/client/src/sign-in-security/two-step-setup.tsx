@@ -9,6 +9,7 @@ import { QrCode } from "../accounts/qr-code.tsx";
 import { Refused } from "../call.ts";
 import { useHoldUnsaved } from "../hold-unsaved.ts";
 import { errorMessage } from "../server-errors.ts";
+import { fieldText } from "../texts/server-texts.ts";
 import { CopyButton } from "./copy-button.tsx";
 import type { SecurityApp } from "./security-app.ts";
 import styles from "./security-settings.module.css";
@@ -42,7 +43,7 @@ export function TwoStepSetup({ app, secret, uri, onCodes, onCancel }: TwoStepSet
     event.preventDefault();
     if (code.trim() && !confirm.isPending) confirm.mutate();
   };
-  const wrong = confirm.error instanceof Refused ? confirm.error.refusal.errors?.code?.[0] : undefined;
+  const wrong = confirm.error instanceof Refused ? fieldText(confirm.error.refusal.errors?.code?.[0]) : undefined;
   return (
     <form noValidate onSubmit={submit} className={styles.form}>
       <p ref={lead} tabIndex={-1}>

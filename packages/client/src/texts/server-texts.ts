@@ -20,12 +20,14 @@ const patterns = textsOf<object>("fieldPatterns") as Record<string, string | ((v
 const otherwise = textsOf<Partial<ServerTexts["otherwise"]>>("otherwise");
 
 /** The message of a refusal in the current language. */
-export const refusalText = ({ reason, message }: { reason?: Reason; message: string }): string =>
-  (reason && refusals[reason]) ?? otherwise.refusal ?? message;
+export const refusalText = ({ reason, message }: { reason?: string | undefined; message: string }): string =>
+  (reason && refusals[reason as Reason]) ?? otherwise.refusal ?? message;
 
 /** A message about a field in the current language. */
-export function fieldText(message: string): string {
-  if (!otherwise.field) return message;
+export function fieldText(message: string): string;
+export function fieldText(message: string | undefined): string | undefined;
+export function fieldText(message: string | undefined): string | undefined {
+  if (!message || !otherwise.field) return message;
   const own = fields[message];
   if (own) return own;
   const pattern = Object.keys(patterns).find((part) => message.includes(part));

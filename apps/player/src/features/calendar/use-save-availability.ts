@@ -1,4 +1,5 @@
 import { shortDay } from "@callboard/client/days";
+import { refusalText } from "@callboard/client/texts/server-texts";
 import type { AvailabilityDay } from "@callboard/contract/dayplayers";
 import { toast } from "@callboard/ui/toast";
 import { useEffect, useState } from "react";
@@ -65,7 +66,7 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
     toast({
       kind: "error",
       title: texts.takenBack({ dates: refusedDates.map(shortDay).join(", ") }),
-      text: sent.message,
+      text: refusalText(sent),
     });
     return false;
   }
@@ -79,7 +80,7 @@ export function useSaveAvailability(days: AvailabilityDay[]) {
       date: last.before[0]?.date ?? "",
     });
     if (!sent || sent.kind === "done") toast({ kind: "success", text: texts.undone({ count: last.count }) });
-    else toast({ kind: "error", text: sent.message });
+    else toast({ kind: "error", text: refusalText(sent) });
   }
 
   return { save, undo, last, refused };

@@ -1,6 +1,7 @@
 import { Refused } from "@callboard/client/call";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
+import { fieldText } from "@callboard/client/texts/server-texts";
 import type { DeletionOutcome } from "@callboard/contract/accounts/account-deletion";
 import { accountDeletionRoutes } from "@callboard/contract/routes/accounts/account-deletion";
 import { Button, buttonClass } from "@callboard/ui/button";
@@ -72,7 +73,7 @@ function DeleteForm() {
       go(paths.signIn, { replace: true });
     },
   });
-  const wrong = remove.error instanceof Refused ? remove.error.refusal.errors?.current_pass?.[0] : undefined;
+  const wrong = remove.error instanceof Refused ? fieldText(remove.error.refusal.errors?.current_pass?.[0]) : undefined;
   const submit = (event: FormEvent) => {
     event.preventDefault();
     if (current_pass && !remove.isPending) remove.mutate();

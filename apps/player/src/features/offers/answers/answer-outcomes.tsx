@@ -1,4 +1,5 @@
 import { shortDay } from "@callboard/client/days";
+import { refusalText } from "@callboard/client/texts/server-texts";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
@@ -68,7 +69,7 @@ export function AnswerOutcome({ outcome }: { outcome: Outcome }) {
         <Pill look={state.look}>{state.name}</Pill>
       </div>
       <p className={state === answerStates.noButBooked ? styles.alarm : undefined}>
-        {state === answerStates.failed && !result.ok && result.message ? result.message : state.sentence}
+        {state === answerStates.failed && !result.ok && result.message ? refusalText(result) : state.sentence}
         {!result.ok && result.dates && ` ${texts.daysRefused({ dates: result.dates.map(shortDay).join(", ") })}.`}
       </p>
       <div className={`${styles.acts} ${styles.even}`}>

@@ -75,6 +75,13 @@ export const serverTexts = {
       "Esta contraseña es de las primeras que se adivinan. Elige otra.",
     "Your name or email is too easy to guess. Choose another password.":
       "Tu nombre o tu correo es fácil de adivinar. Elige otra contraseña.",
+    "This code is not right.": "Este código no es correcto.",
+    "Too many tries. Ask for a new code.": "Demasiados intentos. Pide otro código.",
+    "This code is not right, or was used already. Wait for the next one in your app.":
+      "Este código no es correcto o ya se usó. Espera el siguiente en tu app.",
+    "This is not your current password.": "Esta no es tu contraseña actual.",
+    "This is your email already.": "Este ya es tu correo.",
+    "Enter your phone number first.": "Primero escribe tu número de teléfono.",
     "Write an email address like name@example.com.": "Escribe un correo como nombre@ejemplo.com.",
   },
   fieldPatterns: {
