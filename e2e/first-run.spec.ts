@@ -206,9 +206,12 @@ test("the first steps survive closing the tab, and the days can be left for late
   await phone.getByRole("button", { name: "Set Costumer", exact: true }).tap();
   await phone.getByRole("button", { name: "Continue" }).tap();
 
+  await phone.getByRole("button", { name: "Continue" }).tap();
+  await expect(phone.getByText("City is required.")).toBeFocused();
   await phone.getByLabel("ZIP").fill("91502");
   await expect(phone.getByLabel("City")).toHaveValue("Burbank");
   await expect(phone.getByLabel("State")).toHaveValue("California");
+  await expect(phone.getByText("City is required.")).toBeHidden();
   await closeAndReopen();
   await expect(phone.getByText("Step 2 of 4")).toBeVisible();
   await expect(phone.getByLabel("City")).toHaveValue("Burbank");
@@ -219,6 +222,12 @@ test("the first steps survive closing the tab, and the days can be left for late
   await phone.getByRole("button", { name: "Continue" }).tap();
 
   await expect(phone.getByRole("heading", { name: "When are you free?" })).toBeVisible();
+  await expect(phone.getByText("Step 3 of 4")).toBeVisible();
+  await phone.getByRole("button", { name: "Back" }).tap();
+  await expect(phone.getByText("Step 2 of 4")).toBeVisible();
+  await phone.getByRole("button", { name: "Continue" }).tap();
+  await phone.getByRole("button", { name: "Choose days" }).tap();
+  await expect(phone.getByRole("button", { name: "Mon" })).toBeFocused();
   await closeAndReopen();
   await expect(phone.getByRole("heading", { name: "When are you free?" })).toBeVisible();
   await phone.getByRole("button", { name: "I'll do it later" }).tap();

@@ -1,6 +1,6 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { Button } from "@callboard/ui/button";
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import { WeekdayChips } from "../../components/weekday-chips.tsx";
 import { useSavePattern } from "../../lib/requests/pattern.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
@@ -22,6 +22,11 @@ const choices = () => [
 /** Asks on which days of every week the dayplayer can work. One tap answers, saves and goes on. */
 export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
   const [own, setOwn] = useState<number[]>();
+  const weekdays = useRef<HTMLDivElement>(null);
+  const isChoosing = own !== undefined;
+  useEffect(() => {
+    if (isChoosing) weekdays.current?.querySelector("button")?.focus();
+  }, [isChoosing]);
   const save = useSavePattern();
   const send = (weekdays: number[]) => save.mutate(weekdays, { onSuccess: onDone });
   return (
@@ -48,7 +53,9 @@ export function FirstDays({ count, onBack, onDone }: FirstDaysProps) {
         ))}
         {own ? (
           <>
-            <WeekdayChips label={texts.ownDays} chosen={own} onChange={setOwn} />
+            <div ref={weekdays}>
+              <WeekdayChips label={texts.ownDays} chosen={own} onChange={setOwn} />
+            </div>
             <Button
               look="go"
               size="thumb"

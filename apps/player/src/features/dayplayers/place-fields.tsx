@@ -40,7 +40,11 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
     if (!inStates || !isZip(typed)) return;
     void client
       .fetchQuery(zipPlace(typed.trim()))
-      .then(({ city, state }) => city && onChange({ city, state }))
+      .then(({ city, state }) => {
+        if (!city) return;
+        onChange({ city, state });
+        for (const filled of ["city", "state"] as const) onClearError(filled);
+      })
       .catch(() => undefined);
   };
   const field = (name: keyof ProfileInput) => ({ error: errors[name], onClearError: () => onClearError(name) });

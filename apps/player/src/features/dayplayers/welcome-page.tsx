@@ -46,8 +46,10 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const [, go] = useLocation();
   const form = useProfileForm(saved, profileDraftKey);
   const data = useQuery(appData);
-  const steps = firstRunSteps.filter((each) => each !== "place" || !saved.city || search.get("step") === "place");
   const step = stepOf(search.get("step"), { saved, chosen: form.values.positions.length > 0 });
+  // The step stays one of them once the place is saved, so that their number does not change on the way.
+  const [asksPlace] = useState(!saved.city);
+  const steps = firstRunSteps.filter((each) => each !== "place" || asksPlace || step === "place");
   useEffect(() => firstRun.keep(step), [step]);
   // The step is part of the address, so that a reload and the browser's back button return to it.
   const setStep = (to: FirstRunStep) => go(`${paths.welcome}?step=${to}`);
@@ -129,7 +131,13 @@ function Welcome({ me, saved }: { me: Account; saved: DayplayerProfile }) {
     );
   }
   if (step === "days")
-    return <FirstDays count={count} onBack={() => setStep("positions")} onDone={() => setStep("notifications")} />;
+    return (
+      <FirstDays
+        count={count}
+        onBack={() => setStep(asksPlace ? "place" : "positions")}
+        onDone={() => setStep("notifications")}
+      />
+    );
   return <FirstNotifications count={count} onBack={() => setStep("days")} onDone={finish} />;
 }
 
