@@ -1,4 +1,6 @@
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
+import { password } from "./support/people.ts";
 import { expect, test } from "./support/test.ts";
 
 test("ending an invitation, a token and a network link passes the focus to the heading above them", async ({
@@ -64,4 +66,15 @@ test("a note about a contact is typed at once, and the focus returns to its butt
   await page.getByRole("button", { name: "Remove Ana Reyes" }).press("Enter");
   await expect(page.getByText("No contacts yet")).toBeVisible();
   await expect(page.getByRole("heading", { name: "Your contacts", level: 1 })).toBeFocused();
+});
+
+test("signing another device out passes the focus to the heading of the devices", async ({ call, head, openWeb }) => {
+  await call(accountRoutes.signIn, { body: { email: head.email, password, device_name: "web", remember: true } });
+  const page = await openWeb("/app/user-settings", { person: head });
+  const devices = page.getByRole("region", { name: "Where you are signed in" });
+  await devices
+    .getByRole("button", { name: /^Sign out/ })
+    .first()
+    .press("Enter");
+  await expect(devices.getByRole("heading", { name: "Where you are signed in" })).toBeFocused();
 });

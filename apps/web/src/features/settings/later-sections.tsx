@@ -5,6 +5,7 @@ import { FootLinks } from "@callboard/ui/foot-links";
 import { OneByOne } from "@callboard/ui/one-by-one";
 import { ThemeField } from "@callboard/ui/theme-field";
 import { Link } from "@tanstack/react-router";
+import { returnToHeading } from "../../components/frames/return-to-heading.ts";
 import { texts as deletionTexts } from "../../lib/texts/accounts/account-deletion.ts";
 import { texts as calendarTexts } from "../../lib/texts/calendar-feed.ts";
 import { texts } from "../../lib/texts/settings.ts";
@@ -50,7 +51,7 @@ export default function LaterSections() {
           <h2 id="security">{securityTexts.securityTitle}</h2>
           <SecuritySection />
         </section>,
-        <section key="sessions" className={styles.part} aria-labelledby="sessions">
+        <section key="sessions" ref={returnToHeading} className={styles.part} aria-labelledby="sessions">
           <h2 id="sessions">{texts.sessions}</h2>
           <SessionList />
         </section>,
