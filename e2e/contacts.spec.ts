@@ -77,7 +77,7 @@ for (const [size, screen] of [
       })
       .toMatchObject({ is_starred: true, note: "Own kit.", positions: ["Set Costumer"] });
     await page.getByRole("button", { name: "Remove Zoë Müller 40" }).click();
-    await expect(page.getByText("None of your contacts fits that")).toBeVisible();
+    await expect(page.getByText("None of your contacts match")).toBeVisible();
   });
 
 test("a workbook is refused with what to do, can be chosen again, and the focus follows each step of an import", async ({

@@ -63,7 +63,7 @@ export const contacts = {
     cancel: "Cancel import",
     cancelTitle: "Cancel this import?",
     cancelText: "Nothing was imported. What was read and corrected is deleted.",
-    keepOn: "Keep on",
+    keepOn: "Continue import",
     imported: "{count, plural, one {# person} other {# people}} imported.",
     nothingLeft: "There is nobody left to import. Correct a row, or start again with another file.",
 
@@ -75,7 +75,7 @@ export const contacts = {
     failed: "We couldn't load your contacts.",
     none: "No contacts yet",
     noneText: "Bring the people you work with, and invite them to join.",
-    noHits: "None of your contacts fits that",
+    noHits: "None of your contacts match",
     clear: "Clear search",
     found: "{count, plural, one {# contact} other {# contacts}}",
     states: { added: "Not invited yet", invited: "Invited", joined: "Joined", unsubscribed: "Wants no invitations" },
@@ -101,9 +101,9 @@ export const contacts = {
       "Each gets a text with your name, department and production, a link to join, and how to stop such texts. Text only people who know you and would expect it.",
     by: "Send by",
     ways: { mail: "Mail", text: "Text message" },
-    mailHint: "Who has no email address in your contacts is left out.",
+    mailHint: "Contacts without an email address are left out.",
     textHint:
-      "Who has no phone number in your contacts is left out. A number gets at most two such texts a day. Between 8 PM and 8 AM texts wait until 8 AM.",
+      "Contacts without a phone number are left out. A number gets at most two such texts a day. Between 8 PM and 8 AM texts wait until 8 AM.",
     noTexts: "Text messages are not set up on this Callboard, so invitations go by mail.",
     position: "Position",
     anyPosition: "Any position",
@@ -125,7 +125,7 @@ export const contacts = {
       joined: "{count, plural, one {# person} other {# people}} joined already",
       not_found: "{count, plural, one {# person} other {# people}} not in your contacts any more",
       daily_limit:
-        "{count, plural, one {# person} other {# people}} and those after them not invited: you can invite 500 a day, 100 of them by text. Go on tomorrow",
+        "{count, plural, one {# person} other {# people}} and those after them not invited: you can invite 500 a day, 100 of them by text. Continue tomorrow",
     },
   },
   networkLink: {
