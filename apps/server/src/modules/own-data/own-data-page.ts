@@ -6,6 +6,7 @@ import type { RecordKind, Row } from "./records/record-kind.ts";
 const styles = `
 :root { color-scheme: light dark; }
 body { font: 16px/1.5 system-ui, sans-serif; margin: 0 auto; max-width: 75rem; padding: 1rem; }
+p { overflow-wrap: anywhere; }
 h2 { border-top: 1px solid; margin-top: 2.5rem; padding-top: 1rem; }
 .rows { overflow-x: auto; }
 table { border-collapse: collapse; }
@@ -55,7 +56,7 @@ export async function* pageSection({ name, title, about }: RecordKind, pages: As
     const [first] = rows;
     if (!first) break;
     const columns = Object.keys(first);
-    if (count === 0 && rows.length === 1) yield oneRecord(first);
+    if (count === 0 && rows.length === 1) yield oneRecord(title, first);
     else {
       if (count === 0) yield tableHead(title, columns);
       yield rows.map((row) => tableLine(row, columns)).join("");
@@ -67,15 +68,18 @@ export async function* pageSection({ name, title, about }: RecordKind, pages: As
   yield "</section>\n";
 }
 
-const oneRecord = (row: Row) =>
-  `<div class="rows"><table class="one"><tbody>${Object.entries(row)
+const oneRecord = (title: string, row: Row) =>
+  `${framed(title)}<table class="one"><tbody>${Object.entries(row)
     .map(
       ([column, value]) => `<tr><th scope="row">${escapeHtml(headingOf(column))}</th><td>${htmlOf(value)}</td></tr>\n`,
     )
     .join("")}</tbody></table></div>\n`;
 
+/** The frame of a table, which scrolls sideways on a phone, also by keyboard. */
+const framed = (title: string) => `<div class="rows" role="group" aria-label="${escapeHtml(title)}" tabindex="0">`;
+
 const tableHead = (title: string, columns: string[]) =>
-  `<div class="rows" role="region" aria-label="${escapeHtml(title)}" tabindex="0"><table><thead><tr>${columns
+  `${framed(title)}<table><thead><tr>${columns
     .map((column) => `<th scope="col">${escapeHtml(headingOf(column))}</th>`)
     .join("")}</tr></thead><tbody>\n`;
 
