@@ -1,6 +1,7 @@
 import { findDayplayerRoutes } from "@callboard/contract/routes/dayplayers/find-dayplayers";
 import { aDayplayer } from "./support/people.ts";
-import { cardOf } from "./support/screens.ts";
+import { cardOf, positionPath } from "./support/screens.ts";
+import { aPosition } from "./support/staffing.ts";
 import { expect, test } from "./support/test.ts";
 
 test("when a dayplayer leaves the network, the focus passes to the next one, and at last to the heading", async ({
@@ -42,6 +43,24 @@ test("after the selected offers are revoked, the heading gets the focus, because
   await desk.getByRole("dialog").getByRole("button", { name: "Revoke", exact: true }).press("Enter");
   await expect(desk.getByText("1 offer revoked")).toBeVisible();
   await expect(desk.getByRole("heading", { level: 1 })).toBeFocused();
+});
+
+test("after offers are sent to the selected matches, and after the selection is cleared, their heading gets the focus", async ({
+  call,
+  head,
+  player,
+  openWeb,
+}) => {
+  const desk = await openWeb(positionPath(await aPosition(call, head)), { person: head });
+  const heading = desk.getByRole("heading", { name: "1 match", exact: true });
+  const tick = cardOf(desk, player).getByRole("checkbox");
+  await tick.check();
+  await desk.getByRole("button", { name: "Clear selection" }).press("Enter");
+  await expect(heading).toBeFocused();
+  await tick.check();
+  await desk.getByRole("button", { name: "Send 1 offer" }).press("Enter");
+  await expect(tick).toHaveCount(0);
+  await expect(heading).toBeFocused();
 });
 
 test("the dashboard's heading gets the focus although it comes after what is above it", async ({ head, openWeb }) => {

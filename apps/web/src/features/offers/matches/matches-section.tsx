@@ -176,7 +176,11 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           selected={[...selected.values()]}
           open={job.open_offers}
           need={job.need}
-          onSelectionChange={(left) => setSelected(new Map(left.map((match) => [match.id, match])))}
+          onSelectionChange={(left) => {
+            setSelected(new Map(left.map((match) => [match.id, match])));
+            // The bar with the button that has the focus goes with the last of them.
+            if (left.length === 0) document.getElementById("matches")?.focus({ preventScroll: true });
+          }}
         />
       )}
       <OfferSheet params={params} job={job} day={day} match={offered} onClose={() => setOffered(undefined)} />
