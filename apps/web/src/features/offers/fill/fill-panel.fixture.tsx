@@ -1,5 +1,6 @@
 import type { Match } from "@callboard/contract/dayplayers";
 import type { Fill, FillHelp, FillPreview } from "@callboard/contract/fills";
+import type { Standby } from "@callboard/contract/fills/standbys";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
 import { render, screen } from "@testing-library/react";
@@ -14,6 +15,14 @@ export const tonight = "2026-11-21T03:00:00.000Z";
 
 export const aMatch = (first_name: string) =>
   ({ id: first_name.toLowerCase(), first_name, last_name: "Reyes" }) as Match;
+
+export const aStandby = (first_name: string): Standby => ({
+  dayplayer: aMatch(first_name),
+  state: "standing_by",
+  mode: "ask",
+  until: null,
+  since: now,
+});
 
 export const aFill = (facts: Partial<Fill> = {}): Fill => ({
   position_id: "p1",
@@ -59,9 +68,12 @@ export const server = {
   fill: null as Fill | null,
   help: [] as FillHelp[],
   preview: {} as FillPreview,
+  standbys: [] as Standby[],
   /** The answer to the next request that changes something. */
   refusal: undefined as { status: number; body: object } | undefined,
   isAway: false,
+  /** What alone gets no reply. */
+  lost: undefined as string | undefined,
   changes: [] as Request[],
 };
 
@@ -69,6 +81,7 @@ const replies: Record<string, () => unknown> = {
   fill: () => server.fill,
   preview: () => server.preview,
   help: () => server.help,
+  standbys: () => server.standbys,
 };
 
 export function startServer(): void {
@@ -83,12 +96,14 @@ export function startServer(): void {
       matches_total: 40,
     },
     refusal: undefined,
+    standbys: [],
     isAway: false,
+    lost: undefined,
     changes: [],
   });
   vi.stubGlobal("fetch", async (address: string, { method, body }: { method: string; body?: string }) => {
-    if (server.isAway) throw new TypeError("Failed to fetch");
-    const path = address.split("/fill")[1]?.split("?")[0]?.slice(1) || "fill";
+    const path = /\/standbys/.test(address) ? "standbys" : address.split("/fill")[1]?.split("?")[0]?.slice(1) || "fill";
+    if (server.isAway || server.lost === path) throw new TypeError("Failed to fetch");
     if (method === "GET") return Response.json({ data: replies[path]?.() });
     server.changes.push({ method, path, body: JSON.parse(body ?? "{}") });
     const { refusal } = server;

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aFill, renderPanel, server, startServer, tonight } from "./fill-panel.fixture.tsx";
+import { aFill, aStandby, renderPanel, server, startServer, tonight } from "./fill-panel.fixture.tsx";
 
 beforeEach(startServer);
 afterEach(() => {
@@ -206,5 +206,19 @@ describe("a fill that ended", () => {
     const { text } = await renderPanel(aFill({ state: "stopped", waiting: 2, next: [] }));
     expect(text()).toContain("No more offers go out. 2 still wait for an answer.");
     expect(button(/^Start again/)).toBeTruthy();
+  });
+});
+
+describe("who stands by", () => {
+  test("is requested again if the first request got no reply, and the focus passes to the heading", async () => {
+    server.standbys = [aStandby("Dana")];
+    server.lost = "standbys";
+    const { user } = await renderPanel(aFill({ standing_by: 1 }));
+    expect(await screen.findByText("We couldn't load who stands by.")).toBeTruthy();
+    server.lost = undefined;
+    await user.click(button("Try again"));
+    expect(await screen.findByText(/Dana Reyes/)).toBeTruthy();
+    const heading = screen.getByRole("heading", { name: "Standing by: 1" });
+    await vi.waitFor(() => expect(document.activeElement).toBe(heading), { timeout: 30_000 });
   });
 });

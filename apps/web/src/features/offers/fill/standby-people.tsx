@@ -17,12 +17,29 @@ export function StandbyPeople({ params, zone }: { params: FillOf; zone: string }
   const remove = useRemoveStandby(params);
   const heading = useRef<HTMLHeadingElement>(null);
   const [news, setNews] = useState("");
+  const [retried, setRetried] = useState(false);
+  const isLoaded = query.data !== undefined;
   // The button that was pressed is gone.
   useEffect(() => {
-    if (news) heading.current?.focus();
-  }, [news]);
+    if (news || (retried && isLoaded)) heading.current?.focus();
+  }, [news, retried, isLoaded]);
   const standbys = query.data ?? [];
-  if (query.isError && !query.data) return <p role="alert">{texts.failed}</p>;
+  if (query.isError && !isLoaded)
+    return (
+      <div className={styles.whole}>
+        <p role="alert">{texts.failed}</p>
+        <Button
+          look="quiet"
+          busy={query.isFetching}
+          onClick={() => {
+            setRetried(true);
+            void query.refetch();
+          }}
+        >
+          {texts.retry}
+        </Button>
+      </div>
+    );
   if (standbys.length === 0 && !news) return null;
   const removeOne = ({ dayplayer }: Standby) =>
     remove.mutate(dayplayer.id, {

@@ -244,5 +244,6 @@ export const fills = {
     removing: "Removing…",
     removed: "{name} stands by no longer.",
     failed: "We couldn't load who stands by.",
+    retry: "Try again",
   },
 } as const;
