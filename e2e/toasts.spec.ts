@@ -1,4 +1,5 @@
-import type { Locator } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
+import { newName } from "./support/people.ts";
 import { aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
@@ -52,15 +53,29 @@ for (const screen of [desk, phone]) {
   });
 }
 
-// On a phone toasts are at the end of the page, far from this header.
-test("the toast after saving a day leaves the header of the day free on a desktop", async ({ call, head, openWeb }) => {
-  const { date } = await aPosition(call, head);
-  const page = await openWeb(`/app/calendar/${date}`, { person: head, screen: desk });
-  await page.getByLabel("Notes").fill("Gate 4");
-  await page.getByRole("button", { name: "Save", exact: true }).click();
+// On a phone toasts are at the end of the page, far from these headers.
+const expectHeaderFree = async (page: Page) => {
   const toast = page.getByRole("region", { name: "Messages from Callboard" }).locator(":scope > *");
   await expect(toast).toHaveCount(1);
   await page.evaluate(() => scrollTo(0, 0));
   const header = await boxOf(page.locator("main header"));
   await expect.poll(async () => (await boxOf(toast)).y).toBeGreaterThanOrEqual(header.y + header.height);
+};
+
+test("the toast after saving a day leaves the header of the day free on a desktop", async ({ call, head, openWeb }) => {
+  const { date } = await aPosition(call, head);
+  const page = await openWeb(`/app/calendar/${date}`, { person: head, screen: desk });
+  await page.getByLabel("Notes").fill("Gate 4");
+  await page.getByRole("button", { name: "Save", exact: true }).click();
+  await expectHeaderFree(page);
+});
+
+// Whoever goes on at once has the pointer over the toast, which then stays for as long.
+test("the toast after an import leaves the header of the contacts free on a desktop", async ({ head, openWeb }) => {
+  const page = await openWeb("/app/my-network/import", { person: head, screen: desk });
+  await page.getByLabel("Or paste lines").fill(`Rosalind Achterberg <${newName().email}>\nBo Li 323 555 0143`);
+  for (const step of ["Continue", "Check 2 people", "Import 2 people"])
+    await page.getByRole("button", { name: step }).click();
+  await expect(page.getByRole("button", { name: "Invite 2 people" })).toBeVisible();
+  await expectHeaderFree(page);
 });

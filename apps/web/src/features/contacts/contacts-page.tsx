@@ -11,6 +11,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useState } from "react";
 import { returnToHeading } from "../../components/frames/return-to-heading.ts";
+import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -40,6 +41,7 @@ export function ContactsPage() {
   return (
     <Page title={texts.contacts}>
       <PageHeader
+        ref={toastsBelowScreen}
         title={texts.contacts}
         actions={
           <>

@@ -17,6 +17,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useRouter } from "@tanstack/react-router";
 import { useState } from "react";
+import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
@@ -74,6 +75,7 @@ function Profile({ dayplayer }: { dayplayer: DayplayerProfile }) {
   return (
     <>
       <PageHeader
+        ref={toastsBelowScreen}
         className={styles.header}
         start={
           <>

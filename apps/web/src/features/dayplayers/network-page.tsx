@@ -9,6 +9,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { toast } from "@callboard/ui/toast";
 import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { ShowMore } from "../../components/show-more.tsx";
@@ -57,6 +58,7 @@ export function NetworkPage() {
   return (
     <Page title={texts.network}>
       <PageHeader
+        ref={toastsBelowScreen}
         title={texts.network}
         actions={
           <>

@@ -7,6 +7,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { returnToHeading } from "../../../components/frames/return-to-heading.ts";
+import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { texts as contacts } from "../../../lib/texts/contacts/contacts.ts";
@@ -23,6 +24,7 @@ export function NetworkLinkPage() {
     <Page title={texts.title}>
       <div className={styles.screen}>
         <PageHeader
+          ref={toastsBelowScreen}
           title={texts.title}
           actions={
             <Link to="/app/my-network" className={buttonClass()}>

@@ -8,6 +8,7 @@ import { PageHeader, PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { keepPreviousData, useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { type ComponentProps, type ReactNode, useContext } from "react";
+import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { PathLink } from "../../../components/path-link.tsx";
 import { dayPath } from "../../../components/paths.ts";
@@ -81,6 +82,7 @@ export function JobListView({
     <>
       <OpenAtDate date={date} jobs={jobs} />
       <PageHeader
+        ref={toastsBelowScreen}
         title={title}
         actionsFollow={header !== undefined}
         actions={total > 0 && header?.({ positions: positionsQuery(chosen), total })}

@@ -11,6 +11,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
 import { useMemo, useState } from "react";
 import { BookingsTableButton, CallListButton } from "../../../components/export-buttons.tsx";
+import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { OfferJobLink } from "../../../components/offer-job-link.tsx";
 import { Page } from "../../../components/page.tsx";
@@ -81,6 +82,7 @@ export function BookedPage() {
   return (
     <Page title={texts.bookedTitle}>
       <PageHeader
+        ref={toastsBelowScreen}
         title={texts.bookedTitle}
         actionsFollow
         actions={

@@ -6,6 +6,7 @@ import { PageHeader } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { jobList } from "../../../lib/entities/job-shapes.ts";
@@ -41,6 +42,7 @@ export function GroupPage() {
         <Link to="/app/all-jobs">{offerTexts.allJobs}</Link>
       </p>
       <PageHeader
+        ref={toastsBelowScreen}
         title={title}
         actions={
           <Button look="quiet" onClick={() => void navigate({ to: "/app/all-jobs" })}>

@@ -11,6 +11,7 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link } from "@tanstack/react-router";
+import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { positionPage } from "../../../lib/entities/offer-shapes.ts";
@@ -167,6 +168,7 @@ function Header({
         </nav>
       </div>
       <PageHeader
+        ref={toastsBelowScreen}
         className={styles.header}
         title={titleOf(job)}
         actions={
