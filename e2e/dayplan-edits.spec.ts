@@ -63,6 +63,26 @@ for (const screen of [deskScreen, { viewport: { width: 820, height: 1000 } }, ph
     }
   });
 
+test("on a tablet all columns and buttons of a day's positions are within the window", async ({
+  booked: { position },
+  head,
+  openWeb,
+}) => {
+  for (const width of [744, 820, 1024, 1199, 1200, 1440]) {
+    const page = await openWeb(`/app/calendar/${position.date}`, {
+      person: head,
+      screen: { viewport: { width, height: 1000 } },
+    });
+    await expect(page.getByRole("link", { name: /^See dayplayers,/ })).toBeInViewport({ ratio: 1 });
+    await expect(page.getByRole("columnheader", { name: "Matches" })).toBeInViewport({ ratio: 1 });
+    const hidden = await page.getByRole("table").evaluate(({ parentElement }) => {
+      const { scrollWidth = 0, clientWidth = 0 } = parentElement ?? {};
+      return scrollWidth - clientWidth;
+    });
+    expect(hidden, `${width} px`).toBe(0);
+  }
+});
+
 test("leaving a day with unsaved changes needs a confirmation", async ({ call, head, openWeb }) => {
   const { date } = await aPosition(call, head);
   const desk = await openWeb(`/app/calendar/${date}`, { person: head });

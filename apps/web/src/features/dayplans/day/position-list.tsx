@@ -12,7 +12,7 @@ import { offers } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
-import { useNarrow } from "../../../lib/use-narrow.ts";
+import { useNarrow, useTablet } from "../../../lib/use-narrow.ts";
 import { LateLine } from "../changes/late-line.tsx";
 import { unconfirmedQuery } from "../changes/list-unconfirmed.ts";
 import { UnconfirmedLine } from "../changes/unconfirmed-line.tsx";
@@ -44,6 +44,7 @@ interface PositionListProps {
 /** The counts of each position and how they fill. Heads edit the counts; the other numbers follow live events. */
 export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOne, children }: PositionListProps) {
   const narrow = useNarrow();
+  const tablet = useTablet();
   // Only the head of the department gets rates and costs.
   const { booked, planned } = plan.cost ?? { booked: 0, planned: 0 };
   const hasOffers = plan.positions.some(({ accepted_offers, open_offers }) => accepted_offers + open_offers > 0);
@@ -96,11 +97,13 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
                   <Th className={styles.bar}>
                     <span className="visually-hidden">{texts.fill}</span>
                   </Th>
-                  <Th numeric>{texts.waitingOffers}</Th>
+                  <Th numeric className={styles.words}>
+                    {texts.waitingOffers}
+                  </Th>
                   <Th numeric>{texts.booked}</Th>
                   <Th numeric>{texts.need}</Th>
                   <Th numeric>{texts.matches}</Th>
-                  <td />
+                  {!tablet && <td />}
                 </tr>
               </thead>
               <tbody>
@@ -171,6 +174,10 @@ function PositionRow(props: RowProps) {
   const { plan, position, locked } = props;
   const { count, need, stepper, hours } = useCount(props);
   const { name, open_offers, booked, matches } = position;
+  const tablet = useTablet();
+  const actions = (
+    <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
+  );
   return (
     <tr>
       <Th scope="row">
@@ -178,16 +185,19 @@ function PositionRow(props: RowProps) {
         {hours}
       </Th>
       <Td>{stepper}</Td>
-      <Td>{count > 0 && <PositionFill position={position} need={need} />}</Td>
+      <Td>
+        <div className={styles.filling}>
+          {count > 0 && <PositionFill position={position} need={need} />}
+          {tablet && actions}
+        </div>
+      </Td>
       <Td numeric>{open_offers}</Td>
       <Td numeric>{booked}</Td>
       <Td numeric className={styles.need}>
         {need}
       </Td>
       <Td numeric>{matches === null ? "–" : number(matches)}</Td>
-      <Td numeric>
-        <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
-      </Td>
+      {!tablet && <Td numeric>{actions}</Td>}
     </tr>
   );
 }
