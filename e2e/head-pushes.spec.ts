@@ -55,7 +55,7 @@ test("a push to a head is shown, opens its screen without a reload, and stops wi
     const payload = service.received[0]?.payload ?? "";
     expect(JSON.parse(payload)).toMatchObject({ kind: "offer_declined", title: expect.stringContaining("declined") });
 
-    await deliverPush(await desk.context().newCDPSession(desk), callboard.url, "/app/", payload);
+    await deliverPush(desk, callboard.url, "/app/", payload);
     const shown = () =>
       desk.evaluate(async () => {
         const registration = await navigator.serviceWorker.getRegistration("/app/");

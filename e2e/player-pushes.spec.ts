@@ -52,8 +52,7 @@ test("a push is shown while the app is closed, and opens its screen without losi
   await phone.goto("/player/profile/edit");
   await phone.getByLabel("About me").fill("Still being typed");
 
-  const devtools = await phone.context().newCDPSession(phone);
-  await deliverPush(devtools, callboard.url, "/player/", {
+  await deliverPush(phone, callboard.url, "/player/", {
     id: "0198f3a0-0000-7000-8000-000000000001",
     kind: "offer_received",
     title: "Offer: Costumer, Fri Nov 27",
@@ -95,9 +94,8 @@ test("a push that can't be parsed or links to another site opens the app, in its
   await phone.evaluate(() => navigator.serviceWorker.ready);
   // The worker reads the language from this cache.
   await expect.poll(() => phone.evaluate(async () => (await caches.match("/player/language"))?.text())).toBe("es");
-  const devtools = await phone.context().newCDPSession(phone);
-  await deliverPush(devtools, callboard.url, "/player/", "no json");
-  await deliverPush(devtools, callboard.url, "/player/", {
+  await deliverPush(phone, callboard.url, "/player/", "no json");
+  await deliverPush(phone, callboard.url, "/player/", {
     title: "Look here",
     body: "",
     path: "//elsewhere.example/",

@@ -65,14 +65,9 @@ test("a push about a booking makes the worker cache it while the app is closed",
   await phone.goto("/healthz");
   const position = await aPosition(call, head, { date: day(2) });
   const id = await aBooking({ call, head, player, position });
-  const devtools = await context.newCDPSession(phone);
-  await deliverPush(devtools, callboard.url, "/player/", {
-    title: "Tomorrow: Costumer",
-    body: "Call 6:30 AM.",
-    path: `/bookings/${id}`,
-    tag: "booking",
-  });
-  await expect.poll(() => cachedReplies(phone, "/api/player/bookings")).toContain(id);
+  const push = { title: "Tomorrow: Costumer", body: "Call 6:30 AM.", path: `/bookings/${id}`, tag: "booking" };
+  const isCached = async () => (await cachedReplies(phone, "/api/player/bookings")).includes(id);
+  await deliverPush(phone, callboard.url, "/player/", push, isCached);
 
   await context.setOffline(true);
   await phone.goto(`/player/bookings/${id}`);

@@ -1,4 +1,4 @@
-import type { CDPSession, Page } from "@playwright/test";
+import { type CDPSession, expect, type Page } from "@playwright/test";
 
 /** A push subscription as a browser sends it. */
 interface Device {
@@ -46,28 +46,51 @@ export const answering = (page: Page, answer: NotificationPermission) =>
 
 /**
  * Delivers a push directly to the service worker of a scope, as the push service would, once that worker is active: a browser
- * drops what it delivers before.
+ * drops what it delivers before. It does not say whether a worker that it had to start got the push, so the push is delivered
+ * again until it has arrived: by default, until one more notification is shown.
  */
-export async function deliverPush(devtools: CDPSession, origin: string, scope: string, data: object | string) {
-  const registrationId = await new Promise<string>((found) => {
-    const ours = new Set<string>();
-    const active = new Set<string>();
-    const look = () => [...ours.intersection(active)].forEach(found);
-    devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
-      for (const { registrationId: id, scopeURL, isDeleted } of registrations)
-        if (scopeURL === `${origin}${scope}` && !isDeleted) ours.add(id);
-      look();
+export async function deliverPush(
+  page: Page,
+  origin: string,
+  scope: string,
+  data: object | string,
+  hasArrived?: () => Promise<boolean>,
+) {
+  const devtools = await page.context().newCDPSession(page);
+  const registrationId = await activeRegistration(devtools, origin + scope);
+  const countShown = () =>
+    page.evaluate(async (path) => {
+      const registration = await navigator.serviceWorker.getRegistration(path);
+      return (await registration?.getNotifications())?.length ?? 0;
+    }, scope);
+  const before = await countShown();
+  await expect(async () => {
+    await devtools.send("ServiceWorker.deliverPushMessage", {
+      origin,
+      registrationId,
+      data: typeof data === "string" ? data : JSON.stringify(data),
     });
-    devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
-      for (const { registrationId: id, status } of versions) if (status === "activated") active.add(id);
-      look();
-    });
-    void devtools.send("ServiceWorker.enable");
-  });
-  await devtools.send("ServiceWorker.deliverPushMessage", {
-    origin,
-    registrationId,
-    data: typeof data === "string" ? data : JSON.stringify(data),
-  });
+    await expect.poll(hasArrived ?? (async () => (await countShown()) > before), { timeout: 5_000 }).toBe(true);
+  }).toPass();
   await devtools.send("ServiceWorker.disable");
+  await devtools.detach();
+}
+
+/** The id of a scope's registration, once its worker is active. */
+async function activeRegistration(devtools: CDPSession, scope: string): Promise<string> {
+  const ours = new Set<string>();
+  const active = new Set<string>();
+  const found = Promise.withResolvers<string>();
+  const look = () => [...ours.intersection(active)].forEach(found.resolve);
+  devtools.on("ServiceWorker.workerRegistrationUpdated", ({ registrations }) => {
+    for (const { registrationId: id, scopeURL, isDeleted } of registrations)
+      if (scopeURL === scope && !isDeleted) ours.add(id);
+    look();
+  });
+  devtools.on("ServiceWorker.workerVersionUpdated", ({ versions }) => {
+    for (const { registrationId: id, status } of versions) if (status === "activated") active.add(id);
+    look();
+  });
+  await devtools.send("ServiceWorker.enable");
+  return found.promise;
 }
