@@ -49,12 +49,12 @@ import { benchSignIns } from "./sign-ins/sign-ins.ts";
 import { signInsText } from "./sign-ins/sign-ins-text.ts";
 import { benchStreams } from "./streams/streams.ts";
 
-const asked = readArguments(process.argv.slice(2));
-if ("text" in asked) {
-  (asked.isError ? console.error : console.log)(asked.text);
-  process.exit(asked.isError ? 1 : 0);
+const parsed = readArguments(process.argv.slice(2));
+if ("text" in parsed) {
+  (parsed.isError ? console.error : console.log)(parsed.text);
+  process.exit(parsed.isError ? 1 : 0);
 }
-const { rounds, minutes, sizes, given: options } = asked;
+const { rounds, minutes, sizes, given: options } = parsed;
 
 /** The command that measures a workload again, without folders of this machine. */
 function commandFor(workload: Workload): string {
@@ -117,7 +117,7 @@ const measure: Record<Workload, () => Promise<string>> = {
   fills: async () => fillsText(await benchFills(sizes, { rounds, kept: options.world }, log)),
 };
 
-for (const workload of asked.workloads) {
+for (const workload of parsed.workloads) {
   console.error(`${workload} …`);
   const text = await measure[workload]();
   await saveResult(workload, text, commandFor(workload));
@@ -125,7 +125,7 @@ for (const workload of asked.workloads) {
 }
 
 // The exact figures are tests, so that CI holds them as well: npm test runs them with all others.
-if (asked.runsQuick) process.exitCode = await runQuick();
+if (parsed.runsQuick) process.exitCode = await runQuick();
 
 // Plans run only when they are named, because their result is files and no section of the results.
-if (asked.writesPlans) console.log(`\n${plansTable(await benchPlans(sizes, log))}\n`);
+if (parsed.writesPlans) console.log(`\n${plansTable(await benchPlans(sizes, log))}\n`);

@@ -83,16 +83,16 @@ test("a link of the landing page that is pressed without a network keeps the pag
   allowNoise(/net::ERR_INTERNET_DISCONNECTED/);
   for (const screen of [desk, phone]) {
     const visitor = await openWeb("/", { screen });
-    const said = visitor.getByText("We can't reach Callboard. Check your connection, then try again.");
+    const message = visitor.getByText("We can't reach Callboard. Check your connection, then try again.");
     const signIn = visitor.getByRole("link", { name: "Sign In" });
     await visitor.context().setOffline(true);
-    await expect(said).toBeHidden();
+    await expect(message).toBeHidden();
     await signIn.click();
-    await expect(said).toBeVisible();
-    await expect(said).toBeInViewport();
+    await expect(message).toBeVisible();
+    await expect(message).toBeInViewport();
     await expect(signIn).toBeFocused();
     await visitor.context().setOffline(false);
-    await expect(said).toBeHidden();
+    await expect(message).toBeHidden();
     await signIn.click();
     await expect(visitor.getByLabel("Email")).toBeVisible();
   }
