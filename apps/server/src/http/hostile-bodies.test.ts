@@ -42,6 +42,34 @@ function send({ route, row }: (typeof routes)[number], payload: string) {
   });
 }
 
+interface ListSchema {
+  type?: string;
+  items?: { format?: string };
+}
+/** Required fields of bodies whose row in the authorization table sends none. */
+const rest: Record<string, object> = {
+  putFill: { fill_by: "2026-11-21 12:00" },
+  sendToMany: { body: "Call time is 7." },
+};
+/** The lists of ids in all bodies. */
+const listsOfIds = withBody.flatMap(([name, each]) => {
+  const { properties = {} } = each.route.body as { properties?: Record<string, ListSchema> };
+  const lists = Object.entries(properties).filter(
+    ([, field]) => field.type === "array" && field.items?.format === "uuid",
+  );
+  return lists.map(([list]) => [`${list} of ${name}`, { ...each, list }] as const);
+});
+
+test.each(listsOfIds)("an id that is listed twice never causes an error: %s", async (_name, { list, ...each }) => {
+  const ids = new Set(Object.values(side).filter((value) => /^[0-9a-f-]{36}$/.test(String(value))));
+  for (const id of ids) {
+    const body = { ...rest[each.name], ...each.row?.call?.(side).sent, [list]: [id, id] };
+    const { statusCode } = await send(each, JSON.stringify(body));
+    // Status 422 would mean that another field was refused first.
+    expect([200, 201, 204, 402, 404, 409], `${list}: ${id}`).toContain(statusCode);
+  }
+});
+
 describe("a hostile body is refused with the reason and never causes an error by", () => {
   test.each(withBody)("%s", async (_name, each) => {
     const { bytes, values } = bodyLimitsOf(each.route);

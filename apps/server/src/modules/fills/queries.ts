@@ -119,12 +119,11 @@ export async function replacePeople(tx: Tx, positionId: string, people: { first?
   if (never) {
     await tx.deleteFrom("fill_people").where("position_id", "=", positionId).where("never", "=", true).execute();
   }
-  const excluded = new Set(never ?? []);
+  const excluded = new Set(never);
+  const pinned = new Set(first).difference(excluded);
   const rows = [
-    ...(first ?? [])
-      .filter((id) => !excluded.has(id))
-      .map((id, place) => ({ position_id: positionId, dayplayer_id: id, place, never: false })),
-    ...(never ?? []).map((id) => ({ position_id: positionId, dayplayer_id: id, place: null, never: true })),
+    ...[...pinned].map((id, place) => ({ position_id: positionId, dayplayer_id: id, place, never: false })),
+    ...[...excluded].map((id) => ({ position_id: positionId, dayplayer_id: id, place: null, never: true })),
   ];
   if (rows.length === 0) return;
   await tx
