@@ -6,6 +6,7 @@ import { spokenTime } from "../dayplans/day-clock.ts";
 /** The texts of calendars that phones and calendar apps show. */
 interface CalendarTexts {
   bookings: string;
+  cancelled: (summary: string) => string;
   changed: (summary: string) => string;
   confirm: string;
   department: (name: string) => string;
@@ -22,6 +23,7 @@ interface CalendarTexts {
 export const calendarTexts: Record<Language, CalendarTexts> = {
   en: {
     bookings: "Callboard bookings",
+    cancelled: (summary) => `Cancelled: ${summary}`,
     changed: (summary) => `Changed, please confirm: ${summary}`,
     confirm: "This job changed since you agreed to it. Confirm the change in Callboard.",
     department: (name) => `${name} department`,
@@ -36,6 +38,7 @@ export const calendarTexts: Record<Language, CalendarTexts> = {
   },
   es: {
     bookings: "Trabajos de Callboard",
+    cancelled: (summary) => `Cancelado: ${summary}`,
     changed: (summary) => `Cambió, confirma: ${summary}`,
     confirm: "Este trabajo cambió después de que lo aceptaste. Confirma el cambio en Callboard.",
     department: (name) => `Departamento: ${name}`,

@@ -73,7 +73,9 @@ describe("a head's calendar", () => {
     expect(after).toMatchObject({ uid: before?.uid, sequence: 2, start: "2026-10-28T15:00:00.000Z" });
     expect(after?.changed).toBe("2026-10-21T19:00:00Z");
     await server.db.updateTable("dayplans").set({ archived_at: server.clock.now() }).where("id", "=", day.id).execute();
-    expect((await feeds.read(url)).events).toMatchObject([{ uid: before?.uid, status: "CANCELLED" }]);
+    expect((await feeds.read(url)).events).toMatchObject([
+      { uid: before?.uid, status: "CANCELLED", summary: `Cancelled: ${before?.summary}` },
+    ]);
     await server.clock.set("2026-11-21T19:00:00Z");
     expect((await feeds.read(url)).events).toEqual([]);
   });
@@ -165,6 +167,8 @@ describe("a dayplayer's calendar", () => {
     else await dropBooking(server.db, { dayplayerId: dayplayer.id, offerId, message: "Ill." });
     const [after] = (await feeds.read(url)).events;
     expect(after).toMatchObject({ uid: before?.uid, status: "CANCELLED", transp: "TRANSPARENT", start: before?.start });
+    expect(after?.summary).toBe(`Cancelled: ${before?.summary}`);
+    expect(after?.description).toMatch(/^Cancelled: /);
     expect(after?.sequence).toBeGreaterThan(before?.sequence ?? 0);
     await server.clock.set("2026-11-20T19:00:00Z");
     expect((await feeds.read(url)).events).toEqual([]);

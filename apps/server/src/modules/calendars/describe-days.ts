@@ -12,7 +12,10 @@ interface Times {
   wrap_time: string | null;
 }
 
-/** A department's day as an event of its head's calendar, with how many positions are booked and the working time. */
+/**
+ * A department's day as an event of its head's calendar, with how many positions are booked and the working time. Some
+ * calendar apps show a cancelled event like any other, so that its summary and description say it too.
+ */
 export function describeDay(
   day: FeedDay,
   {
@@ -24,6 +27,8 @@ export function describeDay(
 ): CalendarEvent {
   const count = day.positions.reduce((sum, position) => sum + position.count, 0);
   const booked = day.positions.reduce((sum, position) => sum + position.booked, 0);
+  const summary = `${department} ${booked}/${count} · ${production}`;
+  const cancelled = day.archived ? [calendarTexts.en.cancelled(summary)] : [];
   return {
     uid: `day-${day.id}@callboard`,
     sequence: day.version,
@@ -31,9 +36,10 @@ export function describeDay(
     status: day.archived ? "CANCELLED" : "CONFIRMED",
     busy: false,
     when: whenOf(day, zone),
-    summary: `${department} ${booked}/${count} · ${production}`,
+    summary: cancelled[0] ?? summary,
     location: formatAddress(day),
     description: [
+      ...cancelled,
       ...day.positions.map(({ name, ...of }) => `${name}: ${of.booked} of ${of.count}`),
       ...timesOf(day, zone, calendarTexts.en),
     ].join("\n"),
@@ -41,12 +47,16 @@ export function describeDay(
   };
 }
 
-/** A booking as an event of the dayplayer's calendar. It is marked if its terms changed since the dayplayer agreed. */
+/**
+ * A booking as an event of the dayplayer's calendar. It is marked if it was cancelled, or if its terms changed since the
+ * dayplayer agreed.
+ */
 export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl: string }): CalendarEvent {
   const booked = booking.offer_state === "accepted";
   const changed = booked && booking.ack_rev < booking.terms_rev;
   const texts = calendarTexts[booking.language ?? "en"];
   const summary = `${booking.position} · ${booking.production}`;
+  const cancelled = booked ? [] : [texts.cancelled(summary)];
   return {
     uid: `booking-${booking.id}@callboard`,
     sequence: booking.changes,
@@ -54,9 +64,10 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
     status: !booked ? "CANCELLED" : changed ? "TENTATIVE" : "CONFIRMED",
     busy: true,
     when: whenOf(booking, booking.zone),
-    summary: changed ? texts.changed(summary) : summary,
+    summary: cancelled[0] ?? (changed ? texts.changed(summary) : summary),
     location: formatAddress(booking),
     description: [
+      ...cancelled,
       texts.department(booking.department),
       ...timesOf(booking, booking.zone, texts),
       ...(booking.apt_suite ? [`${texts.stage}: ${booking.apt_suite}`] : []),
