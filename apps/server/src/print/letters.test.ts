@@ -1,6 +1,6 @@
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { fontFile, runsOf } from "./letters.ts";
+import { fontFile, printable, runsOf } from "./letters.ts";
 
 test("a text is split where a letter needs another font, and a space belongs to the letters before it", () => {
   expect(runsOf("José Wałęsa, Дмитрий", "regular")).toEqual([
@@ -17,6 +17,11 @@ test("decomposed letters are composed first", () => {
 
 test("a letter that no font contains is printed as one question mark", () => {
   expect(runsOf("A 山👩‍🎤 B", "regular")).toEqual([{ font: "latin regular", text: "A ?? B" }]);
+});
+
+test("the printable part of a name leaves out emoji and letters of other scripts", () => {
+  expect(printable("Ana 😀 Reyes")).toBe("Ana Reyes");
+  expect(["김 민준", "佐藤 美咲", "محمد الأحمد", "שירה כהן", "สมชาย ใจดี"].map(printable)).toEqual(["", "", "", "", ""]);
 });
 
 test("the file of every font exists", () => {

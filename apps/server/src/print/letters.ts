@@ -42,6 +42,15 @@ export function runsOf(text: string, weight: Weight): Run[] {
   return runs.map(({ part, text }) => ({ font: `${part} ${weight}`, text }));
 }
 
+/** A text without the letters that none of the fonts contains. */
+export const printable = (text: string): string =>
+  [...segmenter().segment(text.normalize("NFC"))]
+    .map(({ segment }) => segment)
+    .filter((segment) => parts.some((part) => covers(part, segment)))
+    .join("")
+    .replace(/ +/g, " ")
+    .trim();
+
 function covers(part: string, segment: string): boolean {
   const ranges = covered().get(part) ?? [];
   return [...segment].every((sign) => {

@@ -1,6 +1,7 @@
 import { formatAddress } from "@callboard/contract/address";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
+import { printable } from "../../print/letters.ts";
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
 import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
@@ -90,7 +91,7 @@ function positionRows(sheet: Sheet, position: CalledPosition, at: number, printe
   for (const { label, text } of listDetails(position)) top = fact(sheet, top, label, text);
   top = positionTitle(sheet, room(sheet, top, 56), title);
   for (const called of position.called) {
-    const height = sheet.height(nameOf(called), columns.phone - columns.name - 8, bold) + 8;
+    const height = sheet.height(nameOf(called, printed), columns.phone - columns.name - 8, bold) + 8;
     if (top + height > bottom) top = positionTitle(sheet, newPage(sheet), `${title}, continued`);
     top = row(sheet, top, called, printed);
   }
@@ -116,12 +117,18 @@ function positionTitle(sheet: Sheet, at: number, title: string): number {
   return below + 14;
 }
 
-function row(sheet: Sheet, at: number, called: Called, { day, withPhones }: Printed): number {
+function row(sheet: Sheet, at: number, called: Called, printed: Printed): number {
+  const { day } = printed;
   const top = at + 4;
   sheet.write(clock(called.call_time ?? day.call_time) || "–", margin, top, columns.name - 8, bold);
-  const below = sheet.write(nameOf(called), margin + columns.name, top, columns.phone - columns.name - 8, bold);
-  const phone = withPhones ? phoneAsPrinted(called.country_code, called.phone_number) : "";
-  sheet.write(phone || "–", margin + columns.phone, top, columns.wrap - columns.phone - 8, plain);
+  const below = sheet.write(
+    nameOf(called, printed),
+    margin + columns.name,
+    top,
+    columns.phone - columns.name - 8,
+    bold,
+  );
+  sheet.write(phoneOf(called, printed) || "–", margin + columns.phone, top, columns.wrap - columns.phone - 8, plain);
   sheet.write(clock(called.wrap_time ?? day.wrap_time) || "–", margin + columns.wrap, top, 60, plain);
   if (called.no_show) sheet.write("no-show", margin + columns.note, top, 76, gray);
   else if (called.changed || (called.asked && !called.confirmed))
@@ -193,6 +200,13 @@ function confirmedOf(positions: CalledPosition[]): [string, string][] {
   return [["Confirmed", `${called.filter(({ confirmed }) => confirmed).length} of ${called.length}`]];
 }
 
-const nameOf = ({ first_name, last_name }: Called) => `${first_name} ${last_name}`;
+/** The name, or what else tells people apart at the gate if the fonts have no letter of it. */
+const nameOf = (called: Called, printed: Printed) =>
+  printable(`${called.first_name} ${called.last_name}`) ||
+  phoneOf(called, printed) ||
+  (printed.withPhones && called.email) ||
+  "Name in another script";
+const phoneOf = ({ country_code, phone_number }: Called, { withPhones }: Printed) =>
+  withPhones ? phoneAsPrinted(country_code, phone_number) : "";
 const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });
 const clock = (time: string | null) => (time ? spokenTime(time) : "");

@@ -152,6 +152,7 @@ export interface CalledPosition extends PositionDetails {
 export interface Called {
   first_name: string;
   last_name: string;
+  email: string;
   country_code: string;
   phone_number: string;
   call_time: string | null;
@@ -175,7 +176,7 @@ export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosit
       and listed.name = position.name
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name,
-          'country_code', account.country_code, 'phone_number', account.phone_number, 'call_time', terms.call_time,
+          'email', account.email, 'country_code', account.country_code, 'phone_number', account.phone_number, 'call_time', terms.call_time,
           'wrap_time', terms.wrap_time, 'changed', offer.ack_rev < offer.terms_rev,
           'asked', offer.asked_at is not null,
           'confirmed', is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev), 'no_show',

@@ -6,7 +6,7 @@ import { pagesOfOneMoment } from "../../db/snapshots/pages-of-one-moment.ts";
 import { minutes } from "../dayplans/day-clock.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
 import { addressColumns, pageSize } from "./queries.ts";
-import { type Column, placeColumns, table } from "./write-tables.ts";
+import { addressColumn, type Column, placeColumns, table } from "./write-tables.ts";
 
 interface WorkedDayRow extends Address {
   id: string;
@@ -30,6 +30,7 @@ const columns: Column<WorkedDayRow>[] = [
   { heading: "Time zone", cell: (row) => row.zone },
   { heading: "Hourly rate (USD)", cell: (row) => row.rate_cents / 100 },
   ...placeColumns,
+  addressColumn,
 ];
 
 interface WorkedDaysQuery {

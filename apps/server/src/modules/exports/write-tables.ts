@@ -1,4 +1,4 @@
-import type { Address } from "@callboard/contract/address";
+import { type Address, formatAddress } from "@callboard/contract/address";
 import {
   type PositionDetail,
   type PositionDetails,
@@ -33,6 +33,9 @@ export const placeColumns: Column<Address>[] = [
   { heading: "Zip", cell: (row) => row.zip },
 ];
 
+/** The whole place. As a text it keeps the zeros of a postal code that a spreadsheet would read as a number. */
+export const addressColumn: Column<Address> = { heading: "Address", cell: formatAddress };
+
 /** These columns come last, so that a new one does not move the others. */
 const detailColumns: Column<PositionDetails>[] = Object.entries(positionDetails).map(([field, heading]) => ({
   heading,
@@ -44,7 +47,8 @@ const bookingColumns = ({ zone, role }: DepartmentScope): Column<BookingRow>[] =
   { heading: "Position", cell: (row) => row.position },
   { heading: "First name", cell: (row) => row.first_name },
   { heading: "Last name", cell: (row) => row.last_name },
-  { heading: "Phone", cell: (row) => phoneAsPrinted(row.country_code, row.phone_number) },
+  // A spreadsheet takes a cell that begins with a sign for a formula.
+  { heading: "Phone", cell: (row) => phoneAsPrinted(row.country_code, row.phone_number).replace(/^\+\d+/, "($&)") },
   { heading: "Email", cell: (row) => row.email },
   { heading: "Call", cell: (row) => minutes(row.call_time) },
   { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
@@ -58,6 +62,7 @@ const bookingColumns = ({ zone, role }: DepartmentScope): Column<BookingRow>[] =
     heading: "Still coming",
     cell: ({ confirmed, asked_at }) => (confirmed ? "yes" : asked_at ? "asked" : "not asked yet"),
   },
+  addressColumn,
 ];
 
 const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
@@ -74,6 +79,7 @@ const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
   { heading: "Dayplayers", cell: (row) => row.worked.join("; ") },
   { heading: "No-shows", cell: (row) => row.missed.join("; ") },
   ...detailColumns,
+  addressColumn,
 ];
 
 /** Bookings of coming days as a CSV table. */
