@@ -43,6 +43,8 @@ export const EmailAs = (label: string) =>
 export const Email = EmailAs("Email");
 /** Dollars with at most two decimals, stored as integer cents. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
+/** Dollars in a request, where a blank amount counts as 0. */
+export const BlankableDollars = Type.Optional(Type.Union([Dollars, Type.Null(), Type.Literal("")]));
 /**
  * A field of a reply that only the head of the department gets, such as a rate: it is missing in the replies to assistants
  * and readers. The server removes it by this mark, so that no route has to.

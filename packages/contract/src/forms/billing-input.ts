@@ -1,10 +1,11 @@
+import { Type } from "typebox";
 import { Closed, Line, OptionalLine } from "../shapes.ts";
 
 export const BillingInput = Closed({
   address: Line("Address", 200),
-  apt: OptionalLine(60, "Apt / Suite"),
+  apt: Type.Optional(OptionalLine(60, "Apt / Suite")),
   city: Line("City", 120),
-  state: OptionalLine(80, "State / Province"),
+  state: Type.Optional(OptionalLine(80, "State / Province")),
   zip: Line("ZIP code", 12),
   country: Line("Country", 80),
 });

@@ -25,7 +25,7 @@ export const WebhookInput = Closed({
     maxLength: 1000,
     errorMessage: "Write an address like https://example.com/callboard.",
   }),
-  description: OptionalLine(120, "Description"),
+  description: Type.Optional(OptionalLine(120, "Description")),
   event_types: Type.Array(Type.Enum([...webhookEventTypes]), {
     title: "Events",
     minItems: 1,

@@ -1,40 +1,28 @@
 import { type Static, Type } from "typebox";
-import {
-  Closed,
-  Day,
-  Dollars,
-  Email,
-  EmailAs,
-  emailWanted,
-  Id,
-  Line,
-  OptionalLine,
-  ReadOnly,
-  Text,
-} from "../shapes.ts";
+import { BlankableDollars, Closed, Day, Email, EmailAs, Id, Line, OptionalLine, ReadOnly, Text } from "../shapes.ts";
 
 /**
- * The input of a production, which may be sent back as it was read. Apart from the routes, so that forms can load these
- * schemas alone.
+ * The input of a production, which may be sent back as it was read. A text that is left out is empty in a new production
+ * and stays as it is in another one. Apart from the routes, so that forms can load these schemas alone.
  */
 export const ProductionInput = Closed({
   name: Line("Name"),
   type: Line("Type", 80),
   studio_name: Line("Studio name"),
-  start_date: Day,
-  end_date: Day,
+  start_date: Type.String({ ...Day, title: "Start date" }),
+  end_date: Type.String({ ...Day, title: "End date" }),
   country: Line("Country", 80),
   city: Line("City", 120),
-  street_address: OptionalLine(200, "Street address"),
-  apt_suite: OptionalLine(60, "Apt / Suite"),
-  state_province: OptionalLine(80, "State / Province"),
-  zip_code: OptionalLine(12, "ZIP code"),
+  street_address: Type.Optional(OptionalLine(200, "Street address")),
+  apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
+  state_province: Type.Optional(OptionalLine(80, "State / Province")),
+  zip_code: Type.Optional(OptionalLine(12, "ZIP code")),
   departments: Type.Array(
     Closed({
       id: Type.Optional(Id),
       name: Line("Department", 80),
       /** Empty for a department whose head has left, until another head is named. */
-      manager_email: Type.Union([EmailAs("Manager’s email"), Type.Literal("", { errorMessage: emailWanted })]),
+      manager_email: Type.Union([EmailAs("Manager’s email"), Type.Literal("")]),
       details: ReadOnly,
       is_mine: ReadOnly,
       role: ReadOnly,
@@ -52,13 +40,13 @@ export type ProductionInput = Static<typeof ProductionInput>;
 
 export const DepartmentSetup = Closed({
   street_address: Line("Department office address", 200),
-  apt_suite: OptionalLine(60, "Apt / Suite"),
+  apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
   country: Line("Country", 80),
   city: Line("City", 120),
-  state_province: OptionalLine(80, "State / Province"),
+  state_province: Type.Optional(OptionalLine(80, "State / Province")),
   zip_code: Line("ZIP code", 12),
-  notes: Text(2000, "How to find us"),
-  positions: Type.Array(Closed({ name: Line("Position", 80), rate: Dollars }), { maxItems: 200 }),
+  notes: Type.Optional(Text(2000, "How to find us")),
+  positions: Type.Array(Closed({ name: Line("Position", 80), rate: BlankableDollars }), { maxItems: 200 }),
 });
 export type DepartmentSetup = Static<typeof DepartmentSetup>;
 

@@ -18,7 +18,7 @@ export const SignUp = Closed({
   email: EmailAs("Email"),
   country_code: Type.String({ pattern: "^\\+[1-9][0-9]{0,3}$", default: "+1", errorMessage: "Choose a country code." }),
   /** A head needs one. A dayplayer may enter it later, in the settings. */
-  phone_number: OptionalLine(32, "Phone number"),
+  phone_number: Type.String({ ...OptionalLine(32, "Phone number"), default: "" }),
   user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),
   department: Type.String({ minLength: 1, maxLength: 80, errorMessage: "Choose a department." }),
   /** The language of the app in which the account is created. The code is mailed in it. */

@@ -42,6 +42,18 @@ test("an empty field is required, a too long one gets its limit, and an invalid 
   });
 });
 
+test("a blank date is required, and a wrong amount gets one message although it may be blank", () => {
+  expect(messages(ProductionInput, { end_date: "" }).end_date).toBe("End date is required.");
+  for (const [rate, message] of [
+    ["ten", "Rate must be a number."],
+    [1_000_001, "Rate must be 1,000,000 or less."],
+  ]) {
+    const value = { positions: [{ name: "Costumer", rate }] };
+    const problems = fieldProblems(DepartmentSetup, value, Errors(DepartmentSetup, value)[1]);
+    expect(problems.filter(({ path }) => path[0] === "positions").map((found) => found.message)).toEqual([message]);
+  }
+});
+
 test("a form's validation and the server's give the same message for every field", () => {
   const wrong = [
     [

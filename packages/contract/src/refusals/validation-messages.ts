@@ -49,10 +49,13 @@ export function fieldProblems(schema: unknown, value: unknown, problems: readonl
       }));
     }
     // These keywords repeat the problems of a union's members.
-    if (keyword === "boolean" || keyword === "anyOf") return [];
+    if (keyword === "boolean" || keyword === "anyOf" || isBlankMember(broken)) return [];
     return [{ path, message: messageOf(problem, broken, at(value, path), path.at(-1) ?? "") }];
   });
 }
+
+/** Whether a schema is the null or the empty text of a union, whose other member tells what to enter. */
+const isBlankMember = (schema: unknown): boolean => at(schema, ["type"]) === "null" || at(schema, ["const"]) === "";
 
 function missingMessage(schema: unknown, name: string): string {
   const title = textOf(schema, "title");
@@ -86,7 +89,7 @@ function sentence(label: string, keyword: string, params: unknown): string {
     case "minimum":
       return `${label} must be ${limit} or more.`;
     case "maximum":
-      return `${label} must be ${limit} or less.`;
+      return `${label} must be ${limit?.toLocaleString("en-US")} or less.`;
     case "minItems":
       return `${label} needs at least ${limit}.`;
     case "maxItems":

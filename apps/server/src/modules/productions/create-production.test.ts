@@ -45,6 +45,23 @@ describe("creating a production", () => {
     expect(names).toEqual(["Costume", "Props"]);
   });
 
+  test("needs no field that the form calls optional, and a change without them keeps what is stored", async () => {
+    const { token } = await aHead(server);
+    const { street_address, apt_suite, state_province, zip_code, ...required } = productionInput(server);
+    const created = await server.call(routes.createProduction, { token, body: required });
+    const empty = { street_address: "", apt_suite: "", state_province: "", zip_code: "" };
+    expect(created).toMatchObject({ status: 200, data: { ...empty, zone: "America/Los_Angeles" } });
+
+    const params = { id: created.data.id };
+    const stored = { apt_suite: "Stage 5", city: "Portland", state_province: "Maine" };
+    await server.call(routes.updateProduction, { token, params, body: { ...required, ...stored } });
+    const body = { ...required, city: "Portland", name: "The Longer Night" };
+    expect(await server.call(routes.updateProduction, { token, params, body })).toMatchObject({
+      status: 200,
+      data: { ...stored, name: "The Longer Night", zone: "America/New_York" },
+    });
+  });
+
   test.each([
     ["New York", "New York", "10018", "America/New_York"],
     ["Atlanta", "Georgia", "", "America/New_York"],

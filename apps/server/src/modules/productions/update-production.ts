@@ -35,7 +35,6 @@ export async function updateProduction(
   { creatorId, id, input, caller, now, timeZone, publicUrl }: UpdateProductionInput,
 ) {
   const { departments, ...fields } = input;
-  const zone = zoneOf(fields, timeZone);
   return transactResult(db, async (tx) => {
     const production = await q.lockProduction(tx, id);
     if (production?.creator_id !== creatorId) return refused("not_found");
@@ -53,7 +52,8 @@ export async function updateProduction(
     if (production.payment_status === "paid" && wanted.length > Math.max(production.paid_departments, listed.length))
       return refused("too_many_departments");
 
-    await q.updateProduction(tx, id, { ...fields, zone: await keptZone(tx, production, zone) });
+    const zone = await keptZone(tx, production, zoneOf({ ...production, ...fields }, timeZone));
+    await q.updateProduction(tx, id, { ...fields, zone });
     const creator = await findPerson(tx, creatorId);
     return changeDepartments(tx, {
       production: { ...production, name: fields.name },

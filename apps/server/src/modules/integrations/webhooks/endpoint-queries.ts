@@ -51,7 +51,7 @@ export const updateEndpoint = async (
   tx: Tx,
   owner: Owner,
   id: string,
-  values: { url: string; description: string; event_types: string[]; active: boolean },
+  values: { url: string; description?: string; event_types: string[]; active: boolean },
 ): Promise<boolean> => {
   const { active, ...columns } = values;
   const { numUpdatedRows } = await tx

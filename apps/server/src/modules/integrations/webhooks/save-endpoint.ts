@@ -26,6 +26,7 @@ export async function createEndpoint(
     const id = crypto.randomUUID();
     const secret = newSigningSecret();
     await q.insertEndpoint(tx, {
+      description: "",
       ...input,
       id,
       department_id: scope.departmentId,

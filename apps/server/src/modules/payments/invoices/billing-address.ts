@@ -1,4 +1,6 @@
+import type { BillingInput } from "@callboard/contract/forms/billing-input";
 import type { BillingAddress } from "@callboard/contract/payments";
+import type { Static } from "typebox";
 import type { Db, Tx } from "../../../db/schema.ts";
 
 const columns = ["address", "apt", "city", "state", "zip", "country"] as const;
@@ -15,7 +17,7 @@ export const readBillingAddress = async (db: Db, accountId: string): Promise<Bil
 export const saveBillingAddress = (
   db: Db,
   accountId: string,
-  input: BillingAddress,
+  input: Static<typeof BillingInput>,
   now: Temporal.Instant,
 ): Promise<BillingAddress> =>
   db

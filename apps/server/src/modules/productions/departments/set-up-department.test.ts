@@ -52,6 +52,28 @@ describe("setting a department up", () => {
     });
   });
 
+  test("takes a blank, null or missing rate as 0, and needs no field that may be empty", async () => {
+    const { head, at } = await aPaid();
+    const { apt_suite, state_province, notes, ...required } = address;
+    const reply = await server.call(routes.setUpDepartment, {
+      token: head.token,
+      params: at,
+      sent: {
+        ...required,
+        positions: [{ name: "Costumer", rate: "" }, { name: "Tailor", rate: null }, { name: "Shopper" }],
+      },
+    });
+    expect(reply).toMatchObject({
+      status: 200,
+      data: { departments: [{ details: { ...required, apt_suite: "", state_province: "", notes: "" } }] },
+    });
+    expect(reply.data.departments[0]?.details?.position_data.filter(({ rate }) => rate !== 0)).toEqual([]);
+    expect(await setUp(head.token, at, { positions: [{ name: "Costumer", rate: "ten" }] })).toMatchObject({
+      status: 422,
+      errors: { "positions.0.rate": ["Rate must be a number."] },
+    });
+  });
+
   test("stores rates exactly to the cent", async () => {
     const { head, at } = await aPaid();
     await setUp(head.token, at, {

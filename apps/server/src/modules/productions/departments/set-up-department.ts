@@ -84,7 +84,9 @@ function allowed(department: q.ManagedDepartment | undefined, { accountId }: Dep
 function checkRates(positions: DepartmentSetup["positions"], known: Set<string> | undefined) {
   const errors: Record<string, string[]> = {};
   const rates = new Map<string, number>();
-  for (const [index, { name, rate }] of positions.entries()) {
+  for (const [index, position] of positions.entries()) {
+    const { name } = position;
+    const rate = position.rate || 0;
     const cents = Math.round(rate * 100);
     if (known && !known.has(name))
       errors[`positions.${index}.name`] = [`${name} is not a position of this department.`];

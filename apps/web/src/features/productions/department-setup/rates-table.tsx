@@ -1,14 +1,12 @@
 import type { DepartmentSetup } from "@callboard/contract/forms/production-input";
-import type { PositionRate } from "@callboard/contract/productions";
 import { Table, Td, Th } from "@callboard/ui/table";
 import type { UseFormReturn } from "react-hook-form";
-import type { Static } from "typebox";
 import { texts } from "../../../lib/texts/productions/productions.ts";
 import styles from "./rates-table.module.css";
 
 interface RatesTableProps {
   form: UseFormReturn<DepartmentSetup>;
-  positions: readonly Static<typeof PositionRate>[];
+  positions: DepartmentSetup["positions"];
 }
 
 /** Edits the rate of each position in dollars an hour; a blank or invalid rate becomes 0. */
