@@ -21,13 +21,17 @@ export function serveReadTogether(app: FastifyInstance) {
     if (contract?.method === "GET" && !contract.file)
       readable.push(new RegExp(`^${contract.path.replace(/:\w+/g, "[^/]+")}$`));
   });
+  /** Compares the path as it is called: `\\`, `..`, `%2e` and `#` would lead to another one than is checked. */
   const isReadable = (address: string) => {
     const [path = ""] = address.split("?", 1);
-    return readable.some((pattern) => pattern.test(path));
+    if (!readable.some((pattern) => pattern.test(path))) return false;
+    const { pathname, hash } = new URL(address, "http://localhost");
+    return pathname === path && hash === "";
   };
 
   app.get<{ Querystring: { reads?: string | string[] } }>(readTogetherPath, async (request, reply) => {
-    if (!request.headers.authorization) return refuse(reply, { ok: false, reason: "unauthenticated" });
+    const caller = await app.access("session", request);
+    if (!caller.ok) return refuse(reply, caller);
     const reads = String(request.query.reads ?? "").split(" ");
     if (reads.length > maxReadsTogether || !reads.every(isReadable))
       return refuse(reply, { ok: false, errors: { reads: [statusTexts[422]] } });
