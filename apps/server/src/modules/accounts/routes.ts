@@ -41,7 +41,7 @@ export function accounts(app: FastifyInstance, deps: Deps & { withdrawGrants: re
   serve(app, routes, accountSchemas, {
     async signIn({ body: { email, password, device_name, remember }, actor, caller }) {
       if (!isAscii(email)) return refused("invalid_fields", { errors: { email: [emailWanted] } });
-      const signedIn = await unlessFlooded(() =>
+      const signedIn = await unlessFlooded(caller, () =>
         signIn(db, {
           email,
           password,
@@ -66,7 +66,8 @@ export function accounts(app: FastifyInstance, deps: Deps & { withdrawGrants: re
       return done(undefined);
     },
     verifyToken: async ({ actor }) => (actor ? done(undefined) : refused("token_not_verified")),
-    createAccount: ({ body }) => unlessFlooded(() => startSignUp(db, { fields: body, now: clock.now(), publicUrl })),
+    createAccount: ({ body, caller }) =>
+      unlessFlooded(caller, () => startSignUp(db, { fields: body, now: clock.now(), publicUrl })),
     getAccount: { read: () => readAccount },
     changeToHead: ({ actor, caller }) => changeToHead(db, { ...actor, caller, now: clock.now() }),
     async verifyEmail({ body, caller }) {
@@ -81,7 +82,7 @@ export function accounts(app: FastifyInstance, deps: Deps & { withdrawGrants: re
   serve(app, accountSetupRoutes, accountSetupSchemas, {
     getAccountSetup: ({ params }) => readSetup(db, { token: params.setupToken, now: clock.now() }),
     async finishAccountSetup({ params, body, caller }) {
-      const finished = await unlessFlooded(() =>
+      const finished = await unlessFlooded(caller, () =>
         finishSetup(db, { token: params.setupToken, fields: body, caller, now: clock.now() }),
       );
       if (!finished.ok) return finished;
@@ -94,7 +95,7 @@ export function accounts(app: FastifyInstance, deps: Deps & { withdrawGrants: re
     acceptInvitation: ({ params, actor }) =>
       acceptInvitation(db, { token: params.invitationToken, dayplayerId: actor.accountId, now: clock.now() }),
     async join({ params, body, caller }) {
-      const joined = await unlessFlooded(() =>
+      const joined = await unlessFlooded(caller, () =>
         join(db, {
           token: params.invitationToken,
           fields: body,

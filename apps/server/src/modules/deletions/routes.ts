@@ -25,7 +25,7 @@ export function deletions(app: FastifyInstance, { db, clock, config: { publicUrl
         files: ports.files,
         log,
       };
-      return unlessFlooded(() => deleteAccount(db, deletion));
+      return unlessFlooded(caller, () => deleteAccount(db, deletion));
     },
   });
 }

@@ -1,6 +1,7 @@
 import { dayplayerOfferSchemas } from "@callboard/contract/offers/dayplayer-offers";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { FastifyInstance } from "fastify";
+import { turnsOf } from "../../db/turns.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/calls/handlers.ts";
 import { RecentReplies } from "../../http/recent-replies.ts";
@@ -21,7 +22,6 @@ import { acknowledgeChange } from "./moves/acknowledge-change.ts";
 import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
 import { reportDelay } from "./moves/report-delay.ts";
-import { turnsOf } from "./moves/turns.ts";
 import { findOwnOffer, type OfferRow } from "./queries.ts";
 import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
 

@@ -1,7 +1,9 @@
 import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
+import { Turns } from "../../../db/turns.ts";
 import { type Refused, refused } from "../../../result.ts";
+import { networkOf } from "../../../text/network.ts";
 import type { HashProcess } from "./hash-process.ts";
 import { lowerThreadPriority } from "./thread-priority.ts";
 
@@ -26,12 +28,34 @@ export const setHashProcess = (process: Pick<HashProcess, "hash"> | undefined) =
 /** Thrown when the queue of passwords to hash is so long that another one could not be answered in time. */
 class TooManyPasswords extends Error {}
 
-/** Runs `work`, which hashes a password, and refuses it when the queue is full. */
-export const unlessFlooded = <T>(work: () => Promise<T>): Promise<T | Refused<"too_many_requests">> =>
-  work().catch((error: unknown) => {
+const turns = new Turns();
+/** How many calls of each network hash a password or wait for it. */
+const queued = new Map<string, number>();
+const maxOfNetwork = 50;
+
+/**
+ * Runs `work`, which hashes a password, and refuses it when the queue is full. Calls from one network run one after the
+ * other, so that a burst of them delays itself and not the people on other networks.
+ */
+export async function unlessFlooded<T>(
+  { ip }: { ip: string },
+  work: () => Promise<T>,
+): Promise<T | Refused<"too_many_requests">> {
+  const network = networkOf(ip);
+  const before = queued.get(network) ?? 0;
+  if (before >= maxOfNetwork) return refused("too_many_requests");
+  queued.set(network, before + 1);
+  try {
+    return await turns.take(network, work);
+  } catch (error) {
     if (error instanceof TooManyPasswords) return refused("too_many_requests");
     throw error;
-  });
+  } finally {
+    const left = (queued.get(network) ?? 1) - 1;
+    if (left > 0) queued.set(network, left);
+    else queued.delete(network);
+  }
+}
 
 /** Returns `argon2id$19456$2$<salt>$<hash>`. The cost parameters are part of it, so that the cost can be raised later. */
 export async function hashPassword(password: string): Promise<string> {

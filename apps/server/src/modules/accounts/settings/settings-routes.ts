@@ -73,13 +73,17 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
       return done(undefined);
     },
     async resetPassword({ body, caller }) {
-      const reset = await unlessFlooded(() => resetPassword(db, { ...body, caller, now: clock.now(), publicUrl }));
+      const reset = await unlessFlooded(caller, () =>
+        resetPassword(db, { ...body, caller, now: clock.now(), publicUrl }),
+      );
       if (!reset.ok) return reset;
       rememberDevice(caller, reset.value.email);
       return done(undefined);
     },
     changePassword: ({ actor, body, caller }) =>
-      unlessFlooded(() => changePassword(db, { actor, fields: body.password, caller, now: clock.now(), publicUrl })),
+      unlessFlooded(caller, () =>
+        changePassword(db, { actor, fields: body.password, caller, now: clock.now(), publicUrl }),
+      ),
   });
   serve(app, profileSettingRoutes, profileSettingSchemas, {
     getUserData: async ({ actor }) => done(await userData(actor.accountId)),
@@ -88,7 +92,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
     changeEmail: async ({ actor, body, caller }) =>
       changed(
         actor,
-        await unlessFlooded(() =>
+        await unlessFlooded(caller, () =>
           changeEmail(db, {
             accountId: actor.accountId,
             ...body,

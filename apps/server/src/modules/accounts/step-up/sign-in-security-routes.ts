@@ -103,6 +103,6 @@ export function signInSecurity(app: FastifyInstance, { db, clock, config }: Deps
       renewRecoveryCodes(db, { accountId: actor.accountId, caller, publicUrl }),
     startConfirmIdentity: ({ actor }) => startConfirmIdentity(db, { actor, party, now: clock.now() }),
     confirmIdentity: ({ actor, body, caller }) =>
-      unlessFlooded(() => confirmIdentity(db, { actor, party, ...body, caller, now: clock.now(), publicUrl })),
+      unlessFlooded(caller, () => confirmIdentity(db, { actor, party, ...body, caller, now: clock.now(), publicUrl })),
   });
 }

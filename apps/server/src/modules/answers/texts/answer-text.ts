@@ -1,6 +1,7 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
+import { turnsOf } from "../../../db/turns.ts";
 import { switchTexts } from "../../accounts/settings/switch-texts.ts";
 import { unsubscribeContacts } from "../../contacts/invited-contacts.ts";
 import { scopeWithoutSession } from "../../dayplayers/policy.ts";
@@ -9,7 +10,6 @@ import { queueText } from "../../events/queue-text.ts";
 import { getDayplayerBooking } from "../../offers/lists/list-dayplayer-offers.ts";
 import { acceptOffer } from "../../offers/moves/accept-offer.ts";
 import { declineOffer } from "../../offers/moves/decline-offer.ts";
-import { turnsOf } from "../../offers/moves/turns.ts";
 import { confirmBooking } from "../../offers/reconfirmation/confirm-booking.ts";
 import { parseReply, type Reply } from "./parse-reply.ts";
 import { repliesIn, replyToUnknown } from "./reply-words.ts";

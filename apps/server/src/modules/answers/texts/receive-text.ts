@@ -1,7 +1,7 @@
 import { keptSince } from "../../../config/retention.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
+import { Turns } from "../../../db/turns.ts";
 import type { ReceivedText } from "../../../ports/texts.ts";
-import { Turns } from "../../offers/moves/turns.ts";
 import { answerText, type TextContext } from "./answer-text.ts";
 import * as q from "./text-queries.ts";
 

@@ -1,4 +1,5 @@
 import type { Db, Tx } from "../../../db/schema.ts";
+import type { Turns } from "../../../db/turns.ts";
 import { done, refused } from "../../../result.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { transact, transition } from "../../transitions/transition.ts";
@@ -22,7 +23,6 @@ import {
 } from "../queries.ts";
 import { type OfferMove, withLockIds } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
-import type { Turns } from "./turns.ts";
 
 export interface AcceptOfferInput {
   dayplayerId: string;

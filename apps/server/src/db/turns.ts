@@ -1,8 +1,8 @@
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "./schema.ts";
 
 /**
- * Lets callers of this process who want the same row locked come one after another. Those who wait hold no connection
- * and no lock. It only saves work: the database decides, also between processes.
+ * Lets callers of this process with the same key, such as those who want one row locked, come one after another. Those who
+ * wait hold no connection and no lock. It only saves work: the database decides, also between processes.
  */
 export class Turns {
   readonly #last = new Map<string, Promise<unknown>>();
