@@ -11,13 +11,7 @@ export const knownTags = (header: string | undefined): string[] =>
 /**
  * The routes that clients poll and whose replies seldom change. A client with the current version gets 304 without a body.
  */
-const polled = new Set([
-  "/api/check-new-offers",
-  "/api/app-data",
-  "/api/get-states",
-  "/api/openapi.json",
-  "/version.json",
-]);
+const polled = new Set(["/api/check-new-offers", "/api/app-data", "/api/get-states", "/version.json"]);
 
 export function answerUnchanged(app: FastifyInstance) {
   app.addHook("onSend", (request, reply, payload, done) => {

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { playerFiles, version, webFiles } from "../config/places.ts";
 import { refuse } from "./refuse.ts";
 import { appPolicy } from "./security-headers.ts";
-import { listFiles, type StaticFile } from "./static-files.ts";
+import { listFiles, type StaticFile, sendStaticFile } from "./static-files.ts";
 
 interface FrontEnd {
   /** The base path, with a slash at both ends. */
@@ -60,13 +60,13 @@ async function answer(frontEnd: FrontEnd, request: FastifyRequest, reply: Fastif
   const { base, files, pages } = frontEnd;
   const path = pathOf(request.url).slice(base.length);
   const file = files.get(path);
-  if (file && path !== "index.html") return send(file, path, { request, reply });
+  if (file && path !== "index.html") return send(reply, file, path);
   // A missing asset must be 404: a page in its place would be run as a script and cached.
   if (/^assets\/|\.[a-z0-9]{2,11}$/i.test(path) && path !== "index.html")
     return refuse(reply, { ok: false, reason: "not_found" });
   const page = pages?.get(path) ?? files.get("index.html");
   if (base === "/player/" || !indexable.has(path)) reply.header("x-robots-tag", "noindex");
-  if (page) return send(page, "index.html", { request, reply });
+  if (page) return send(reply, page, "index.html");
   return reply.code(503).type("text/plain; charset=utf-8").send("This page has not been built yet. Run: npm run build");
 }
 
@@ -79,20 +79,12 @@ function landingTags(publicUrl: string): string {
   ].join("");
 }
 
-async function send(
-  file: StaticFile,
-  path: string,
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
-) {
-  const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
-  reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding");
+async function send(reply: FastifyReply, file: StaticFile, path: string) {
   reply.header("cache-control", path.startsWith("assets/") ? aYear : checked);
   // A worker runs under the policy that its own script was served with.
   if (/^text\/(html|javascript)/.test(file.type))
     reply.header("content-security-policy", appPolicy(await file.inlineScripts()));
-  if (encoding) reply.header("content-encoding", encoding);
-  if (request.headers["if-none-match"]?.includes(etag)) return reply.code(304).send();
-  return reply.send(body);
+  return sendStaticFile(reply, file);
 }
 
 const pathOf = (url: string) => {

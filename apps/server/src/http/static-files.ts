@@ -3,6 +3,7 @@ import { readdir, readFile } from "node:fs/promises";
 import { extname, join, sep } from "node:path";
 import { promisify } from "node:util";
 import { brotliCompress, constants, gzip } from "node:zlib";
+import type { FastifyReply } from "fastify";
 
 const types: Record<string, string> = {
   ".html": "text/html; charset=utf-8",
@@ -25,7 +26,7 @@ const compressible = /^(text\/|application\/(json|manifest)|image\/svg)/;
 type Encoding = "br" | "gzip" | undefined;
 
 /**
- * A file of a folder that does not change while the server runs. It is read on first use and then cached, compressed as
+ * A file that does not change while the server runs. It is read or written on first use and then cached, compressed as
  * the build has done it (`<file>.br`, packages/ui/vite/precompress.ts), or else by the server.
  */
 export class StaticFile {
@@ -33,18 +34,23 @@ export class StaticFile {
   readonly #path: string;
   readonly #brotliPath: string | undefined;
   readonly #edit: ((text: string) => string) | undefined;
+  readonly #write: (() => string) | undefined;
   readonly #bodies = new Map<Encoding, Promise<Buffer>>();
   #etag: string | undefined;
   #inlineScripts: Promise<string[]> | undefined;
 
   /**
    * `brotliPath` is the file that the build compressed. `edit` inserts values into a text file that the build does not
-   * have, such as the public URL.
+   * have, such as the public URL. `write` returns the text of a file that is not on the disk.
    */
-  constructor(path: string, { brotliPath, edit }: { brotliPath?: string; edit?: (text: string) => string } = {}) {
+  constructor(
+    path: string,
+    { brotliPath, edit, write }: { brotliPath?: string; edit?: (text: string) => string; write?: () => string } = {},
+  ) {
     this.#path = path;
     this.#brotliPath = brotliPath;
     this.#edit = edit;
+    this.#write = write;
     this.type = types[extname(path)] ?? "application/octet-stream";
   }
 
@@ -90,6 +96,7 @@ export class StaticFile {
   }
 
   async #plain(): Promise<Buffer> {
+    if (this.#write) return Buffer.from(this.#write());
     const read = await readFile(this.#path);
     return this.#edit ? Buffer.from(this.#edit(read.toString("utf8"))) : read;
   }
@@ -99,6 +106,16 @@ export class StaticFile {
     this.#etag = hash.digest("base64url").slice(0, 22);
     return this.#etag;
   }
+}
+
+/** Sends a file, or 304 to a client that has it. */
+export async function sendStaticFile(reply: FastifyReply, file: StaticFile) {
+  const { "accept-encoding": accepted, "if-none-match": known } = reply.request.headers;
+  const { body, encoding, etag } = await file.read(accepted);
+  reply.type(file.type).header("etag", etag).header("vary", "Accept-Encoding");
+  if (known?.includes(etag)) return reply.code(304).send();
+  if (encoding) reply.header("content-encoding", encoding);
+  return reply.send(body);
 }
 
 /** Lists every file of a folder by its relative path, such as `assets/index-B1x.js`. Only these files can be requested. */

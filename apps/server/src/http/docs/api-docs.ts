@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Config } from "../../config/config.ts";
 import { refuse } from "../refuse.ts";
 import { withPolicy } from "../security-headers.ts";
-import { listFiles } from "../static-files.ts";
+import { listFiles, StaticFile, sendStaticFile } from "../static-files.ts";
 import { serveChangelog } from "./changelog-page.ts";
 import { describeApi, type NamedRoute } from "./openapi.ts";
 
@@ -35,31 +35,24 @@ export async function serveDocs(app: FastifyInstance, config: Config) {
     // Fastify adds a HEAD route for each GET route.
     if (of?.contract && of.operation && method !== "HEAD") routes.push({ operation: of.operation, route: of.contract });
   });
-  let described: string | undefined;
-  app.get("/api/openapi.json", (_request, reply) => {
-    described ??= JSON.stringify(describeApi(routes, config));
-    return reply.type("application/json; charset=utf-8").send(described);
-  });
+  const description = new StaticFile("openapi.json", { write: () => JSON.stringify(describeApi(routes, config)) });
+  app.get("/api/openapi.json", (_request, reply) =>
+    sendStaticFile(reply.header("cache-control", "private, no-cache"), description),
+  );
 
   serveChangelog(app);
   const files = await listFiles(
     join(dirname(createRequire(import.meta.url).resolve("@fastify/swagger-ui/package.json")), "static"),
   );
-  app.get("/api/docs", (_request, reply) => withPolicy(reply, "docs").type("text/html; charset=utf-8").send(page));
+  const docsPage = new StaticFile("docs.html", { write: () => page });
+  app.get("/api/docs", (_request, reply) => sendStaticFile(withPolicy(reply, "docs"), docsPage));
   app.get("/api/docs/start.js", (_request, reply) => reply.type("text/javascript; charset=utf-8").send(start));
   app.get<{ Params: { file: string } }>("/api/docs/:file", async (request, reply) => {
     const file = /^swagger-ui(-bundle)?\.(css|js)$/.test(request.params.file)
       ? files.get(request.params.file)
       : undefined;
     if (!file) return refuse(reply, { ok: false, reason: "not_found" });
-    const { body, encoding, etag } = await file.read(request.headers["accept-encoding"]);
-    if (encoding) reply.header("content-encoding", encoding);
-    return reply
-      .type(file.type)
-      .header("etag", etag)
-      .header("vary", "Accept-Encoding")
-      .header("cache-control", "public, max-age=3600")
-      .send(body);
+    return sendStaticFile(reply.header("cache-control", "public, max-age=3600"), file);
   });
 }
 

@@ -4,6 +4,7 @@ import type { FastifyInstance } from "fastify";
 import { root } from "../../config/places.ts";
 import { renderText } from "../operator-pages/render-text.ts";
 import { withPolicy } from "../security-headers.ts";
+import { StaticFile, sendStaticFile } from "../static-files.ts";
 import { changelogPath } from "./deprecation.ts";
 
 /** Serves CHANGELOG.md, so that deprecations can link to it. It is read once, because it belongs to the release. */
@@ -12,10 +13,8 @@ export function serveChangelog(app: FastifyInstance): void {
   const text = renderText(paragraphs.join("\n\n"))
     .replace(/`([^`\n]+)`/g, "<code>$1</code>")
     .replace(/(<h\d>)\[([^\]]+)\]/g, "$1$2");
-  const html = page(text);
-  app.get(changelogPath, (_request, reply) =>
-    withPolicy(reply, "operatorPage").type("text/html; charset=utf-8").send(html),
-  );
+  const changelog = new StaticFile("changelog.html", { write: () => page(text) });
+  app.get(changelogPath, (_request, reply) => sendStaticFile(withPolicy(reply, "operatorPage"), changelog));
 }
 
 const page = (text: string) => `<!doctype html>

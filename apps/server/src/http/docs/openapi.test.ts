@@ -1,5 +1,6 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
+import { brotliDecompressSync } from "node:zlib";
 import { takesIdempotencyKey } from "@callboard/contract/integrations/idempotency";
 import type { ServedRoute } from "@callboard/contract/route";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
@@ -153,6 +154,18 @@ describe("the changelog", () => {
     ]);
   });
 });
+
+test.each(["/api/openapi.json", "/api/docs", "/api/changelog"])(
+  "%s is compressed, and 304 for a client that has it",
+  async (url) => {
+    const get = (headers: Record<string, string>) => server.inject({ method: "GET", url, headers });
+    const packed = await get({ "accept-encoding": "br" });
+    expect(packed.headers["content-encoding"]).toBe("br");
+    expect(brotliDecompressSync(packed.rawPayload).toString()).toBe((await get({})).payload);
+    const again = await get({ "accept-encoding": "br", "if-none-match": String(packed.headers.etag) });
+    expect([again.statusCode, again.payload]).toEqual([304, ""]);
+  },
+);
 
 test("the documentation page loads only its own files", async () => {
   const page = await server.inject({ method: "GET", url: "/api/docs" });
