@@ -14,6 +14,7 @@ import { serveFrontEnds } from "./http/front-ends.ts";
 import { serveHealth } from "./http/health.ts";
 import { usualLimits } from "./http/limits/body-limits.ts";
 import { knownDevices } from "./http/limits/known-devices.ts";
+import { limitPageLoads } from "./http/limits/limit-page-loads.ts";
 import { limitCalls } from "./http/limits/limits.ts";
 import {
   type ArrivalLimits,
@@ -122,6 +123,7 @@ export async function buildApp({
   logRequests(http);
   refuseUnknown(http);
   refuseLarge(http);
+  limitPageLoads(http);
   answerUnchanged(http);
   const metrics = serveMetrics(http, config, { database, hub, redis, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);

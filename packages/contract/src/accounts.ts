@@ -72,6 +72,7 @@ export const accountSchemas = {
   verifyToken: {
     summary: "Checks the session. 204 if it is valid.",
     refusals: ["token_not_verified"],
+    limit: "page_load",
   },
   createAccount: {
     summary:
@@ -107,9 +108,11 @@ export const accountSchemas = {
   getAppData: {
     summary: "Countries, departments and their positions, production types.",
     reply: AppData,
+    limit: "page_load",
   },
   getStates: {
     summary: "The states of the United States, by title.",
     reply: Type.Array(Type.Object({ title: Type.String(), code: Type.String() })),
+    limit: "page_load",
   },
 } as const satisfies RouteSchemaTable;

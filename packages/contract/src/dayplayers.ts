@@ -157,5 +157,6 @@ export const zipSchemas = {
     summary: "City and state of a US ZIP code, both empty if it is unknown.",
     query: Type.Object({ zip: Type.String({ maxLength: 12 }) }),
     reply: Type.Object({ city: Type.String(), state: Type.String() }),
+    limit: "page_load",
   },
 } as const satisfies RouteSchemaTable;

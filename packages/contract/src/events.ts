@@ -193,6 +193,7 @@ export const eventSchemas = {
       booked_dayplayers: Type.Integer(),
       available_dayplayers: Type.Integer(),
     }),
+    limit: "page_load",
   },
   getDashboardData: {
     summary: "The department's active jobs and bookings of coming days, and who works today.",

@@ -94,6 +94,7 @@ export const paymentSchemas = {
   getTariffs: {
     summary: "Payment plans, cheapest first.",
     reply: Type.Array(Tariff),
+    limit: "page_load",
   },
   getUpgrades: {
     summary:
@@ -231,6 +232,7 @@ export const sandboxSchemas = {
     params: SandboxParams,
     reply: SandboxCheckout,
     refusals: ["checkout_not_found"],
+    limit: "open",
   },
   paySandboxCheckout: {
     summary: "Pays and returns the URL to go to.",

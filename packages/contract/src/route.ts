@@ -18,6 +18,7 @@ export type Who = "open" | "session" | "head" | "department" | "dayplayer";
  */
 export type Limit =
   | "open"
+  | "page_load"
   | "sign_in"
   | "second_step"
   | "second_step_code"

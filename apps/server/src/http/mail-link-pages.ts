@@ -25,7 +25,7 @@ export const pagesWith =
 /** Serves the style sheet of these pages and accepts their forms. The URL alone identifies the pressed button. */
 export function takeForms(app: FastifyInstance, stylesPath: string): void {
   app.addHook("onRequest", async (request, reply) => {
-    if (request.method !== "POST") return;
+    if (request.url === stylesPath) return;
     const wait = await app.limiter("open", request);
     if (wait === undefined) return;
     const text = "Too many requests. Wait a moment and try again.\n";

@@ -39,6 +39,7 @@ export const payInvitationSchemas = {
     params: Type.Object({ token: Token }),
     reply: PayInvitation,
     refusals: ["invitation_not_found"],
+    limit: "open",
   },
   createCheckoutSessionByToken: {
     summary: "Opens a checkout by card for the holder of an invitation. The email is for the receipt only.",

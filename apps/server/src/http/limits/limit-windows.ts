@@ -170,6 +170,8 @@ const secrets: Partial<Record<Limit, Window[]>> = {
 const bursts: Partial<Record<Limit, Window[]>> = {
   // Routes that need no session and protect no secret: the limit bounds their cost before anything is read.
   open: [byNetwork(600, minutes)],
+  // What a visit of a page loads without a session. A whole production office may open pages from one address.
+  page_load: [byNetwork(6_000, minutes)],
   // Each call stages up to a hundred rows.
   import: [byAccount(240, minutes)],
   offer: [byAccount(240, minutes)],

@@ -5,8 +5,10 @@ import { payInvitationRoutes } from "@callboard/contract/routes/payments/pay-inv
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { openSession } from "../../modules/accounts/sessions/sessions.ts";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
+import { contractRoutes } from "../../testing/contract-routes.ts";
 import { aDayplayerAccount } from "../../testing/factories.ts";
 import { purgeHits } from "./count-hits.ts";
+import { windowsOf } from "./limit-windows.ts";
 
 let server: TestServer;
 let neighbour: TestServer;
@@ -132,6 +134,43 @@ test("the limit of messages is separate for each account", async () => {
   for (let n = 0; n < 62; n++) answers.push((await send(one.token)).status);
   expect(answers).toEqual([...Array(60).fill(404), 429, 429]);
   expect((await send(other.token)).status).toBe(404);
+});
+
+const open = [...(await contractRoutes())].filter(([, { who }]) => who === "open");
+
+test.each(open)("%s, which needs no session, has a limit by network that is counted on arrival", (_, { limit }) => {
+  const call = { ip: "192.0.2.7", device: undefined };
+  const counted = limit ? windowsOf(limit).filter(({ at }) => at === "arrival") : [];
+  expect(counted.map(({ key }) => key(call, 0))).toContain("ip 192.0.2.7");
+});
+
+const token = "A".repeat(43);
+test.each<[what: string, factor: string, paths: string[]]>([
+  // The limit of open routes is then below one call, and the one of page loads at six.
+  [
+    "links of mails",
+    "0.001",
+    [
+      `/a/${token}`,
+      `/api/account/sign-in-report/${token}`,
+      `/api/payment/opt-out/${token}`,
+      `/api/notifications/unsubscribe/${token}`,
+    ],
+  ],
+  [
+    "pages, files and documents",
+    "0.0001",
+    [
+      ...["/", "/player/", "/version.json", "/files/none.webp", "/healthz", "/api/reads?reads=/api/account"],
+      ...["/api/openapi.json", "/api/docs", "/api/docs/swagger-ui-bundle.js", "/api/changelog"],
+    ],
+  ],
+])("%s have a limit by network", async (_, factor, paths) => {
+  const strict = await aServer({ env: { RATE_LIMIT_FACTOR: factor } });
+  const replies = await Promise.all(paths.map((url) => strict.inject({ method: "GET", url })));
+  expect(replies.map(({ statusCode }, at) => [paths[at], statusCode])).toEqual(paths.map((path) => [path, 429]));
+  expect(replies.map(({ headers }) => Number(headers["retry-after"]) > 0)).not.toContain(false);
+  await strict.stop();
 });
 
 test("counts of past windows are purged", async () => {
