@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../../deps.ts";
 import { refuse, tooManyRequests } from "../../../http/refuse.ts";
+import { storableText } from "../../../http/validate.ts";
 import type { TextReplies } from "../../../ports/texts.ts";
 import { receiveText } from "./receive-text.ts";
 
@@ -27,13 +28,14 @@ export function textWebhook(app: FastifyInstance, { db, clock, config }: Deps, r
           ? replies.read(publicUrl + inboundPath, body, signature)
           : "forged";
       if (text === "forged") {
-        // Signed calls are not limited: the crews of many departments answer from Twilio's few addresses.
+        // Signed calls have only the limit of pages: the crews of many departments answer from Twilio's few addresses.
         const wait = await app.limiter("open", request);
         return wait === undefined
           ? refuse(reply, { ok: false, reason: "invalid_signature" })
           : refuse(reply, tooManyRequests(wait));
       }
-      if (text !== "ignored") await receiveText({ db, now: clock.now(), publicUrl }, text);
+      if (text !== "ignored")
+        await receiveText({ db, now: clock.now(), publicUrl }, { ...text, body: storableText(text.body) });
       return reply.type("text/xml; charset=utf-8").send("<Response/>");
     });
   });

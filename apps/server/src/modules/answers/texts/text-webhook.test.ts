@@ -32,6 +32,12 @@ test("a repeated webhook answers once and texts once", async () => {
   expect(await stateOf(id)).toBe("open");
 });
 
+test("characters that can't be stored are removed from a text", async () => {
+  const id = await textedOffer();
+  await reply("\0N\u0007O\0");
+  expect(await stateOf(id)).toBe("declined");
+});
+
 describe("keywords of the provider", () => {
   const wantsTexts = async () =>
     (
