@@ -46,6 +46,7 @@ describe("a row is refused by field with how to correct it:", () => {
   test.each<[string, Partial<ImportRow>, string]>([
     ["no name", { first_name: "", last_name: " ", email: mail }, "wrong first_name: Enter a name."],
     ["a number as name", { first_name: "12", email: mail }, "wrong first_name: Enter a name with letters."],
+    ["a dash as last name", { last_name: "-", email: mail }, "wrong last_name: Enter a name with letters."],
     ["a question mark as last name", { last_name: "???", email: mail }, "wrong last_name: Enter a name with letters."],
     [
       "a long first name",
@@ -73,6 +74,13 @@ describe("a row is refused by field with how to correct it:", () => {
       { first_name: '=HYPERLINK("http://evil.example","Ana")', email: mail },
       "wrong first_name: This is a formula of a spreadsheet. Enter the name.",
     ],
+    ...["=1+cmd|' /C calc'!A0", "+1-1a", "-2+3a", "＝HYPERLINK(1)", "＋A1", "－A1", "＠SUM(1)", "@A1"].map(
+      (last_name): [string, Partial<ImportRow>, string] => [
+        `${last_name} as name`,
+        { last_name, email: mail },
+        "wrong last_name: This is a formula of a spreadsheet. Enter the name.",
+      ],
+    ),
     [
       "an invisible character in an address",
       { email: "ana\u200b@example.com" },

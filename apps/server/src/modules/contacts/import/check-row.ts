@@ -11,7 +11,7 @@ export type ReadEmail = (typed: string) => string | undefined;
 
 const nameLength = 80;
 /** A text that a spreadsheet would calculate if the list is opened there again. */
-const isFormula = /^[=+@-]\s*[\p{L}(]/u;
+const isFormula = /^[=+@-]/;
 /** Invisible characters, such as those that web pages and mail programs insert between letters. */
 const hasInvisible = /[\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u2064\ufeff]/;
 const invisibleWanted = "This address has an invisible character. Delete it and type the address again.";
@@ -32,8 +32,9 @@ export function checkRow(given: ImportRow, { readEmail }: { readEmail: ReadEmail
     ["last_name", last_name],
   ] as const) {
     if (name.length > nameLength) wrong(field, `Shorten the name to ${nameLength} characters.`);
-    else if (isFormula.test(name)) wrong(field, "This is a formula of a spreadsheet. Enter the name.");
     else if (name && !/\p{L}/u.test(name)) wrong(field, "Enter a name with letters.");
+    else if (isFormula.test(name.normalize("NFKC")))
+      wrong(field, "This is a formula of a spreadsheet. Enter the name.");
   }
   const email = typedEmail ? readEmail(typedEmail) : undefined;
   if (typedEmail && !email) wrong("email", hasInvisible.test(given.email) ? invisibleWanted : emailWanted);
