@@ -2,8 +2,8 @@ import { Resolver } from "node:dns/promises";
 import { BlockList, isIP } from "node:net";
 
 /**
- * Networks that are not on the internet: this machine, private networks, and those on which clouds serve their own
- * machines.
+ * Networks that are not on the internet: this machine, private networks, those on which clouds serve their own machines,
+ * and those reserved for documentation and other purposes (the special-purpose registries of IANA).
  */
 const inner4 = new BlockList();
 for (const [network, bits] of [
@@ -14,8 +14,12 @@ for (const [network, bits] of [
   ["169.254.0.0", 16],
   ["172.16.0.0", 12],
   ["192.0.0.0", 24],
+  ["192.0.2.0", 24],
+  ["192.88.99.0", 24],
   ["192.168.0.0", 16],
   ["198.18.0.0", 15],
+  ["198.51.100.0", 24],
+  ["203.0.113.0", 24],
   ["224.0.0.0", 3],
 ] as const)
   inner4.addSubnet(network, bits, "ipv4");
@@ -28,8 +32,11 @@ for (const [network, bits] of [
   ["::ffff:0:0:0", 96],
   ["64:ff9b::", 96],
   ["64:ff9b:1::", 48],
+  ["100::", 64],
   ["2001::", 32],
+  ["2001:db8::", 32],
   ["2002::", 16],
+  ["3fff::", 20],
   ["fc00::", 7],
   ["fe80::", 10],
   ["fec0::", 10],

@@ -91,6 +91,13 @@ describe("a push endpoint", () => {
     ["::127.0.0.1", false],
     ["fec0::1", false],
     ["100.64.0.1", false],
+    ["192.0.2.1", false],
+    ["192.88.99.1", false],
+    ["198.51.100.7", false],
+    ["203.0.113.255", false],
+    ["100::1", false],
+    ["2001:db8::1", false],
+    ["3fff:fff::1", false],
     ["2606:4700::1111", true],
     ["93.184.216.34", true],
   ])("%s is public: %s", (address, isPublic) => expect(isPublicAddress(address)).toBe(isPublic));
