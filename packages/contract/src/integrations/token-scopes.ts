@@ -1,4 +1,4 @@
-import type { RouteDescription } from "../route.ts";
+import type { RouteDescription, RouteSchemas } from "../route.ts";
 
 /**
  * The permissions of an API token. Every token may call only routes that an assistant of the department may call.
@@ -26,9 +26,15 @@ export const dayWrites: ReadonlySet<string> = new Set([
   "deactivateActiveJob",
 ]);
 
-/** The scope that a call needs. Undefined if no token may make it: the route is the head's, or no department's. */
-export function scopeOf(operation: string, { who, role, method }: RouteDescription): TokenScope | undefined {
-  if (who !== "department" || !role) return undefined;
+/**
+ * The scope that a call needs. Undefined if no token may make it: the route is the head's, no department's, or only for
+ * people who have signed in recently.
+ */
+export function scopeOf(
+  operation: string,
+  { who, role, method, recentAuthentication }: RouteDescription & Pick<RouteSchemas, "recentAuthentication">,
+): TokenScope | undefined {
+  if (who !== "department" || !role || recentAuthentication) return undefined;
   if (method === "GET") return "read";
   return dayWrites.has(operation) ? "days:write" : "offers:write";
 }

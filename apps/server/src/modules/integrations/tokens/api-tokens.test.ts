@@ -70,8 +70,14 @@ describe("an API token", () => {
       apiTokenRoutes.listApiTokens,
       notificationRoutes.listNotifications,
       exportRoutes.exportWorkedDays,
+      exportRoutes.exportBookings,
+      exportRoutes.exportJobHistory,
+      exportRoutes.printCallList,
     ])
-      expect(await server.call(route, { token } as never), route.path).toMatchObject({
+      expect(
+        await server.call(route, { token, params: { dayplanId: crypto.randomUUID() } } as never),
+        route.path,
+      ).toMatchObject({
         status: 403,
         reason: "token_not_allowed",
       });

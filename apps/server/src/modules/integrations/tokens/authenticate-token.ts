@@ -1,5 +1,5 @@
 import { scopeOf, tokenPrefix } from "@callboard/contract/integrations/token-scopes";
-import type { RouteDescription } from "@callboard/contract/route";
+import type { ServedRoute } from "@callboard/contract/route";
 import { ignoreFullDisk } from "../../../db/connection/is-unreachable.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { ScopedRead } from "../../../http/scoped-read.ts";
@@ -15,12 +15,7 @@ export const isApiToken = (bearer: string | undefined): boolean => bearer?.start
 /** Finds the caller of an API token, if the token works and has the scope that the operation needs. */
 export async function authenticateToken(
   db: Db,
-  {
-    bearer,
-    now,
-    operation,
-    route,
-  }: { bearer: string; now: Temporal.Instant; operation: string; route: RouteDescription },
+  { bearer, now, operation, route }: { bearer: string; now: Temporal.Instant; operation: string; route: ServedRoute },
   read?: ScopedRead,
 ) {
   const secret = bearer.slice(tokenPrefix.length);
