@@ -7,7 +7,7 @@ import type { Deps, Ports } from "./deps.ts";
 import { checkReplies } from "./http/check-replies.ts";
 import { serveDocs } from "./http/docs/api-docs.ts";
 import { drain } from "./http/drain.ts";
-import { answerErrors, readJsonOnly, refuseLarge, refuseUnknown } from "./http/errors.ts";
+import { answerErrors, readJsonOnly, refuseLarge, refuseUnknown, unroutedAnswers } from "./http/errors.ts";
 import { answerUnchanged } from "./http/etag.ts";
 import { serveFiles } from "./http/files.ts";
 import { serveFrontEnds } from "./http/front-ends.ts";
@@ -16,12 +16,7 @@ import { usualLimits } from "./http/limits/body-limits.ts";
 import { knownDevices } from "./http/limits/known-devices.ts";
 import { limitPageLoads } from "./http/limits/limit-page-loads.ts";
 import { limitCalls } from "./http/limits/limits.ts";
-import {
-  type ArrivalLimits,
-  limitSlowRequests,
-  slowRequestSettings,
-  usualArrival,
-} from "./http/limits/slow-requests.ts";
+import { type ArrivalLimits, limitSlowRequests, usualArrival } from "./http/limits/slow-requests.ts";
 import { serveMailbox } from "./http/mailbox.ts";
 import { serveMetrics } from "./http/metrics.ts";
 import { serveOperatorPages } from "./http/operator-pages/operator-pages.ts";
@@ -97,7 +92,8 @@ export async function buildApp({
   frontEnds,
   arrival = usualArrival,
 }: AppParts): Promise<App> {
-  const http = createHttp({ config, log, arrival });
+  const unrouted = unroutedAnswers(config);
+  const http = createHttp({ config, log, arrival, unrouted });
   let running: Background | undefined;
   const { pool, db } = database;
   onWorkCommitted(db, (work) => {
@@ -116,7 +112,7 @@ export async function buildApp({
   onCollectedCommitted(db, ({ messages }) => messages && hub.deliverCommitted(messages));
 
   if (strictReplies) checkReplies(http);
-  limitSlowRequests(http, arrival);
+  limitSlowRequests(http, arrival, unrouted.answerSlow);
   readJsonOnly(http);
   answerErrors(http);
   addSecurityHeaders(http, config);
@@ -171,8 +167,13 @@ export async function buildApp({
 }
 
 /** Creates Fastify without routes. */
-function createHttp({ config, log, arrival }: Pick<AppParts, "config" | "log"> & { arrival: ArrivalLimits }) {
-  return fastify({
+function createHttp({
+  config,
+  log,
+  arrival,
+  unrouted,
+}: Pick<AppParts, "config" | "log"> & { arrival: ArrivalLimits; unrouted: ReturnType<typeof unroutedAnswers> }) {
+  const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }), // request-log.ts writes them without secrets
     childLoggerFactory: loggerOfRequest,
@@ -184,16 +185,22 @@ function createHttp({ config, log, arrival }: Pick<AppParts, "config" | "log"> &
     routerOptions: {
       maxParamLength,
       ignoreTrailingSlash: true,
-      onBadUrl: (_path, _request, response) => {
-        response.writeHead(404, { "content-type": "application/json; charset=utf-8" }).end(badUrl);
-      },
     },
+    frameworkErrors: unrouted.frameworkErrors,
+    clientErrorHandler: unrouted.clientErrorHandler,
     forceCloseConnections: "idle",
     return503OnClosing: false, // a request that arrives over an open connection is answered
-    ...slowRequestSettings(arrival),
+    requestTimeout: arrival.upload, // Node ends any request after the time of an upload
+    http: {
+      headersTimeout: arrival.headers,
+      connectionsCheckingInterval: arrival.check,
+      requireHostHeader: false, // security-headers.ts refuses it, with the headers of every answer
+    },
     connectionTimeout: silenceMs,
     keepAliveTimeout: 72_000,
   });
+  unrouted.refuseExpectations(http.server);
+  return http;
 }
 
 /** Creates the hub that delivers events to streams and sockets by the audiences of their sessions. */
@@ -213,5 +220,3 @@ function createHub({ database, log, clock }: Pick<AppParts, "database" | "log" |
     },
   });
 }
-
-const badUrl = JSON.stringify({ message: "Incorrect URL. Not found.", reason: "not_found" });

@@ -1,8 +1,12 @@
+import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { Socket } from "node:net";
 import { statusTexts } from "@callboard/contract/refusals/status-texts";
-import type { FastifyError, FastifyInstance, FastifyRequest } from "fastify";
+import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
+import type { Config } from "../config/config.ts";
 import { isOutOfSpace, isUnreachable } from "../db/connection/is-unreachable.ts";
 import { checkShape, limitsOf, maxDepth, type ShapeProblem, sizeText } from "./limits/body-limits.ts";
 import { refuse } from "./refuse.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 /** The status and message for requests that can't be read, by Fastify's error code. */
 const unreadable: Record<string, [status: number, message: string]> = {
@@ -98,4 +102,33 @@ export function refuseUnknown(app: FastifyInstance) {
     refuse(reply, { ok: false, reason: "not_found" });
   });
   app.setNotFoundHandler((_request, reply) => refuse(reply, { ok: false, reason: "not_found" }));
+}
+
+/** The answers to requests that never reach the hooks of a route, with the headers of every answer. */
+export function unroutedAnswers(config: Pick<Config, "publicUrl">) {
+  const headers = { ...securityHeaders(config), "cache-control": "no-store" };
+  const answerBare = (socket: Socket, status: 400 | 408 | 431) => {
+    const lines = Object.entries({ ...headers, connection: "close", "content-length": 0 });
+    const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
+    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`, () => socket.destroy());
+  };
+  return {
+    /** For a body that arrives too slowly. */
+    answerSlow: (socket: Socket) => answerBare(socket, 408),
+    /** For a path that can't be decoded, or with a parameter that is too long. */
+    frameworkErrors(_error: Error, request: FastifyRequest, reply: FastifyReply) {
+      refuse(reply.headers(headers).header("x-request-id", request.id), { ok: false, reason: "not_found" });
+    },
+    /** For bytes that are no request, headers that are too long, and requests that arrive too slowly. */
+    clientErrorHandler({ code }: NodeJS.ErrnoException, socket: Socket) {
+      if (code === "ECONNRESET" || !socket.writable) return void socket.destroy();
+      answerBare(socket, code === "HPE_HEADER_OVERFLOW" ? 431 : code === "ERR_HTTP_REQUEST_TIMEOUT" ? 408 : 400);
+    },
+    /** For an `Expect` other than `100-continue`, which Node would answer by itself. */
+    refuseExpectations(server: Server) {
+      server.on("checkExpectation", (_request: IncomingMessage, response: ServerResponse) =>
+        response.writeHead(417, headers).end(),
+      );
+    },
+  };
 }

@@ -6,11 +6,13 @@ import { aServer, type TestServer } from "../testing/a-server.ts";
 import { contractRoutes } from "../testing/contract-routes.ts";
 import { aHead } from "../testing/factories.ts";
 import { addressOf } from "../testing/streams/listen-to-stream.ts";
+import { securityHeaders } from "./security-headers.ts";
 
 const publicUrl = "https://callboard.example.com";
 let server: TestServer;
 beforeAll(async () => {
-  server = await aServer({ env: { PUBLIC_URL: publicUrl } });
+  const arrival = { headers: 60_000, body: 500, upload: 60_000, check: 1_000 };
+  server = await aServer({ env: { PUBLIC_URL: publicUrl }, arrival });
 });
 afterAll(() => server.stop());
 
@@ -50,6 +52,41 @@ describe("a request whose end is ambiguous is refused, and the bytes after it ar
   test("headers above 16 kB are refused", async () => {
     const long = `GET /api/account HTTP/1.1\r\nHost: localhost\r\nX-Long: ${"a".repeat(20_000)}\r\n\r\n`;
     expect(await exchange(long)).toMatch(/^HTTP\/1\.1 431 /);
+  });
+});
+
+describe("the headers of every answer are on the answer to", () => {
+  const of = (target: string, headers = "Host: localhost\r\n") =>
+    `GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;
+  test.each<[kind: string, status: number, bytes: string]>([
+    ["a read", 200, of("/healthz")],
+    ["a refused call", 401, of("/api/account")],
+    ["an unknown path", 404, of("/api/nothing")],
+    ["a page", 503, of("/sign-in")],
+    ["a path of the API that can't be decoded", 404, of("/api/%zz")],
+    ["a path of a page that can't be decoded", 404, of("/%zz")],
+    ["a parameter that is too long", 404, of(`/api/pay-invitation/${"a".repeat(400)}`)],
+    ["a path of 17 kB", 431, of(`/${"a".repeat(17_000)}`)],
+    ["a method that no route has", 404, of("/api/account").replace("GET", "TRACE")],
+    ["bytes that are no request", 400, "nonsense\r\n\r\n"],
+    ["a request without a host", 400, of("/healthz", "")],
+    ["an expectation that is not met", 417, of("/healthz", "Host: localhost\r\nExpect: everything\r\n")],
+    [
+      "a body that does not arrive",
+      408,
+      of("/api/token", "Host: localhost\r\nContent-Type: application/json\r\nContent-Length: 9\r\n").replace(
+        "GET",
+        "POST",
+      ),
+    ],
+  ])("%s", async (_, status, bytes) => {
+    const [head = "", body = ""] = (await exchange(bytes)).split("\r\n\r\n");
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(body).not.toContain("aaaa");
+    for (const [name, value] of Object.entries(securityHeaders({ publicUrl })))
+      expect(head.toLowerCase(), name).toContain(
+        `${name}: ${name === "content-security-policy" ? "default-src" : value.toLowerCase()}`,
+      );
   });
 });
 

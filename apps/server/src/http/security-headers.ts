@@ -52,6 +52,7 @@ export function addSecurityHeaders(app: FastifyInstance, config: Config) {
     reply.header("x-request-id", request.id);
     // Shared caches must not store an account's data; static files set their own header.
     if (request.url.startsWith("/api/")) reply.header("cache-control", "no-store");
-    done();
+    if (request.raw.headers.host !== undefined || request.raw.httpVersion === "1.0") return done();
+    reply.code(400).header("connection", "close").send({ message: "This request can't be read." });
   });
 }

@@ -16,24 +16,18 @@ export interface ArrivalLimits {
 
 export const usualArrival: ArrivalLimits = { headers: 10_000, body: 15_000, upload: 150_000, check: 2_000 };
 
-/** The settings of Node's server by which it ends slow headers, and any request after the time of an upload. */
-export const slowRequestSettings = ({ headers, upload, check }: ArrivalLimits) => ({
-  requestTimeout: upload,
-  http: { headersTimeout: headers, connectionsCheckingInterval: check },
-});
-
 /** More than this of an unread body is not read any more to keep its connection. */
 const maxSkippedBytes = 16 * 1_024;
 
 /**
  * Ends requests whose body arrives too slowly, and connections of refused requests whose body would have to be read only to
- * be skipped: reading a megabyte takes longer than the refusal.
+ * be skipped: reading a megabyte takes longer than the refusal. `answer` ends a connection with 408.
  */
-export function limitSlowRequests(app: FastifyInstance, limits: ArrivalLimits) {
+export function limitSlowRequests(app: FastifyInstance, limits: ArrivalLimits, answer: (socket: Socket) => void) {
   readBeforeEnding(app.server);
   app.addHook("onRequest", (request, _reply, done) => {
     if (lengthOf(request) > 0)
-      endLater(request, request.routeOptions.config.contract?.upload ? limits.upload : limits.body);
+      endLater(request, request.routeOptions.config.contract?.upload ? limits.upload : limits.body, answer);
     done();
   });
   app.addHook("onSend", (request, reply, _payload, done) => {
@@ -63,15 +57,13 @@ function readBeforeEnding(server: Server) {
   });
 }
 
-function endLater({ raw }: FastifyRequest, ms: number) {
+function endLater({ raw }: FastifyRequest, ms: number, answer: (socket: Socket) => void) {
   const timer = setTimeout(() => {
     // Requests that are injected have no socket.
-    if (!raw.complete && raw.socket instanceof Socket) raw.socket.end(tooSlow, () => raw.socket.destroy());
+    if (!raw.complete && raw.socket instanceof Socket) answer(raw.socket);
   }, ms).unref();
   raw.once("end", () => clearTimeout(timer)).once("close", () => clearTimeout(timer));
 }
-
-const tooSlow = "HTTP/1.1 408 Request Timeout\r\nConnection: close\r\nContent-Length: 0\r\n\r\n";
 
 /** The length of the body that a request announces. A body in chunks may have any length. */
 function lengthOf({ headers }: FastifyRequest): number {
