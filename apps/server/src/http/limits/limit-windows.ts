@@ -1,6 +1,7 @@
 import type { Limit } from "@callboard/contract/route";
 import { normalizeEmail } from "../../modules/accounts/email-address.ts";
 import { networkOf, truncatedAddress } from "../../text/network.ts";
+import { hashToken } from "../../text/opaque-token.ts";
 import type { KnownDevice } from "./known-devices.ts";
 
 /**
@@ -40,11 +41,11 @@ const hours = 60 * minutes;
 
 const network = ({ ip }: Counted) => `ip ${networkOf(ip)}`;
 const account = ({ accountId }: Counted) => accountId && `account ${accountId}`;
-const token = (call: Counted) => text(call, "token");
 
-function text({ body }: Counted, name: string): string | undefined {
-  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, name) : undefined;
-  return typeof value === "string" && value !== "" ? `${name} ${value}` : undefined;
+/** By its hash, so that all texts that are accepted as one token count together. */
+function token({ body }: Counted): string | undefined {
+  const value: unknown = typeof body === "object" && body !== null ? Reflect.get(body, "token") : undefined;
+  return typeof value === "string" && value !== "" ? `token ${hashToken(value).toString("base64url")}` : undefined;
 }
 
 /**

@@ -154,6 +154,7 @@ describe("a calendar's address", () => {
     const other = token.startsWith("A") ? `B${token.slice(1)}` : `A${token.slice(1)}`;
     expect((await feeds.fetchFeed(url.replace(token, other))).statusCode).toBe(404);
     expect((await feeds.fetchFeed(url.replace(".ics", ""))).statusCode).toBe(404);
+    for (const signs of [".", "%3E", ")"]) expect((await feeds.fetchFeed(url + signs)).statusCode).toBe(200);
     expect(server.lines.filter((line) => line.includes(token) || line.includes(other))).toEqual([]);
     expect(server.lines.some((line) => line.includes("/calendar/[token].ics"))).toBe(true);
   });

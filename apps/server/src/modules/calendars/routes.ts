@@ -30,7 +30,7 @@ export function calendars(app: FastifyInstance, { db, clock, config: { publicUrl
         const text = "This calendar was read too often. Try again later.\n";
         return reply.code(429).header("retry-after", Math.ceil(wait)).type("text/plain; charset=utf-8").send(text);
       }
-      const [, token = ""] = /^(.+)\.ics$/.exec(request.params.file) ?? [];
+      const [, token = ""] = /^(.+)\.ics\W*$/.exec(request.params.file) ?? [];
       const input = { token, now: clock.now(), publicUrl };
       const calendar = (await readCalendar(db, input)) ?? (await readBookingFile(db, input));
       if (calendar === undefined) return reply.code(404).type("text/plain; charset=utf-8").send(notFoundText);

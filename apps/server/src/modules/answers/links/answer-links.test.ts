@@ -66,6 +66,18 @@ test("the link of a mail shows one offer without a session, and opening it answe
   expect((await open("/a/answer.css")).headers["content-type"]).toMatch(/^text\/css/);
 });
 
+test("a link works with signs behind it that a mail program took for a part of it", async () => {
+  const { id, link } = await mailedOffer();
+  for (const signs of [".", ",", "%3E", "%20", ")", "%22", "'", "%E2%80%9D", "_", "!%0A"]) {
+    const page = await open(link + signs);
+    expect([signs, page.statusCode]).toEqual([signs, 200]);
+    expect(page.body).toContain("Costumer");
+  }
+  expect((await open(`${link}A`)).statusCode).toBe(404);
+  expect((await press(`${link}.`, "accept")).statusCode).toBe(200);
+  expect(await stateOf(id)).toBe("accepted");
+});
+
 test("the page of a link that is unknown is in the language of the browser", async () => {
   const of = (language: string) =>
     server.inject({

@@ -30,8 +30,8 @@ export const knownLinkToken = ({ id, token_hash }: { id: string; token_hash: Buf
     .map(({ key }) => tokenOf(key, id))
     .find((token) => hashToken(token).equals(token_hash));
 
-/** The hash of a typed or sent token. Undefined if it can't be a token. */
+/** The hash of a typed or sent token, without signs behind it. Undefined if it can't be a token. */
 export function hashLinkToken(sent: string): Buffer | undefined {
-  const token = sent.toLowerCase();
+  const token = sent.toLowerCase().replace(/[^a-z0-9].*$/s, "");
   return shape.test(token) ? hashToken(token) : undefined;
 }

@@ -32,7 +32,7 @@ test("a link shows the department without an address, and reading it adds nobody
   const url = await replace();
   expect(await shown()).toMatchObject({ url, created_by: "Dana Reyes" });
   expect(tokenIn(url)).toMatch(/^[a-z2-9]{26}$/);
-  const { data } = await read(tokenIn(url).toUpperCase());
+  const { data } = await read(`${tokenIn(url).toUpperCase()}).`);
   expect(data).toEqual({
     inviter: "Dana Reyes",
     department: "Costume",
