@@ -69,8 +69,9 @@ export const Contact = Type.Object({
   id: Id,
   first_name: Type.String(),
   last_name: Type.String(),
-  /** Empty if it is not known, and once the contact joined or unsubscribed. So is the phone number, in E.164 format. */
+  /** Empty if it is not known, and once the contact joined or unsubscribed. */
   email: Type.String(),
+  /** In E.164 format. Empty if it is not known, and once the contact unsubscribed. */
   phone: Type.String(),
   positions: Type.Array(Type.String()),
   note: Type.String(),

@@ -35,6 +35,16 @@ export const Dayplayer = Type.Object({
 });
 export type Dayplayer = Static<typeof Dayplayer>;
 
+/** How the caller reaches a dayplayer who is booked. */
+export const ReachOfDayplayer = Type.Object({
+  /** `+1 3235550100`, or `+13235550100` from the contacts. Empty if no number is known. */
+  phone: Type.String(),
+  /** Whether the number is the one in the caller's own contacts, because the dayplayer gave none. */
+  from_contacts: Type.Boolean(),
+  email: Type.String(),
+});
+export type ReachOfDayplayer = Static<typeof ReachOfDayplayer>;
+
 /** A dayplayer's page as a head sees it who has not worked with them. */
 export const DayplayerPage = Type.Object({
   ...Dayplayer.properties,

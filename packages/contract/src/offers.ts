@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { Job } from "./dayplans.ts";
-import { Dayplayer, Match, MatchReasons } from "./dayplayers.ts";
+import { Dayplayer, Match, MatchReasons, ReachOfDayplayer } from "./dayplayers.ts";
 import { closedReasons, confirmations, maxExtensionHours, offerGroupNames, offerStates } from "./lifecycle.ts";
 import { Delay } from "./offers/delay.ts";
 import type { RouteSchemaTable } from "./route.ts";
@@ -61,7 +61,7 @@ export const JobOffer = Type.Object({
    */
   open_offer_waits: Type.Boolean(),
   /** Present while booked and for 30 days after the job. */
-  contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
+  contact: Nullable(ReachOfDayplayer),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
   created_at: Type.String(),
   /** When the state last changed. */

@@ -1,9 +1,5 @@
 /**
- * Formats a phone number as production offices write it: `(323) 555-0100` for US numbers, otherwise with the country
- * code. Empty if there is no number.
+ * Formats a phone number, `+1 3235550100` or `+13235550100`, as production offices write it: `(323) 555-0100` for US
+ * numbers, otherwise as it is.
  */
-export function phoneAsPrinted(countryCode: string, national: string): string {
-  const [, area, exchange, line] = /^(\d{3})(\d{3})(\d{4})$/.exec(national) ?? [];
-  if (countryCode === "+1" && area) return `(${area}) ${exchange}-${line}`;
-  return national && [countryCode, national].filter(Boolean).join(" ");
-}
+export const phoneAsPrinted = (phone: string): string => phone.replace(/^\+1 ?(\d{3})(\d{3})(\d{4})$/, "($1) $2-$3");

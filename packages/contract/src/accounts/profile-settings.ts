@@ -96,6 +96,7 @@ export const profileSettingSchemas = {
   sendPhoneCode: {
     summary: "Texts a code to the account's number. A new request replaces the code.",
     reply: UserData,
+    recentAuthentication: "15 minutes",
     refusals: [
       "invalid_fields",
       "phone_already_confirmed",

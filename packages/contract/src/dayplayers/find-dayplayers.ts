@@ -1,5 +1,5 @@
 import { type Static, Type } from "typebox";
-import { Dayplayer, DayplayerPage } from "../dayplayers.ts";
+import { Dayplayer, DayplayerPage, ReachOfDayplayer } from "../dayplayers.ts";
 import { offerStates } from "../lifecycle.ts";
 import { invitationMessageLength, searchLength } from "../limits.ts";
 import { standingOfferStates } from "../offers/standing-offer-lifecycle.ts";
@@ -36,7 +36,7 @@ export const DayplayerProfile = Type.Object({
   /** The latest day on which they worked with the department. */
   last_worked: Nullable(Day),
   /** Present while they are booked by a department of the head, and for 30 days after. */
-  contact: Nullable(Type.Object({ phone: Type.String(), email: Type.String() })),
+  contact: Nullable(ReachOfDayplayer),
 });
 export type DayplayerProfile = Static<typeof DayplayerProfile>;
 

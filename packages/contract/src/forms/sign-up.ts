@@ -10,13 +10,14 @@ export const Password = Type.String({
   errorMessage: "Choose a password of 10 to 128 characters.",
 });
 
+export const countryCode = { pattern: "^\\+[1-9][0-9]{0,3}$", errorMessage: "Choose a country code." };
 export const phoneNumber = Line("Phone number", 32);
 
 export const SignUp = Closed({
   first_name: Line("First name", 80),
   last_name: Line("Last name", 80),
   email: EmailAs("Email"),
-  country_code: Type.String({ pattern: "^\\+[1-9][0-9]{0,3}$", default: "+1", errorMessage: "Choose a country code." }),
+  country_code: Type.String({ ...countryCode, default: "+1" }),
   /** A head needs one. A dayplayer may enter it later, in the settings. */
   phone_number: Type.String({ ...OptionalLine(32, "Phone number"), default: "" }),
   user_type: Type.Enum([...accountTypes], { default: "dayplayer" }),

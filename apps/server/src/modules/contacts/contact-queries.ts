@@ -172,6 +172,7 @@ export const findByPhones = (tx: Tx, texted: readonly { head_id: string; phone: 
       "in",
       texted.map(({ phone }) => phone),
     )
+    .where("dayplayer_id", "is", null)
     .select(["head_id", "phone"])
     .execute();
 
@@ -193,7 +194,7 @@ interface JoinedContact {
 
 /**
  * Links the contacts of these heads with one of the addresses or numbers to the dayplayer. A head with several contacts
- * of the person keeps one, with all notes.
+ * of the person keeps one, with all notes. The number stays as the head's own note.
  */
 export const setJoined = (tx: Tx, { dayplayerId, emails, phones, firstName, lastName, heads }: JoinedContact) =>
   sql`
@@ -202,13 +203,16 @@ export const setJoined = (tx: Tx, { dayplayerId, emails, phones, firstName, last
         order by contact.dayplayer_id is null, contact.email_norm is null, contact.id) as place
       from contacts contact
       where contact.head_id = any(${heads}::uuid[]) and (contact.dayplayer_id = ${dayplayerId}
-        or contact.email_norm = any(${emails}::text[]) or contact.phone = any(${phones}::text[]))
+        or contact.email_norm = any(${emails}::text[])
+        or (contact.phone = any(${phones}::text[]) and contact.dayplayer_id is null))
     ), repeated as (
       delete from contacts using mine where contacts.id = mine.id and mine.place > 1
-      returning contacts.head_id, contacts.note, contacts.is_starred
+      returning contacts.head_id, contacts.note, contacts.is_starred, contacts.phone
     )
-    update contacts set email = null, email_norm = null, phone = null, dayplayer_id = ${dayplayerId},
+    update contacts set email = null, email_norm = null, dayplayer_id = ${dayplayerId},
       joined_at = coalesce(contacts.joined_at, app_now()), first_name = ${firstName}, last_name = ${lastName},
+      phone = coalesce(contacts.phone,
+        (select min(repeated.phone) from repeated where repeated.head_id = contacts.head_id)),
       is_starred = contacts.is_starred
         or exists (select from repeated where repeated.head_id = contacts.head_id and repeated.is_starred),
       note = left(concat_ws(E'\n', nullif(contacts.note, ''), (select string_agg(nullif(repeated.note, ''), E'\n')
@@ -228,6 +232,7 @@ export const setUnsubscribed = (tx: Tx, reached: { email: string } | { phone: st
   tx
     .updateTable("contacts")
     .set({ ...unreachable, note: "", positions: [], unsubscribed_at: now })
+    .where("dayplayer_id", "is", null)
     .$if("email" in reached, (query) => query.where("email_norm", "=", "email" in reached ? reached.email : ""))
     .$if("phone" in reached, (query) => query.where("phone", "=", "phone" in reached ? reached.phone : ""))
     .execute();

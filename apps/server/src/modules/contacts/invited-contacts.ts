@@ -44,8 +44,8 @@ interface Joined {
 }
 
 /**
- * Links the contacts of the inviting heads to the dayplayer who has joined: name and account instead of address and
- * number. The head's note stays.
+ * Links the contacts of the inviting heads to the dayplayer who has joined: name and account instead of the address.
+ * The number that the head had and the head's note stay.
  */
 export const joinContacts = async (tx: Tx, joined: Joined) => {
   if (joined.heads.length > 0) await q.setJoined(tx, joined);
@@ -57,7 +57,7 @@ export const leaveContacts = async (tx: Tx, { headId, dayplayerId }: { headId: s
 
 /**
  * Marks the contacts of all heads with an address or a number whose owner has opted out, and deletes the address and
- * number.
+ * number. Who joined is a contact no more who could be invited, and stays as they are.
  */
 export const unsubscribeContacts = (tx: Tx, reached: { email: string } | { phone: string }, now: Temporal.Instant) =>
   q.setUnsubscribed(tx, reached, now);

@@ -64,7 +64,7 @@ function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
     ["Shoot", [day.time_of_day === "night" ? "Night" : "Day", ...castOf(day)].join(" · ")],
     ["Booked", `${booked} of ${places}`],
     ...confirmedOf(positions),
-    ["Contact", [day.head, phoneAsPrinted(day.head_country_code, day.head_phone_number)].filter(Boolean).join(", ")],
+    ["Contact", [day.head, phoneAsPrinted(day.head_phone)].filter(Boolean).join(", ")],
     ...(day.notes.trim() ? [["Notes", day.notes.trim()] satisfies [string, string]] : []),
   ];
   for (const [label, value] of facts) top = fact(sheet, top, label, value);
@@ -206,7 +206,6 @@ const nameOf = (called: Called, printed: Printed) =>
   phoneOf(called, printed) ||
   (printed.withPhones && called.email) ||
   "Name in another script";
-const phoneOf = ({ country_code, phone_number }: Called, { withPhones }: Printed) =>
-  withPhones ? phoneAsPrinted(country_code, phone_number) : "";
+const phoneOf = ({ phone }: Called, { withPhones }: Printed) => (withPhones ? phoneAsPrinted(phone) : "");
 const longDate = (date: string) => Temporal.PlainDate.from(date).toLocaleString("en-US", { dateStyle: "full" });
 const clock = (time: string | null) => (time ? spokenTime(time) : "");

@@ -9,10 +9,15 @@ export const pageSize = 1_000;
 
 interface ExportRowsQuery {
   departmentId: string;
+  /** Whose contacts have the number of a dayplayer who gave none. */
+  readerId: string;
   /** The names of positions. Undefined for all positions. */
   names: string[] | undefined;
   now: Temporal.Instant;
 }
+
+const phoneFor = (readerId: string) =>
+  sql`phone_for_head(${readerId}::uuid, account.id, account.country_code, account.phone_number)`;
 
 const details = Object.keys(positionDetails);
 export const addressColumns = ["street_address", "apt_suite", "city", "zip"];
@@ -24,8 +29,8 @@ export interface BookingRow extends Address, PositionDetails {
   first_name: string;
   last_name: string;
   email: string;
-  country_code: string;
-  phone_number: string;
+  /** At which the reader reaches the dayplayer: `phone_for_head`. */
+  phone: string;
   /** Call, wrap, time of day and rate are those of the terms in force. */
   call_time: string | null;
   wrap_time: string | null;
@@ -40,7 +45,7 @@ export interface BookingRow extends Address, PositionDetails {
 /** Lists bookings of coming days by date and name, starting after `after`. Returns at most `pageSize` rows. */
 export async function listBookingRows(
   db: Db,
-  { departmentId, names, now }: ExportRowsQuery,
+  { departmentId, readerId, names, now }: ExportRowsQuery,
   after: BookingRow | undefined,
 ): Promise<BookingRow[]> {
   const beyond = after
@@ -49,7 +54,7 @@ export async function listBookingRows(
     : sql``;
   const { rows } = await sql<BookingRow>`
     select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
-      account.country_code, account.phone_number, offer.call_time, offer.wrap_time, offer.time_of_day,
+      ${phoneFor(readerId)} as phone, offer.call_time, offer.wrap_time, offer.time_of_day,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)},
       offer.rate_cents, offer.terms_rev, offer.ack_rev, offer.confirmed, offer.asked_at
     from offer_facts offer
@@ -127,13 +132,12 @@ export async function findCalledDay(db: Db, departmentId: string, dayplanId: str
     number_of_stunts: number;
     number_of_background: number;
     head: string;
-    head_country_code: string;
-    head_phone_number: string;
+    head_phone: string;
   }>`
     select day.date, production.name as production, department.name as department, day.time_of_day, day.location,
       day.street_address, day.apt_suite, day.city, day.state, day.zip, day.notes, day.call_time, day.wrap_time, day.passes_at,
       day.version, day.number_of_actors, day.number_of_stunts, day.number_of_background, head.first_name || ' ' || head.last_name as head,
-      head.country_code as head_country_code, head.phone_number as head_phone_number
+      coalesce(head.country_code || ' ' || nullif(head.phone_number, ''), '') as head_phone
     from dayplans day
     join departments department on department.id = day.department_id
     join productions production on production.id = department.production_id
@@ -153,8 +157,8 @@ export interface Called {
   first_name: string;
   last_name: string;
   email: string;
-  country_code: string;
-  phone_number: string;
+  /** At which the reader reaches the dayplayer: `phone_for_head`. */
+  phone: string;
   call_time: string | null;
   wrap_time: string | null;
   /** Whether the terms changed and the dayplayer has not agreed to them yet. */
@@ -167,8 +171,14 @@ export interface Called {
   delay_minutes: number | null;
 }
 
-/** A day's positions in the department's order, each with its booked dayplayers by call and name. */
-export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosition[]> {
+/**
+ * A day's positions in the department's order, each with its booked dayplayers by call and name. `readerId` is the account
+ * whose contacts have the number of a dayplayer who gave none.
+ */
+export async function listCalled(
+  db: Db,
+  { dayplanId, readerId }: { dayplanId: string; readerId: string },
+): Promise<CalledPosition[]> {
   const { rows } = await sql<CalledPosition>`
     select position.name, position.count, position.booked, ${columnsOf("position", details)}, b.called
     from positions position
@@ -176,7 +186,7 @@ export async function listCalled(db: Db, dayplanId: string): Promise<CalledPosit
       and listed.name = position.name
     cross join lateral (
       select coalesce(jsonb_agg(jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name,
-          'email', account.email, 'country_code', account.country_code, 'phone_number', account.phone_number, 'call_time', terms.call_time,
+          'email', account.email, 'phone', ${phoneFor(readerId)}, 'call_time', terms.call_time,
           'wrap_time', terms.wrap_time, 'changed', offer.ack_rev < offer.terms_rev,
           'asked', offer.asked_at is not null,
           'confirmed', is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev), 'no_show',

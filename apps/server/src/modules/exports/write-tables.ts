@@ -48,7 +48,7 @@ const bookingColumns = ({ zone, role }: DepartmentScope): Column<BookingRow>[] =
   { heading: "First name", cell: (row) => row.first_name },
   { heading: "Last name", cell: (row) => row.last_name },
   // A spreadsheet takes a cell that begins with a sign for a formula.
-  { heading: "Phone", cell: (row) => phoneAsPrinted(row.country_code, row.phone_number).replace(/^\+\d+/, "($&)") },
+  { heading: "Phone", cell: (row) => phoneAsPrinted(row.phone).replace(/^\+\d+/, "($&)") },
   { heading: "Email", cell: (row) => row.email },
   { heading: "Call", cell: (row) => minutes(row.call_time) },
   { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
@@ -100,9 +100,9 @@ export const exportJobHistory = (db: Db, query: ExportQuery) => ({
   ),
 });
 
-function rowsOf({ scope: { departmentId }, now, positions }: ExportQuery) {
+function rowsOf({ scope: { departmentId, accountId }, now, positions }: ExportQuery) {
   const names = namesIn(positions);
-  return { departmentId, now, names: names.length > 0 ? names : undefined };
+  return { departmentId, readerId: accountId, now, names: names.length > 0 ? names : undefined };
 }
 
 /** Writes a CSV table of any length page by page. */

@@ -46,6 +46,8 @@ export async function getSharedWork(
   const row = await q.findSharedWork(db, { headId, departmentId, dayplayerId, days: contactDays });
   return {
     last_worked: row?.last_worked ?? null,
-    contact: row?.may_reach ? { phone: row.phone, email: row.email } : null,
+    contact: row?.may_reach
+      ? { phone: row.phone, from_contacts: row.has_no_number && row.phone !== "", email: row.email }
+      : null,
   };
 }

@@ -34,6 +34,7 @@ export async function listRelationRows(db: Db, departmentId: string, dayplayerId
 interface SharedWorkRow {
   last_worked: string | null;
   phone: string;
+  has_no_number: boolean;
   email: string;
   may_reach: boolean;
 }
@@ -49,7 +50,8 @@ export async function findSharedWork(
   }: { headId: string; departmentId: string | undefined; dayplayerId: string; days: number },
 ): Promise<SharedWorkRow | undefined> {
   const { rows } = await sql<SharedWorkRow>`
-    select coalesce(account.country_code || ' ' || nullif(account.phone_number, ''), '') as phone, account.email,
+    select phone_for_head(${headId}::uuid, account.id, account.country_code, account.phone_number) as phone,
+      account.phone_number = '' as has_no_number, account.email,
       (select max(offer.date) from offers offer
         where offer.department_id = ${departmentId ?? null}::uuid and offer.dayplayer_id = account.id
         and offer.state = 'accepted' and offer.counted_at is not null and offer.no_show_at is null) as last_worked,

@@ -75,7 +75,7 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
       ]}
       end={
         <>
-          {reach && (
+          {reach && contact.state !== "joined" && (
             <Button look="quiet" aria-label={inviteTexts.inviteOne({ name })} onClick={() => onInvite(contact)}>
               {inviteTexts.invite}
             </Button>

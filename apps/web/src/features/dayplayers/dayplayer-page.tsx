@@ -1,4 +1,3 @@
-import { phoneText } from "@callboard/client/accounts/phone-text";
 import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
@@ -20,6 +19,7 @@ import { useState } from "react";
 import { toastsBelowScreen } from "../../components/frames/toasts-below.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { PhoneLink } from "../../components/people/phone-link.tsx";
 import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
@@ -137,8 +137,8 @@ function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
           <>
             <h2 className={styles.next}>{texts.reach}</h2>
             <p>
-              <a href={`tel:${contact.phone.replaceAll(" ", "")}`}>{phoneText(contact.phone)}</a>
-              <br />
+              <PhoneLink contact={contact} />
+              {contact.phone && <br />}
               <a href={`mailto:${contact.email}`}>{contact.email}</a>
             </p>
             <p className={styles.none}>{texts.reachHint}</p>

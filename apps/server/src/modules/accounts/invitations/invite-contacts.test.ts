@@ -48,7 +48,7 @@ test("contacts are invited by mail with position and line, and one without an ad
   expect(Object.keys((await invite(ids, { position: "Astronaut" })).errors ?? {})).toEqual(["position"]);
 });
 
-test("who accepts becomes the dayplayer of the heads who invited them: starred, without address or number", async () => {
+test("who accepts becomes the dayplayer of the heads who invited them: starred, without address, with the number that a head had", async () => {
   const other = await aStaffing(server.db);
   const silent = await aStaffing(server.db);
   const theirs = await other.tokenOf(other.headId, server.clock.now());
@@ -61,7 +61,9 @@ test("who accepts becomes the dayplayer of the heads who invited them: starred, 
   const { account } = await aDayplayerAccount(server, { email });
 
   const name = account.first_name;
-  expect(await list()).toEqual([{ first_name: name, email: "", phone: "", state: "joined", note: "Own kit." }]);
+  expect(await list()).toEqual([
+    { first_name: name, email: "", phone: "+13235550142", state: "joined", note: "Own kit." },
+  ]);
   expect(await list(theirs)).toEqual([{ first_name: name, email: "", phone: "", state: "joined", note: "" }]);
   const uninvited = await list(await silent.tokenOf(silent.headId, server.clock.now()));
   expect(uninvited).toEqual([{ first_name: "Bo", email, phone: "", state: "added", note: "" }]);

@@ -101,11 +101,17 @@ test("a refused password or an unknown ZIP does not use the link up; a typed cit
   expect(await errorsOf({ zip: "" })).toEqual(["zip"]);
   expect(await errorsOf({ zip: "00000" })).toEqual(["city"]);
   expect(await errorsOf({ zip: "SW1A 1AA", country: "United Kingdom" })).toEqual(["city"]);
-  const joined = await join(token, { zip: "SW1A 1AA", country: "United Kingdom", city: "London" });
+  expect(await errorsOf({ phone_number: "12345" })).toEqual(["phone_number"]);
+  const joined = await join(token, {
+    zip: "SW1A 1AA",
+    country: "United Kingdom",
+    city: "London",
+    phone_number: "020 7946 0958",
+  });
   const profile = await server.call(dayplayerRoutes.getDayplayerProfile, { token: joined.data.token });
   expect(profile.data).toMatchObject({ city: "London", country: "United Kingdom", place_known: false });
   const account = await server.call(accountRoutes.getAccount, { token: joined.data.token });
-  expect(account.data.country_code).toBe("+44");
+  expect(account.data).toMatchObject({ country_code: "+44", phone_number: "2079460958" });
 });
 
 test("a link is for one purpose, ends after its days, when the head invites again, and when the address has an account", async () => {

@@ -16,6 +16,7 @@ import { hashPassword } from "../passwords/hash-password.ts";
 import { supersedeSignUps } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { openedBy, openSession } from "../sessions/sessions.ts";
+import { checkPhone } from "../sign-up/check-sign-up.ts";
 import { addVerifiedAccount } from "../sign-up/create-verified-account.ts";
 import * as q from "../token-queries.ts";
 import { readInvitationLink } from "./invitation-link.ts";
@@ -42,7 +43,10 @@ export async function join(db: Db, { token, fields, caller, now, publicUrl }: Jo
   if (!email) return refused("link_not_valid");
   if (has_account) return refused("account_exists");
   const place = placeOf(fields);
+  const countryCode = fields.country_code ?? dialingPrefix(fields.country);
+  const phone = checkPhone(countryCode, fields.phone_number ?? "");
   const errors = {
+    ...phone.errors,
     ...(!place.city && { [fields.zip ? "city" : "zip"]: [fields.zip ? "Enter your city." : "Enter your ZIP."] }),
     ...checkPassword({ password: fields.password, confirmation: fields.password }, { ...fields, email }),
   };
@@ -60,8 +64,8 @@ export async function join(db: Db, { token, fields, caller, now, publicUrl }: Jo
       email,
       type: "dayplayer",
       department: properName(department),
-      countryCode: dialingPrefix(fields.country),
-      phoneNumber: "",
+      countryCode,
+      phoneNumber: phone.number,
       passwordHash,
       language: fields.language ?? null,
     });

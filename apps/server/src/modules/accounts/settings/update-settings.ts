@@ -22,8 +22,8 @@ interface SettingsInput {
 const oldest = "1900-01-01";
 
 /**
- * Updates an account's own data and notification settings. Fields that are left out stay unchanged. A new phone number
- * needs a recent authentication; a new address needs a code and is changed by `changeEmail`.
+ * Updates an account's own data and notification settings. Fields that are left out stay unchanged. Another phone
+ * number needs a recent authentication; a new address needs a code and is changed by `changeEmail`.
  */
 export const updateSettings = (
   db: Db,
@@ -38,8 +38,9 @@ export const updateSettings = (
     if (Object.keys(errors).length > 0) return refused("invalid_fields", { errors });
     const phone = { ...row, ...fields };
     const isNewPhone = phone.country_code !== row.country_code || phone.phone_number !== row.phone_number;
-    // The number gets the texts about jobs, and answers them.
-    const recent = isNewPhone ? await requireRecent(tx, { actor, recency: "15 minutes", now }) : undefined;
+    // The number gets the texts about jobs, and answers them, once it is confirmed.
+    const recent =
+      isNewPhone && row.phone_number ? await requireRecent(tx, { actor, recency: "15 minutes", now }) : undefined;
     if (recent && !recent.ok) return recent;
     const { on, from, until } = quiet_hours;
     const quiet = {

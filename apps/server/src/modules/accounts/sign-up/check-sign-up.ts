@@ -12,12 +12,22 @@ import { countryOf, nationalNumber } from "../settings/phone-number.ts";
 export function checkSignUp(fields: Omit<SignUp, "user_type"> & { user_type: AccountType }): Record<string, string[]> {
   const errors: Record<string, string[]> = {};
   if (fields.department.toLowerCase() === unchosenDepartment) errors.department = ["Choose a department."];
-  const phoneLater = fields.user_type === "dayplayer" && fields.phone_number === "";
-  if (fields.phone_number === "" && !phoneLater) errors.phone_number = [requiredMessage("Phone number")];
-  else if (!phoneLater && !nationalNumber(fields.country_code, fields.phone_number))
-    errors.phone_number = [phoneNumberMessage(fields.country_code, countryOf(fields.country_code))];
+  if (fields.phone_number === "" && fields.user_type !== "dayplayer")
+    errors.phone_number = [requiredMessage("Phone number")];
   return {
+    ...checkPhone(fields.country_code, fields.phone_number).errors,
     ...errors,
     ...checkPassword({ password: fields.password, confirmation: fields.password_confirmation }, fields),
   };
+}
+
+/** The national digits of a phone number, which may be left empty. */
+export function checkPhone(
+  countryCode: string,
+  typed: string,
+): { number: string; errors: { phone_number?: string[] } } {
+  const number = typed && nationalNumber(countryCode, typed);
+  if (number === undefined)
+    return { number: "", errors: { phone_number: [phoneNumberMessage(countryCode, countryOf(countryCode))] } };
+  return { number, errors: {} };
 }

@@ -26,7 +26,14 @@ afterAll(() => server.stop());
 test("these routes need a recent authentication", () => {
   const of = (age: Recency) => stepUps.filter(([, , each]) => each === age).map(([name]) => name);
   expect(of("15 minutes")).toEqual(
-    expect.arrayContaining(["changeEmail", "deleteAccount", "startPasskey", "addPasskey", "removePasskey"]),
+    expect.arrayContaining([
+      "changeEmail",
+      "sendPhoneCode",
+      "deleteAccount",
+      "startPasskey",
+      "addPasskey",
+      "removePasskey",
+    ]),
   );
   expect(of("15 minutes")).toEqual(
     expect.arrayContaining(["startTwoFactor", "turnOffTwoFactor", "renewRecoveryCodes"]),
@@ -72,7 +79,7 @@ describe("a session whose owner was last seen to be the owner too long ago", () 
   });
 });
 
-test("a new phone number needs a recent authentication, and nothing else in the settings does", async () => {
+test("another phone number needs a recent authentication, and nothing else in the settings does, nor a first number", async () => {
   const { token } = await aHead(server, { password });
   await server.clock.forward({ minutes: 16 });
   const { first_name, last_name, phone_number } = (await server.call(profileSettingRoutes.getUserData, { token })).data;
@@ -84,6 +91,13 @@ test("a new phone number needs a recent authentication, and nothing else in the 
     });
   const numberNow = async () => (await server.call(profileSettingRoutes.getUserData, { token })).data.phone_number;
   expect((await change(phone_number, "another-key")).status).toBe(200);
+  const account = await aHead(server, { password });
+  await server.db.updateTable("accounts").set({ phone_number: "" }).where("id", "=", account.account.id).execute();
+  await server.clock.forward({ minutes: 16 });
+  const body = { account_info: { first_name, last_name, phone_number: "3235550178" } };
+  expect((await server.call(profileSettingRoutes.updateProfileSetting, { token: account.token, body })).status).toBe(
+    200,
+  );
   const refused = await change("3235550177");
   expect(refused).toMatchObject({ status: 403, reason: "reauthentication_required" });
   expect(JSON.parse(refused.body)).toMatchObject({ ways: ["password"] });

@@ -122,7 +122,7 @@ export async function judgeRows(db: Db | Tx, importId: string, headId: string): 
   return rows;
 }
 
-/** Creates a contact of each new row, and adds missing values to known contacts. */
+/** Creates a contact of each new row, and adds missing values to known contacts who have not joined. */
 export const applyRows = (tx: Tx, importId: string, headId: string) =>
   sql`
     with ${judged(importId, headId)}, added as (
@@ -146,4 +146,4 @@ export const applyRows = (tx: Tx, importId: string, headId: string) =>
         and not exists (select from contacts o where o.head_id = ${headId} and o.phone = k.phone) then k.phone end),
       positions = case when c.positions = '{}' then k.positions else c.positions end,
       note = case when c.note = '' then k.note else c.note end
-    from latest k where c.id = k.known_id`.execute(tx);
+    from latest k where c.id = k.known_id and c.dayplayer_id is null`.execute(tx);

@@ -72,7 +72,7 @@ test("a dayplayer who joins and is a contact of the head twice becomes one conta
   await join(token, session);
   const { data } = await server.call(contactRoutes.listContacts, { token: head, query: { state: "joined" } });
   expect(data.data).toMatchObject([
-    { dayplayer_id: account.id, note: "Own kit.\nSews.", is_starred: true, email: "", phone: "" },
+    { dayplayer_id: account.id, note: "Own kit.\nSews.", is_starred: true, email: "", phone: "+13235550142" },
   ]);
   expect(data.counts).toMatchObject({ joined: 1, added: 1 });
 

@@ -60,8 +60,8 @@ const listNumbers = ({ silent }: UnconfirmedDay) =>
   withMore(
     silent
       .slice(0, named.body)
-      .map(({ first_name, last_name, country_code, phone_number }) =>
-        [first_name, last_name, phoneAsPrinted(country_code, phone_number)].filter(Boolean).join(" "),
+      .map(({ first_name, last_name, phone }) =>
+        [first_name, last_name, phoneAsPrinted(phone)].filter(Boolean).join(" "),
       ),
     silent.length - named.body,
   );

@@ -15,7 +15,7 @@ export interface UnconfirmedDay {
   head_id: string | null;
   /** How many of those booked were asked, or confirmed without being asked. */
   asked: number;
-  silent: { first_name: string; last_name: string; country_code: string; phone_number: string }[];
+  silent: { first_name: string; last_name: string; phone: string }[];
 }
 
 /** Days with booked dayplayers who were asked whether they still come, and have not confirmed. */
@@ -32,7 +32,7 @@ export const listUnconfirmedDays = async (tx: Tx, ids: readonly string[]): Promi
       cross join lateral (
         select count(*)::int as asked, min(terms.call_time) filter (where is_silent) as call_time,
           coalesce(jsonb_agg(jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name,
-            'country_code', account.country_code, 'phone_number', account.phone_number)
+            'phone', phone_for_head(head.id, account.id, account.country_code, account.phone_number))
             order by account.first_name, account.last_name, offer.id) filter (where is_silent), '[]') as silent
         from offers offer
           join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev

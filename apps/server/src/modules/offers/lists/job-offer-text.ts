@@ -36,8 +36,10 @@ const details = objectText({
   state: stringText("terms.state"),
 });
 
+const phone = "phone_for_head(reader.head_id, account.id, account.country_code, account.phone_number)";
 const contact = objectText({
-  phone: stringText("coalesce(account.country_code || ' ' || nullif(account.phone_number, ''), '')"),
+  phone: stringText(phone),
+  from_contacts: booleanText(`account.phone_number = '' and ${phone} <> ''`),
   email: stringText("account.email"),
 });
 

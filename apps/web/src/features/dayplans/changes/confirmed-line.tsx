@@ -8,6 +8,7 @@ import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
 import { Problem } from "@callboard/ui/problem";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
+import { PhoneLink } from "../../../components/people/phone-link.tsx";
 import { texts } from "../../../lib/texts/fills/reconfirmation.ts";
 import styles from "./confirmed-line.module.css";
 import { useReplaceBooking } from "./replace-booking.ts";
@@ -60,14 +61,8 @@ export default function ConfirmedLine({ position, date, offers, locked }: Confir
 
 function Phone({ booking: { contact, receiver } }: { booking: JobOffer }) {
   if (!contact?.phone) return <small>{texts.noPhone}</small>;
-  const shown = phoneText(contact.phone);
   return (
-    <a
-      href={`tel:${contact.phone.replaceAll(" ", "")}`}
-      aria-label={texts.call({ name: fullName(receiver), number: shown })}
-    >
-      {shown}
-    </a>
+    <PhoneLink contact={contact} label={texts.call({ name: fullName(receiver), number: phoneText(contact.phone) })} />
   );
 }
 

@@ -9,6 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { CallListButton } from "../../../components/export-buttons.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
+import { PhoneLink } from "../../../components/people/phone-link.tsx";
 import { call } from "../../../lib/call.ts";
 import { dayplan } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
@@ -100,7 +101,7 @@ function BookedOn({ dayplanId, position }: { dayplanId: string; position: Positi
               {list.map(({ id, receiver, changed, contact }) => (
                 <li key={id}>
                   <span>{fullName(receiver)}</span>
-                  {contact?.phone && <a href={`tel:${contact.phone.replace(/\s/g, "")}`}>{contact.phone}</a>}
+                  {contact && <PhoneLink contact={contact} />}
                   {changed && <Pill look="needs">{texts.notConfirmed}</Pill>}
                 </li>
               ))}

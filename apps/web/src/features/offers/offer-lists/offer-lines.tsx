@@ -1,9 +1,9 @@
-import { phoneText } from "@callboard/client/accounts/phone-text";
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
+import { PhoneLink } from "../../../components/people/phone-link.tsx";
 import { texts } from "../../../lib/texts/offers.ts";
 import { DelayPill } from "./delay-pill.tsx";
 import { lastMessage } from "./last-message.ts";
@@ -41,12 +41,12 @@ export function blockText({ block_id, block_dates, block_size, state }: JobOffer
   return others ? texts.blockShrunkWith({ ...values, others }) : texts.blockShrunk(values);
 }
 
-export function Reach({ phone, email }: NonNullable<JobOffer["contact"]>) {
+export function Reach(contact: NonNullable<JobOffer["contact"]>) {
   return (
     <span className={styles.reach}>
-      <a href={`tel:${phone.replaceAll(" ", "")}`}>{phoneText(phone)}</a>
-      {" · "}
-      <a href={`mailto:${email}`}>{email}</a>
+      <PhoneLink contact={contact} />
+      {contact.phone && " · "}
+      <a href={`mailto:${contact.email}`}>{contact.email}</a>
     </span>
   );
 }

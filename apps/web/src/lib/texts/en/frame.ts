@@ -18,6 +18,7 @@ export const frame = {
     reload: "Reload",
     missingToken: "Invitation token is missing.",
     signOut: "Sign out",
+    fromContacts: "from your contacts",
   },
   shell: {
     navigation: "Main",

@@ -1,0 +1,22 @@
+import { phoneText } from "@callboard/client/accounts/phone-text";
+import type { ReachOfDayplayer } from "@callboard/contract/dayplayers";
+import { texts } from "../../lib/texts/basics.ts";
+
+interface PhoneLinkProps {
+  contact: ReachOfDayplayer;
+  /** Names the link for readers of the screen, if the number alone does not say whose it is. */
+  label?: string;
+}
+
+/** The number at which a booked dayplayer is called, and where it comes from. Nothing if none is known. */
+export function PhoneLink({ contact: { phone, from_contacts }, label }: PhoneLinkProps) {
+  if (!phone) return null;
+  return (
+    <span>
+      <a href={`tel:${phone.replaceAll(" ", "")}`} aria-label={label}>
+        {phoneText(phone)}
+      </a>
+      {from_contacts && <small> {texts.fromContacts}</small>}
+    </span>
+  );
+}
