@@ -9,6 +9,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { PhoneFields } from "../../components/account/phone-fields.tsx";
 import { call } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
@@ -80,6 +81,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
             hint={texts.passwordHint}
             {...field("password")}
           />
+          <PhoneFields field={field} optional />
           {!isListed && (
             <SelectField label={texts.department} span={6} {...field("department")}>
               <option value={unchosenDepartment}>{texts.chooseDepartment}</option>

@@ -14,10 +14,12 @@ import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Link, useLocation } from "wouter";
+import { PhoneFields } from "../../components/account/phone-fields.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { call } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
+import { appData } from "../../lib/requests/app-data.ts";
 import { invitation } from "../../lib/requests/invitation.ts";
 import { isZip, zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
@@ -34,6 +36,7 @@ import { useJoin } from "./use-join.ts";
 /** Follows the link of an invitation: shows who invites, and creates the account on one page without a code. */
 export default function JoinPage({ token }: { token: string }) {
   const query = useQuery({ ...invitation(token), retry: (_, error) => !isRefused(error) });
+  const app = useQuery(appData);
   // A new account is signed in on this page, and its first steps follow.
   const [isInside] = useState(() => session.token() !== undefined);
   if (isRefused(query.error)) return <LinkEnded />;
@@ -64,7 +67,16 @@ export default function JoinPage({ token }: { token: string }) {
       <Loaded query={query} waiting={<Skeleton shape="block" />}>
         {(invited) =>
           invited.email ? (
-            <JoinForm token={token} here={here} invitation={invited} />
+            <Loaded query={app} waiting={<Skeleton shape="block" />}>
+              {({ countries }) => (
+                <JoinForm
+                  token={token}
+                  here={here}
+                  invitation={invited}
+                  countryCode={countries.find(({ name }) => name === invited.country)?.country_code ?? "+1"}
+                />
+              )}
+            </Loaded>
           ) : (
             <CrewSignUp token={token} here={here} invitation={invited} />
           )
@@ -107,15 +119,19 @@ interface JoinFormProps {
   token: string;
   here: string;
   invitation: JoinInvitation;
+  /** The country code of the invitation's country. */
+  countryCode: string;
 }
 
-function JoinForm({ token, here, invitation: invited }: JoinFormProps) {
+function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormProps) {
   const [, go] = useLocation();
   const { form, field, problem, submit, refused, forgetDraft } = useSentForm<JoinInput>({
     values: {
       first_name: "",
       last_name: "",
       password: "",
+      country_code: countryCode,
+      phone_number: "",
       zip: "",
       city: "",
       state: "",
@@ -160,6 +176,7 @@ function JoinForm({ token, here, invitation: invited }: JoinFormProps) {
           hint={accounts.passwordHint}
           {...field("password")}
         />
+        <PhoneFields field={field} optional />
         <TextField
           label={invited.country === defaultCountry ? texts.zip : texts.postalCode}
           span={6}

@@ -7,6 +7,7 @@ import { Card } from "@callboard/ui/card";
 import { Pill } from "@callboard/ui/pill";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "wouter";
+import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
 import { CodeForm } from "../../components/code-form.tsx";
 import { paths } from "../../lib/paths.ts";
 import { useConfirmPhone, usePhoneCode } from "../../lib/requests/user-data.ts";
@@ -17,6 +18,13 @@ import styles from "./notification-settings-page.module.css";
 export function PhoneNumber({ user }: { user: UserData }) {
   const { number, isSent, send } = usePhoneCode(user);
   if (!user.texts_offered) return null;
+  if (!user.phone_number)
+    return (
+      <Card roomy className={styles.card}>
+        <span className="label">{texts.phone}</span>
+        <AccountInfoForm user={user} phoneOnly />
+      </Card>
+    );
   return (
     <Card roomy className={styles.card}>
       <div>

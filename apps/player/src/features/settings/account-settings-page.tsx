@@ -4,6 +4,7 @@ import { PageLead } from "@callboard/ui/page-header";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
+import { AccountInfoForm } from "../../components/account/account-info-form.tsx";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
@@ -14,7 +15,6 @@ import { appData } from "../../lib/requests/app-data.ts";
 import { userDataQuery } from "../../lib/requests/user-data.ts";
 import { texts } from "../../lib/texts/settings.ts";
 import { EmailChange } from "./email-change.tsx";
-import { NameForm } from "./name-form.tsx";
 import styles from "./settings.module.css";
 
 /** What is below the first sections. Its code is loaded after theirs. */
@@ -36,7 +36,7 @@ export default function AccountSettingsPage() {
               <section className={styles.part} aria-labelledby="name">
                 <h2 id="name">{texts.nameTitle}</h2>
                 <Loaded query={data} waiting={<Skeleton shape="block" />}>
-                  {({ countries }) => <NameForm user={found} countries={countries} />}
+                  {() => <AccountInfoForm user={found} />}
                 </Loaded>
               </section>
               <section className={styles.part} aria-labelledby="email">

@@ -33,7 +33,7 @@ export function EmailChange({ user }: { user: UserData }) {
   );
 }
 
-const check = lateCheck<Change>(async () => (await import("./account-checks.ts")).checkEmail);
+const check = lateCheck<Change>(async () => (await import("../../components/account/account-checks.ts")).checkEmail);
 
 function AskForCode({ onDone }: { onDone: () => void }) {
   const { field, problem, submit, refused } = useSentForm({

@@ -16,6 +16,7 @@ import { texts } from "../../../lib/texts/bookings.ts";
 import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
 import { useMoment } from "../answers/use-answered-offer.ts";
 import { pendingAnswerTo } from "../standing.ts";
+import { AskForPhone } from "./ask-for-phone.tsx";
 import { BookingDetails } from "./booking-details.tsx";
 import { bookingStanding, delayFrom } from "./booking-standing.ts";
 
@@ -76,6 +77,7 @@ function Booking({ booking: shown }: { booking: DayplayerBooking }) {
   return (
     <Page title={longDay(shown.start_date)} above={<Back />}>
       <BookingDetails booking={shown} standing={standing} pending={pending ?? pendingDelay} />
+      {!shown.has_passed && <AskForPhone />}
     </Page>
   );
 }

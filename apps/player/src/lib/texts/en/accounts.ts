@@ -75,6 +75,12 @@ export const accounts = {
     endedTitle: "This link no longer works",
     ended: "The department replaced it or switched it off. Ask for the new one.",
   },
+  phone: {
+    country: "Country code",
+    number: "Phone number",
+    reach: "So the department can reach you on the day. Only departments that booked you see it.",
+    askTitle: "Your phone number",
+  },
   join: {
     loading: "Your invitation",
     title:

@@ -22,8 +22,6 @@ export const settings = {
 
     firstName: "First name",
     lastName: "Last name",
-    country: "Country code",
-    phone: "Phone number",
     phoneHint:
       "Departments see it only while they have booked you, and 30 days after. Confirm a new number again to get texts.",
     save: "Save",

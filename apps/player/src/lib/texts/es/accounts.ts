@@ -78,6 +78,12 @@ export const accounts: Translation<typeof english> = {
     endedTitle: "Este enlace ya no sirve",
     ended: "El departamento lo cambió o lo apagó. Pide el nuevo.",
   },
+  phone: {
+    country: "Código de país",
+    number: "Número de teléfono",
+    reach: "Para que el departamento te encuentre ese día. Solo lo ven los departamentos que te contrataron.",
+    askTitle: "Tu número de teléfono",
+  },
   join: {
     loading: "Tu invitación",
     title:

@@ -25,8 +25,6 @@ export const settings: Translation<typeof english> = {
 
     firstName: "Nombre",
     lastName: "Apellido",
-    country: "Código de país",
-    phone: "Número de teléfono",
     phoneHint:
       "Los departamentos solo lo ven mientras tienes trabajo con ellos y 30 días después. Confirma un número nuevo para recibir textos.",
     save: "Guardar",

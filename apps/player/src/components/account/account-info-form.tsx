@@ -1,19 +1,17 @@
 import { useSentForm } from "@callboard/client/use-sent-form";
 import { lateCheck } from "@callboard/client/waiting/late-check";
-import type { AppData } from "@callboard/contract/accounts";
 import type { UserData } from "@callboard/contract/accounts/profile-settings";
 import type { AccountInfo } from "@callboard/contract/forms/profile";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
-import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { toast } from "@callboard/ui/toast";
-import { useMemo } from "react";
-import { nameCountries } from "../../lib/language/country-names.ts";
 import { useUpdateSettings } from "../../lib/requests/user-data.ts";
+import { texts as phone } from "../../lib/texts/phone.ts";
 import { texts } from "../../lib/texts/settings.ts";
-import styles from "./settings.module.css";
+import styles from "./account-info-form.module.css";
+import { PhoneFields } from "./phone-fields.tsx";
 
 type Values = Required<Pick<AccountInfo, "first_name" | "last_name" | "country_code" | "phone_number">>;
 
@@ -25,8 +23,14 @@ const valuesOf = ({ first_name, last_name, country_code, phone_number }: UserDat
   phone_number,
 });
 
-export function NameForm({ user, countries }: { user: UserData; countries: AppData["countries"] }) {
-  const named = useMemo(() => nameCountries(countries), [countries]);
+interface AccountInfoFormProps {
+  user: UserData;
+  /** Asks for the phone number alone. */
+  phoneOnly?: boolean;
+}
+
+/** The dayplayer's name and phone number. */
+export function AccountInfoForm({ user, phoneOnly = false }: AccountInfoFormProps) {
   const { form, field, problem, submit, refused } = useSentForm<AccountInfo>({
     values: valuesOf(user),
     check,
@@ -50,18 +54,15 @@ export function NameForm({ user, countries }: { user: UserData; countries: AppDa
   return (
     <form noValidate onSubmit={save} className={styles.form}>
       <FormGrid>
-        <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
-        <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
-        <SelectField label={texts.country} span={3} {...field("country_code")}>
-          {named.map(({ iso, label, country_code }) => (
-            <option key={iso} value={country_code}>
-              {label} {country_code}
-            </option>
-          ))}
-        </SelectField>
-        <TextField label={texts.phone} span={3} type="tel" autoComplete="tel-national" {...field("phone_number")} />
+        {!phoneOnly && (
+          <>
+            <TextField label={texts.firstName} span={3} autoComplete="given-name" {...field("first_name")} />
+            <TextField label={texts.lastName} span={3} autoComplete="family-name" {...field("last_name")} />
+          </>
+        )}
+        <PhoneFields field={field} />
       </FormGrid>
-      <p className={styles.hint}>{texts.phoneHint}</p>
+      <p className={styles.hint}>{phoneOnly ? phone.reach : texts.phoneHint}</p>
       <Problem {...problem} />
       <Button
         type="submit"
