@@ -240,7 +240,7 @@ describe("a paid production", () => {
     await finalize(session, head.token);
 
     const receipt = await server.mailbox.latest(head.email);
-    expect(receipt).toMatchObject({ kind: "receipt", subject: "Receipt: $762.45 for The Long Night" });
+    expect(receipt).toMatchObject({ kind: "receipt", subject: "Receipt: $807.30 for The Long Night" });
     expect(receipt.text).toContain("November 20, 2026");
     expect(receipt.text).toContain(`/setup-department/${production.id}`);
     const [toKnown, toNew] = [

@@ -61,7 +61,7 @@ test("plans are listed cheapest first, with the computed discount", () => {
   expect(tariffs).toMatchObject([
     { departments: 1, price: 299, discount_price: 0, discount_percent: 0 },
     { departments: 2, price: 598, discount_price: 538.2, discount_percent: 10 },
-    { departments: 3, price: 897, discount_price: 762.45, discount_percent: 15 },
+    { departments: 3, price: 897, discount_price: 807.3, discount_percent: 10 },
     { departments: 30, price: 2490, discount_price: 0, discount_percent: 0 },
   ]);
 });

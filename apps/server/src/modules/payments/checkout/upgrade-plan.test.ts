@@ -88,7 +88,7 @@ describe("an upgrade", () => {
     });
     expect(await pricesOf(head, production.id)).toEqual([
       [2, 239.2],
-      [3, 463.45],
+      [3, 508.3],
     ]);
 
     const session = sessionOf(await open(head, production.id, 2));
@@ -114,7 +114,7 @@ describe("an upgrade", () => {
     await upgraded(head, production.id, 3);
     const { data } = await server.call(routes.paymentHistory, { token: head.token });
     expect(data.map(({ tariff, total, status, upgrade_from }) => [tariff.title, total, status, upgrade_from])).toEqual([
-      ["Three departments", 224.25, "1", "Two departments"],
+      ["Three departments", 269.1, "1", "Two departments"],
       ["Two departments", 239.2, "1", "One department"],
       ["One department", 299, "1", null],
     ]);
@@ -213,7 +213,7 @@ describe("after a refund or dispute,", () => {
     const mail = await server.mailbox.latest(head.email, "upgrade_returned");
     expect(mail.text).toContain("covers 1 department again");
     expect(mail.text).toContain("stay, with their bookings");
-    expect(await pricesOf(head, production.id)).toEqual([[3, 463.45]]);
+    expect(await pricesOf(head, production.id)).toEqual([[3, 508.3]]);
     await upgraded(head, production.id, 3);
     expect(await standing(production.id)).toEqual(["paid", 3]);
   });
