@@ -1,10 +1,10 @@
 import { linkFor } from "./support/mailed-link.ts";
 import { aHead, newName, password } from "./support/people.ts";
 import { aReferral } from "./support/referral.ts";
-import { aProduction } from "./support/staffing.ts";
+import { aProduction, pay } from "./support/staffing.ts";
 import { expect, phone, test } from "./support/test.ts";
 
-test("a payment by wire creates an invoice to print after the billing address was saved", async ({
+test("a payment by wire keeps the typed address, creates an invoice to print, and is awaited in the lists", async ({
   call,
   head,
   openWeb,
@@ -26,7 +26,15 @@ test("a payment by wire creates an invoice to print after the billing address wa
   await desk.getByLabel("Address", { exact: true }).fill("1 Main Street");
   await desk.getByLabel("City").fill("Burbank");
   await desk.getByRole("combobox", { name: "State / Province" }).selectOption("California");
+  await desk.getByRole("radio", { name: "Refer" }).check();
+  await desk.getByLabel("Payer's email").fill("office@example.com");
+  await desk.getByRole("radio", { name: "Card" }).check();
+  await expect(desk.getByRole("radio", { name: "2", exact: true })).not.toBeChecked();
   await desk.getByLabel("ZIP code").fill("91502");
+  await desk.getByRole("radio", { name: "2", exact: true }).check();
+  await expect(desk.getByLabel("Address", { exact: true })).toHaveValue("1 Main Street");
+  await desk.getByRole("button", { name: "Pay now" }).click();
+  await expect(desk.getByText("Save your billing address first.")).toBeVisible();
   await desk.getByRole("button", { name: "Save billing address" }).click();
   await expect(desk.getByText("Billing successfully saved!")).toBeVisible();
 

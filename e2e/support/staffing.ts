@@ -31,19 +31,24 @@ export const aProduction = (call: Call, head: Person, name = "The Long Tide") =>
     },
   });
 
-/** Creates a paid production, sets up the head's department and selects it. */
-export async function aDepartment(call: Call, head: Person, productionName?: string) {
+/** Pays for a production by card, with the smallest plan. */
+export async function pay(call: Call, head: Person, productionId: string) {
   const { token } = head;
-  const production = await aProduction(call, head, productionName);
   const [tariff] = await call(paymentRoutes.getTariffs, {});
   const { url } = await call(paymentRoutes.createCheckoutSession, {
     token,
-    query: { tariff_id: tariff?.id ?? "", production_id: production.id },
+    query: { tariff_id: tariff?.id ?? "", production_id: productionId },
   });
   const session = url.split("/").pop() ?? "";
   await call(sandboxRoutes.paySandboxCheckout, { params: { session } });
   const settled = await call(paymentRoutes.finalizePayment, { token, body: { session_id: session } });
   head.token = settled.token ?? token;
+}
+
+/** Creates a paid production, sets up the head's department and selects it. */
+export async function aDepartment(call: Call, head: Person, productionName?: string) {
+  const production = await aProduction(call, head, productionName);
+  await pay(call, head, production.id);
   await call(productionRoutes.setUpDepartment, {
     token: head.token,
     params: { productionId: production.id, departmentId: production.departments[0]?.id ?? "" },

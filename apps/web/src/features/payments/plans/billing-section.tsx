@@ -1,5 +1,6 @@
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import { appDataQuery } from "../../../lib/requests/app-data.ts";
 import { texts as billing } from "../../../lib/texts/payments/billing.ts";
@@ -7,12 +8,25 @@ import { billingAddressQuery } from "./billing-address.ts";
 import { BillingForm } from "./billing-form.tsx";
 import styles from "./payment-page.module.css";
 
-/** The billing address. It is open for a wire, because an invoice needs it, and can be opened for a card. */
-export function BillingSection({ open, onDirty }: { open: boolean; onDirty: (dirty: boolean) => void }) {
+interface BillingSectionProps {
+  /** Whether the address is needed, as for a wire, because an invoice is addressed to it. Otherwise it can be opened. */
+  needed: boolean;
+  hidden?: boolean;
+  onDirty: (dirty: boolean) => void;
+}
+
+/** The billing address. It stays mounted when another way to pay is chosen, so that nothing typed is lost. */
+export function BillingSection({ needed, hidden = false, onDirty }: BillingSectionProps) {
+  const [opened, setOpened] = useState(false);
   const address = useQuery(billingAddressQuery);
   const appData = useQuery(appDataQuery);
   return (
-    <details open={open} className={styles.billing}>
+    <details
+      open={needed || opened}
+      hidden={hidden}
+      onToggle={(event) => setOpened(event.currentTarget.open)}
+      className={styles.billing}
+    >
       <summary>
         <h2>{billing.title}</h2>
         <span className={styles.note}>{billing.hint}</span>

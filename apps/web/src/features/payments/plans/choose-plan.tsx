@@ -14,7 +14,15 @@ import { BillingSection } from "./billing-section.tsx";
 import { useCheckout } from "./create-checkout.ts";
 import styles from "./payment-page.module.css";
 import { PlanCard } from "./plan-card.tsx";
-import { chooseCount, choosePlan, counts, firstChoice, type PaymentType, paymentWays } from "./plan-choice.ts";
+import {
+  chooseCount,
+  choosePlan,
+  chooseType,
+  counts,
+  firstChoice,
+  type PaymentType,
+  paymentWays,
+} from "./plan-choice.ts";
 import { ReferForm } from "./refer-form.tsx";
 
 /** Chooses a plan and how it is paid: by card, by wire, or by somebody else. */
@@ -32,7 +40,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
     setProblem(undefined);
     // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
     if (refer || !planId || checkout.isPending || checkout.isSuccess) return;
-    if (type === "wire" && unsavedAddress) return setProblem(billing.saveFirst);
+    if (unsavedAddress) return setProblem(billing.saveFirst);
     checkout.mutate(
       { tariff_id: planId, production_id: production.id, type, ...(count !== "" && { departments: count }) },
       { onError: (error) => setProblem(errorMessage(error)) },
@@ -49,13 +57,15 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
           options={paymentWays.map((value) => ({ value, label: billing.types[value] }))}
           value={type}
           onValue={(next) => {
-            setChoice({ ...choice, type: next });
+            setChoice(chooseType(choice, next));
             setProblem(undefined);
           }}
         />
         <p className={styles.note}>{billing.about[type]}</p>
       </div>
-      {refer && <ReferForm productionId={production.id} />}
+      <div hidden={!refer}>
+        <ReferForm productionId={production.id} />
+      </div>
       <form id="pay" onSubmit={pay} className={styles.choose}>
         {!refer && plans.some(({ departments }) => departments < needed) && (
           <p className={styles.note}>{texts.tooSmall({ departments: needed })}</p>
@@ -81,7 +91,7 @@ export function ChoosePlan({ plans, production }: { plans: Tariff[]; production:
           ))}
         </fieldset>
       </form>
-      {!refer && <BillingSection key={type} open={type === "wire" || noAddress} onDirty={setUnsavedAddress} />}
+      <BillingSection needed={type === "wire" || noAddress} hidden={refer} onDirty={setUnsavedAddress} />
       <Problem>{problem}</Problem>
       <div className={styles.foot}>
         <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>

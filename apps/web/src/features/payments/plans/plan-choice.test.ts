@@ -1,6 +1,6 @@
 import type { Tariff } from "@callboard/contract/payments";
 import { expect, test } from "vitest";
-import { chooseCount, choosePlan, firstChoice } from "./plan-choice.ts";
+import { chooseCount, choosePlan, chooseType, firstChoice } from "./plan-choice.ts";
 
 const plan = (id: string, departments: number): Tariff => ({
   id,
@@ -33,6 +33,11 @@ test("choosing a plan that covers fewer departments than chosen clears the numbe
   const choice = chooseCount(firstChoice(plans, 1), "2", plans, 1);
   expect(choosePlan(choice, one)).toEqual({ type: "wire", planId: "one", count: "" });
   expect(choosePlan(choice, all).count).toBe("2");
+});
+
+test("choosing a card clears the number of departments and keeps the plan", () => {
+  const choice = chooseCount(firstChoice(plans, 1), "2", plans, 1);
+  expect(chooseType(choice, "card")).toEqual({ type: "card", planId: "two", count: "" });
 });
 
 test("no plan is chosen when none covers the production", () => {

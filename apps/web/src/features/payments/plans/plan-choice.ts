@@ -24,7 +24,14 @@ export const firstChoice = (plans: readonly Tariff[], needed: number): PlanChoic
   count: "",
 });
 
-/** Chooses a number of departments, with the plan that covers them and a wire. A card can be chosen afterwards. */
+/** Chooses a way to pay. Only a wire has a number of departments; the plan stays. */
+export const chooseType = (choice: PlanChoice, type: PaymentType): PlanChoice => ({
+  ...choice,
+  type,
+  count: type === "wire" ? choice.count : "",
+});
+
+/** Chooses a number of departments, with the plan that covers them and a wire. */
 export const chooseCount = (
   choice: PlanChoice,
   count: PlanChoice["count"],

@@ -33,7 +33,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
     setProblem(undefined);
     // After the reply the browser leaves the page; a second click meanwhile must not open a second checkout.
     if (!planId || checkout.isPending || checkout.isSuccess) return;
-    if (type === "wire" && unsavedAddress) return setProblem(billing.saveFirst);
+    if (unsavedAddress) return setProblem(billing.saveFirst);
     checkout.mutate(
       { tariff_id: planId, production_id: productionId, type, upgrade: "true" },
       { onError: (error) => setProblem(errorMessage(error)) },
@@ -70,7 +70,7 @@ export function UpgradeForm({ productionId, upgrades }: { productionId: string; 
           ))}
         </fieldset>
       </form>
-      <BillingSection key={type} open={type === "wire" || noAddress} onDirty={setUnsavedAddress} />
+      <BillingSection needed={type === "wire" || noAddress} onDirty={setUnsavedAddress} />
       <Problem>{problem}</Problem>
       <div className={styles.foot}>
         <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>

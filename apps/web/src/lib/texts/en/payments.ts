@@ -98,7 +98,7 @@ export const payments = {
       refer: "Somebody else pays? We email them a link. They need no account.",
     },
     departments: "Departments, paid by wire",
-    saveFirst: "Save your billing address first. The invoice is addressed to it.",
+    saveFirst: "Save your billing address first. The invoice and the receipt are addressed to it.",
     writing: "Writing the invoice…",
     pendingTitle: "Waiting for your transfer",
     pendingText: "Invoice {number} for {plan} is open. You can still choose another plan, or pay by card instead.",
