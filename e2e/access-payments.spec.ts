@@ -48,6 +48,12 @@ test("a payment by wire keeps the typed address, creates an invoice to print, an
     .first()
     .click();
   expect((await coming).suggestedFilename()).toMatch(/CB-\d+.*\.pdf$/);
+  for (const list of ["/select-production", "/app/my-productions"]) {
+    await desk.goto(list);
+    await expect(desk.getByRole("article").filter({ hasText: "Second Unit" })).toContainText(
+      "Waiting for your transfer",
+    );
+  }
 });
 
 test("somebody without an account can pay by the mailed link, which opens the production", async ({

@@ -91,7 +91,13 @@ export const planningModules: ServerModule[] = [
   {
     name: "payments",
     does: "tariffs, checkouts, invoices, invitations to pay",
-    tables: { payments: {}, invoices: {}, tariffs: {}, billing_addresses: {}, provider_events: {} },
+    tables: {
+      payments: { readBy: ["productions"] },
+      invoices: {},
+      tariffs: {},
+      billing_addresses: {},
+      provider_events: {},
+    },
   },
   {
     name: "dayplans",

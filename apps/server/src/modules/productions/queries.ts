@@ -127,6 +127,20 @@ export const selectSelected = sql<SelectedRow>`
         where access.production_id = production.id and access.account_id = account.id)) as rates) listed
   where account.id = caller.account_id`;
 
+/** Lists the unpaid productions for which an account has an invoice that waits for its transfer. */
+export const listAwaitingTransfer = async (db: Db, accountId: string): Promise<string[]> =>
+  (
+    await db
+      .selectFrom("payments as payment")
+      .innerJoin("productions as production", "production.id", "payment.production_id")
+      .where("payment.account_id", "=", accountId)
+      .where("payment.type", "=", "wire")
+      .where("payment.status", "=", "pending")
+      .where("production.payment_status", "=", "unpaid")
+      .select("production.id")
+      .execute()
+  ).map(({ id }) => id);
+
 export const findProduction = (db: Db | Tx, id: string) =>
   db.selectFrom("productions").where("id", "=", id).selectAll().executeTakeFirst();
 

@@ -62,6 +62,7 @@ export const readSelected: ScopedRead<q.SelectedRow> = {
   },
 };
 
+/** Presents productions as an account sees them. One that waits for a transfer of the account is pending. */
 async function presentAll(db: Db, accountId: string, rows: q.ProductionRow[]): Promise<Production[]> {
   if (rows.length === 0) return [];
   const departments = await q.listDepartmentsFor(
@@ -71,8 +72,11 @@ async function presentAll(db: Db, accountId: string, rows: q.ProductionRow[]): P
   );
   const mine = departments.filter(({ role }) => role !== null).map(({ id }) => id);
   const rates = mine.length > 0 ? await q.listRates(db, mine) : [];
+  const isUnpaid = rows.some(({ payment_status }) => payment_status === "unpaid");
+  const pending = new Set(isUnpaid ? await q.listAwaitingTransfer(db, accountId) : []);
   const ofProduction = Map.groupBy(departments, (department) => department.production_id);
-  return rows.map((production) =>
-    presentProduction({ production, departments: ofProduction.get(production.id) ?? [], rates }, accountId),
-  );
+  return rows.map((row) => {
+    const production = pending.has(row.id) ? { ...row, payment_status: "pending" as const } : row;
+    return presentProduction({ production, departments: ofProduction.get(row.id) ?? [], rates }, accountId);
+  });
 }

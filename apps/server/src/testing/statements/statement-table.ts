@@ -127,7 +127,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getDayplayerRecord: byBooked(3),
   listRankedOffers: 2,
   getPosition: 8,
-  listProductions: 4,
+  listProductions: 5,
   getSelectedProduction: 1,
   listByDepartment: 6,
   listWithMyDepartment: 4,

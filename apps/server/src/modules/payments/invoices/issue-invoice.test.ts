@@ -1,4 +1,5 @@
 import { paymentRoutes as routes } from "@callboard/contract/routes/payments";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../../testing/a-server.ts";
 import { aHead, aPaidProduction, aProduction } from "../../../testing/factories.ts";
@@ -89,6 +90,17 @@ describe("payment by wire", () => {
     const mail = await server.mailbox.latest(head.email, "invoice");
     expect(mail.subject).toBe(`Invoice ${number}: $299.00 for The Long Night`);
     expect(mail.text).toContain(`/app/transactions?invoice=${id}`);
+  });
+
+  test("makes its production pending in the payer's lists until the invoice is closed", async () => {
+    const { head, production, row } = await anInvoice();
+    const listed = async () => {
+      const { data } = await server.call(productionRoutes.listProductions, { token: head.token });
+      return data.map(({ id, payment_status }) => [id, payment_status]);
+    };
+    expect(await listed()).toEqual([[production.id, "pending"]]);
+    await markInvoiceFailed(server.db, row, { ...mark(), reason: "" });
+    expect(await listed()).toEqual([[production.id, "unpaid"]]);
   });
 
   test("creates one invoice for 50 concurrent requests", async () => {

@@ -8,14 +8,8 @@ import { texts } from "../../../lib/texts/productions/productions.ts";
 import { useOpenProduction } from "./open-production.ts";
 import styles from "./production-card.module.css";
 
-interface ProductionCardProps {
-  production: Production;
-  /** Whether an invoice for it waits to be paid by wire. */
-  awaitsTransfer: boolean;
-}
-
 /** A production with its next action. The whole card opens the production or its missing step. */
-export function ProductionCard({ production, awaitsTransfer }: ProductionCardProps) {
+export function ProductionCard({ production }: { production: Production }) {
   const open = useOpenProduction();
   const { id: productionId, name, city, studio_name, payment_status, metadata } = production;
   const paid = ["paid", "refunded", "disputed"].includes(payment_status);
@@ -45,7 +39,7 @@ export function ProductionCard({ production, awaitsTransfer }: ProductionCardPro
           {texts.dates({ from: yearDay(production.start_date), to: yearDay(production.end_date) })}
           {mine && ` · ${mine.name}`} · {texts.departments({ count: production.departments.length })}
         </p>
-        {!paid && awaitsTransfer && <Pill look="needs">{texts.awaitsTransfer}</Pill>}
+        {payment_status === "pending" && <Pill look="needs">{texts.awaitsTransfer}</Pill>}
         {payment_status !== "paid" && paid && <Pill look="needs">{texts.returned}</Pill>}
       </div>
       <div className={styles.actions}>

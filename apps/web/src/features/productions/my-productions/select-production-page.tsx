@@ -1,4 +1,3 @@
-import type { Production } from "@callboard/contract/productions";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { PageHeader } from "@callboard/ui/page-header";
@@ -11,7 +10,6 @@ import { Page } from "../../../components/page.tsx";
 import { paymentSuccess } from "../../../lib/payment-success.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { productionsQuery } from "../../../lib/requests/productions.ts";
-import { transactionsQuery } from "../../../lib/requests/transactions.ts";
 import { texts } from "../../../lib/texts/productions/productions.ts";
 import { ProductionCard } from "./production-card.tsx";
 import styles from "./select-production-page.module.css";
@@ -32,30 +30,20 @@ export function SelectProductionPage() {
       <PageHeader title={texts.chooseTitle} actions={create} />
       <Loaded query={productions} waiting={<Skeleton shape="card" count={3} />} failed={texts.loadFailed}>
         {(list) =>
-          list.length === 0 ? <EmptyState title={texts.none}>{texts.noneText}</EmptyState> : <List list={list} />
+          list.length === 0 ? (
+            <EmptyState title={texts.none}>{texts.noneText}</EmptyState>
+          ) : (
+            <ul className={styles.list}>
+              {list.map((production) => (
+                <li key={production.id}>
+                  <ProductionCard production={production} />
+                </li>
+              ))}
+            </ul>
+          )
         }
       </Loaded>
     </Page>
-  );
-}
-
-function List({ list }: { list: Production[] }) {
-  const transactions = useQuery({
-    ...transactionsQuery,
-    enabled: list.some(({ payment_status }) => payment_status === "pending"),
-  });
-  const awaitsTransfer = ({ id }: Production) =>
-    transactions.data?.some(
-      ({ production, type, state }) => production.id === id && type === "wire" && state === "pending",
-    ) ?? false;
-  return (
-    <ul className={styles.list}>
-      {list.map((production) => (
-        <li key={production.id}>
-          <ProductionCard production={production} awaitsTransfer={awaitsTransfer(production)} />
-        </li>
-      ))}
-    </ul>
   );
 }
 
