@@ -117,7 +117,10 @@ test("a dayplayer who opens an invitation to pay is told that it needs a head's 
   ).toBeVisible();
 });
 
-test("a return from a paid checkout without a session shows that the payment arrived", async ({ openWeb }) => {
+test("a return from a checkout without a session says nothing about the payment before the sign-in", async ({
+  openWeb,
+}) => {
   const page = await openWeb("/sign-in?next=%2Fselect-production%3Fsession_id%3Dcs_1%26success%3Dtrue");
-  await expect(page.getByText("Your payment arrived. Sign in to go on.")).toBeVisible();
+  await expect(page.getByText("Sign in to see your payment.")).toBeVisible();
+  await expect(page.getByText("arrived")).toBeHidden();
 });

@@ -85,7 +85,7 @@ export function SignInPage() {
     <Page title={texts.signInTitle}>
       <Entrance
         title={texts.signInTitle}
-        lead={isPaidReturn(next) ? texts.paidSignIn : <InvitationWaiting />}
+        lead={isPaymentReturn(next) ? texts.paymentSignIn : <InvitationWaiting />}
         side={side}
       >
         <form
@@ -150,8 +150,6 @@ export function SignInPage() {
   );
 }
 
-/** Returns whether `next` is the return from a payment that the provider reports as made. */
-function isPaidReturn(next: string | undefined): boolean {
-  const search = new URLSearchParams(next?.split("?")[1]);
-  return search.has("session_id") && search.get("success") === "true";
-}
+/** Returns whether `next` is a return from the payment provider. Its result is known only after sign-in. */
+const isPaymentReturn = (next: string | undefined): boolean =>
+  new URLSearchParams(next?.split("?")[1]).has("session_id");

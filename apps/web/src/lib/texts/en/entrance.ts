@@ -5,7 +5,7 @@ export const entrance = {
     email: "Email",
     password: "Password",
     remember: "Remember me",
-    paidSignIn: "Your payment arrived. Sign in to go on.",
+    paymentSignIn: "Sign in to see your payment.",
     checkCredentials: "Check the email and password, or",
     chooseNewPassword: "choose a new password",
     signingIn: "Signing in…",
