@@ -108,6 +108,43 @@ test("an invitation to pay is claimed after sign-in and works once", async ({
   await expect(desk.getByText("Invitation token is missing.")).toBeVisible();
 });
 
+test("an invitation that can't be claimed says so and asks nobody to sign in", async ({
+  call,
+  callboard,
+  head,
+  openWeb,
+  allowNoise,
+}) => {
+  allowNoise(/status of 404/);
+  const { link, production } = await aReferral({ callboard, head });
+  const desk = await openWeb(link);
+  await expect(desk.getByText("Second Unit is waiting for you.")).toBeVisible();
+  await pay(call, head, production.id);
+
+  // The invitation was stored while it could be claimed.
+  await desk.reload();
+  await expect(desk.getByText("Second Unit is paid for already.")).toBeVisible();
+  await desk.reload();
+  await expect(desk.getByRole("heading", { name: "Sign in" })).toBeVisible();
+  await expect(desk.getByText("Second Unit")).toBeHidden();
+
+  const failed = "Failed to claim invitation. It might be invalid or already used.";
+  for (const [address, message] of [
+    [link, `${failed} Second Unit is paid for already.`],
+    ["/pay-by-invitation/nobody-knows-this-one", failed],
+  ] as const) {
+    await desk.goto(address);
+    await expect(desk.getByText(message, { exact: true })).toBeVisible();
+    await expect(desk).toHaveURL("/");
+    await desk.goto("/sign-in");
+    await expect(desk.getByRole("heading", { name: "Sign in" })).toBeVisible();
+    await expect(desk.getByText("Second Unit")).toBeHidden();
+  }
+  await desk.goto(link.replace("/pay-by-invitation/", "/payment/"));
+  await expect(desk.getByRole("heading", { name: "Second Unit is paid for" })).toBeVisible();
+  await expect(desk.getByRole("link", { name: "Take it over with your account" })).toBeHidden();
+});
+
 test("an unknown invitation to pay shows what to do, and an empty list of transactions says so", async ({
   callboard,
   openWeb,

@@ -12,6 +12,8 @@ export const PayInvitation = Type.Object({
   email: Type.String(),
   inviter_name: Type.String(),
   paid: Type.Boolean(),
+  /** Whether the production can still be taken over: it is unpaid, or was paid with this invitation. */
+  claimable: Type.Boolean(),
   expires_at: Moment,
 });
 export type PayInvitation = Static<typeof PayInvitation>;

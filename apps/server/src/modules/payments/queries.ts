@@ -174,8 +174,8 @@ export const adoptPayments = (tx: Tx, invitationHash: Buffer, accountId: string)
     .execute();
 
 /** Whether a production was paid by a checkout that was opened with this invitation. */
-export const isPaidWith = async (tx: Tx, productionId: string, invitationHash: Buffer) =>
-  (await tx
+export const isPaidWith = async (db: Db | Tx, productionId: string, invitationHash: Buffer) =>
+  (await db
     .selectFrom("payments")
     .where("production_id", "=", productionId)
     .where("invitation_hash", "=", invitationHash)

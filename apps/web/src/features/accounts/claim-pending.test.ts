@@ -29,12 +29,16 @@ test("a pending invitation is claimed after sign-in and removed", async () => {
   expect(pendingInvitation.read()).toBeUndefined();
 });
 
-test("an invitation that can't be claimed shows an error and stays stored", async () => {
+test.each([
+  ["an invitation that can't be claimed shows an error once and is removed", 404, undefined],
+  ["an invitation that could not be claimed for a fault of the server stays stored", 500, "a-token"],
+])("%s", async (_rule, status, stored) => {
   pendingInvitation.save("a-token");
-  answer(404, { message: "Failed to claim invitation. It might be invalid or already used." });
+  const reason = status === 404 ? { reason: "invitation_not_found" } : {};
+  answer(status, { message: "Failed to claim invitation. It might be invalid or already used.", ...reason });
   await claimPending(new QueryClient());
   expect(toasts).toEqual(["We couldn't assign the production to your account. Please contact support."]);
-  expect(pendingInvitation.read()).toBe("a-token");
+  expect(pendingInvitation.read()).toBe(stored);
 });
 
 test("a pending invitation survives the clearing of the session and expires after 14 days", () => {

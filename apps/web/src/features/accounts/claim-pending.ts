@@ -1,3 +1,4 @@
+import { isRefused } from "@callboard/client/call";
 import { supportPath } from "@callboard/client/operator-pages";
 import type { QueryClient } from "@tanstack/react-query";
 import { accessToast } from "../../lib/access-toasts.ts";
@@ -8,7 +9,8 @@ import { claimInvitation } from "../../lib/requests/claim-invitation.ts";
 import { texts } from "../../lib/texts/invitations.ts";
 
 /**
- * Claims the pending invitation after sign-in. One that can't be claimed stays stored, so that support can examine it.
+ * Claims the pending invitation after sign-in. One that can't be claimed is removed, so that later sign-ins do not repeat
+ * the error.
  */
 export async function claimPending(client: QueryClient): Promise<void> {
   const token = pendingInvitation.read();
@@ -18,7 +20,8 @@ export async function claimPending(client: QueryClient): Promise<void> {
     pendingInvitation.remove();
     void client.invalidateQueries({ queryKey: keys.account });
     accessToast({ kind: "success", text: texts.claimed }, "next");
-  } catch {
+  } catch (error) {
+    if (isRefused(error, "invitation_not_found")) pendingInvitation.remove();
     paymentSuccess.remove();
     accessToast({
       kind: "error",

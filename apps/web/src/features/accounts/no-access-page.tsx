@@ -60,7 +60,9 @@ export function NoAccessPage() {
         }
         side={<QrCode text={address} label={texts.qrLabel} className={styles.code} />}
       >
-        <p role="status">{invitation.data && invitations.needsHead({ production: invitation.data.production.name })}</p>
+        <p role="status">
+          {invitation.data?.claimable && invitations.needsHead({ production: invitation.data.production.name })}
+        </p>
         <div className={styles.ways}>
           {fresh && (
             <ChangeToHead

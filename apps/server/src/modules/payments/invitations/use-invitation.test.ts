@@ -49,6 +49,7 @@ describe("an invitation to pay", () => {
       email,
       inviter_name: "Ana Ruiz",
       paid: false,
+      claimable: true,
       expires_at: "2026-12-04T20:00:00Z",
     });
     const kept = JSON.stringify(await server.db.selectFrom("tokens").selectAll().execute());
@@ -171,7 +172,7 @@ describe("paying by invitation", () => {
     ).data;
     expect(status).toBe("paid");
     expect((await server.mailbox.latest(receipt)).kind).toBe("receipt");
-    expect((await read(token)).data.paid).toBe(true);
+    expect((await read(token)).data).toMatchObject({ paid: true, claimable: true });
     expect(await checkout(token, receipt)).toMatchObject({ status: 409, reason: "already_paid" });
   });
 
@@ -235,7 +236,7 @@ describe("claiming an invitation", () => {
     const session = data.url.split("/").at(-1) ?? "";
     server.payments.pay(session);
     await server.call(routes.finalizePayment, { body: { session_id: session } });
-    expect((await read(token)).data.paid).toBe(true);
+    expect((await read(token)).data).toMatchObject({ paid: true, claimable: false });
     const stranger = await aHead(server);
     expect(await claim(stranger, token)).toMatchObject({ status: 404, reason: "invitation_not_found" });
     expect((await server.call(productionRoutes.listProductions, { token: stranger.token })).data).toEqual([]);

@@ -1,18 +1,22 @@
 import type { PayInvitation } from "@callboard/contract/payments/pay-invitations";
 import { transactResult } from "../../../db/decide.ts";
-import type { Db } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
 import type { PaymentProvider } from "../../../ports/payments.ts";
 import { done, refused } from "../../../result.ts";
 import { findPerson } from "../../accounts/find-people.ts";
 import { queueMail } from "../../events/queue-mail.ts";
-import { findByInvitation, holdForPayment } from "../../productions/payment/find-for-checkout.ts";
+import {
+  findByInvitation,
+  holdForPayment,
+  type PayableProduction,
+} from "../../productions/payment/find-for-checkout.ts";
 import { recordClaim } from "../../productions/payment/record-claim.ts";
 import { openCardCheckout } from "../checkout/open-checkout.ts";
 import { firstPlanRefusal } from "../checkout/price-plan.ts";
 import { priceOf } from "../present.ts";
 import * as q from "../queries.ts";
 import { claimedMail } from "./invitation-mails.ts";
-import { consumeInvitation, findInvitation } from "./invitation-queries.ts";
+import { consumeInvitation, findInvitation, type Invitation } from "./invitation-queries.ts";
 
 interface WithToken {
   token: string;
@@ -36,9 +40,14 @@ export async function readInvitation(db: Db, { token, now }: WithToken) {
     email: invitation.subject.email,
     inviter_name: inviter?.name ?? "",
     paid: production.isPaid,
+    claimable: await isClaimable(db, production, invitation),
     expires_at: invitation.expiresAt.toString(),
   });
 }
+
+/** Whether a production can be claimed: another account has not paid it meanwhile. */
+const isClaimable = async (db: Db | Tx, { isPaid, id }: PayableProduction, { hash }: Invitation) =>
+  !isPaid || (await q.isPaidWith(db, id, hash));
 
 interface InvitedCheckout extends WithToken {
   tariffId: string;
@@ -72,10 +81,7 @@ export async function openCheckoutByToken(
   return done({ url });
 }
 
-/**
- * Makes an account the payer of the production, once for an invitation. The creator is notified of the claimant's name. A
- * production that another account has paid meanwhile can't be claimed.
- */
+/** Makes an account the payer of the production, once for an invitation. The creator is notified of the claimant's name. */
 export const claimInvitation = (
   db: Db,
   { token, now, accountId, publicUrl }: WithToken & { accountId: string; publicUrl: string },
@@ -84,8 +90,7 @@ export const claimInvitation = (
     const invitation = await findInvitation(tx, token, now);
     if (!invitation) return refused("invitation_not_found");
     const production = await holdForPayment(tx, invitation.subject.production_id);
-    if (production.isPaid && !(await q.isPaidWith(tx, production.id, invitation.hash)))
-      return refused("invitation_not_found");
+    if (!(await isClaimable(tx, production, invitation))) return refused("invitation_not_found");
     if (!(await consumeInvitation(tx, invitation.hash, now))) return refused("invitation_not_found");
     await recordClaim(tx, { productionId: production.id, payerId: accountId });
     await q.adoptPayments(tx, invitation.hash, accountId);

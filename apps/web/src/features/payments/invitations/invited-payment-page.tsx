@@ -46,8 +46,8 @@ export function InvitedPaymentPage() {
 
 function Invited({ invitation, token }: { invitation: PayInvitation; token: string }) {
   const tariffs = useQuery(tariffsQuery);
-  const { production, inviter_name, paid } = invitation;
-  const claim = (
+  const { production, inviter_name, paid, claimable } = invitation;
+  const claim = claimable && (
     <p className={styles.own}>
       {texts.own}{" "}
       <Link to="/pay-by-invitation/$invitationToken" params={{ invitationToken: token }} preload={false}>

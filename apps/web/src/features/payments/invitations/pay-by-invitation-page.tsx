@@ -10,6 +10,7 @@ import { paymentSuccess } from "../../../lib/payment-success.ts";
 import { pendingInvitation } from "../../../lib/pending-invitation.ts";
 import { accountQuery } from "../../../lib/requests/account.ts";
 import { claimInvitation } from "../../../lib/requests/claim-invitation.ts";
+import { payInvitationQuery } from "../../../lib/requests/pay-invitation.ts";
 import { sessionToken } from "../../../lib/session.ts";
 import { texts } from "../../../lib/texts/invitations.ts";
 import styles from "./pay-by-invitation-page.module.css";
@@ -17,18 +18,30 @@ import styles from "./pay-by-invitation-page.module.css";
 const route = getRouteApi("/pay-by-invitation/$invitationToken");
 
 /**
- * Accepts an invitation to pay for the signed-in account. Others sign in first; the invitation is claimed afterwards.
+ * Accepts an invitation to pay for the signed-in account. Others sign in first; the invitation is claimed afterwards. One
+ * that can't be claimed asks nobody to sign in.
  */
 export function PayByInvitationPage() {
   const { invitationToken } = route.useParams();
   const navigate = useNavigate();
   const client = useQueryClient();
   const started = useRef(false);
+  const invitation = useMutation({
+    mutationFn: () => client.fetchQuery({ ...payInvitationQuery(invitationToken), staleTime: 0, retry: false }),
+  });
   const account = useMutation({ mutationFn: () => client.fetchQuery({ ...accountQuery, retry: false }) });
   const claim = useMutation({ mutationFn: claimInvitation });
-  const away = [account.error, claim.error].find((error) => error && !isRefused(error));
+  const away = [invitation.error, account.error, claim.error].find(
+    (error) => error && !isGone(error) && !isRefused(error, "unauthenticated"),
+  );
 
-  const accept = () => {
+  const accept = () =>
+    invitation.mutate(undefined, {
+      onSuccess: ({ claimable, production }) =>
+        claimable ? takeOver() : refused(texts.paidAlready({ production: production.name })),
+      onError: (error) => isGone(error) && refused(),
+    });
+  const takeOver = () => {
     if (!sessionToken()) return signInFirst();
     account.mutate(undefined, {
       onSuccess: ({ type }) => {
@@ -36,7 +49,7 @@ export function PayByInvitationPage() {
           pendingInvitation.save(invitationToken);
           return void navigate({ to: "/dayplayer", replace: true });
         }
-        claim.mutate(invitationToken, { onSuccess: claimed, onError: (error) => isRefused(error) && refused() });
+        claim.mutate(invitationToken, { onSuccess: claimed, onError: (error) => isGone(error) && refused() });
       },
       onError: (error) => isRefused(error, "unauthenticated") && signInFirst(),
     });
@@ -53,9 +66,9 @@ export function PayByInvitationPage() {
     accessToast({ kind: "success", text: texts.claimed }, "next");
     void navigate({ to: "/select-production", replace: true });
   };
-  const refused = () => {
+  const refused = (reason = "") => {
     paymentSuccess.remove();
-    accessToast({ kind: "error", text: texts.claimFailed });
+    accessToast({ kind: "error", text: `${texts.claimFailed} ${reason}`.trim() });
     void navigate({ to: "/", replace: true });
   };
   // The effect may run more than once, but an invitation can be accepted only once.
@@ -78,3 +91,5 @@ export function PayByInvitationPage() {
     </Page>
   );
 }
+
+const isGone = (error: unknown) => isRefused(error, "invitation_not_found");

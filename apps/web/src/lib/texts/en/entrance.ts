@@ -109,6 +109,7 @@ export const entrance = {
     signInFirst: "Please sign in or create an account to accept the invitation.",
     claimed: "Production has been added to your account!",
     claimFailed: "Failed to claim invitation. It might be invalid or already used.",
+    paidAlready: "{production} is paid for already.",
     claimFailedLater: "We couldn't assign the production to your account. Please contact support.",
     support: "Contact support",
     claimUnreachable: "We couldn't reach Callboard to accept the invitation.",
