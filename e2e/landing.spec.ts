@@ -31,14 +31,15 @@ test("the landing page is complete without the app's code, and the app shows the
   expect(await main.innerText()).toBe(text);
 });
 
-test("the counters of a server that has just begun are not shown, and those that failed are dashes", async ({
+test("the counters are shown also when they are 0, and those that failed are dashes", async ({
   openWeb,
   allowNoise,
 }) => {
   const visitor = await openWeb("/healthz", { screen: phone });
   await replyCounts(visitor, { active_jobs: 0, booked_dayplayers: 0, available_dayplayers: 0 });
   await visitor.goto("/");
-  await expect(visitor.getByText("Active jobs")).toBeHidden();
+  await expect(visitor.getByText("Active jobs")).toBeVisible();
+  await expect(visitor.getByRole("definition")).toHaveText(["0", "0", "0"]);
 
   allowNoise(/status of 500/);
   await visitor.route(`**${eventRoutes.getPublicCounters.path}`, (route) => route.fulfill({ status: 500, json: {} }));

@@ -26,7 +26,6 @@ const writeTomorrow = () => {
   if (sample) sample.textContent = `${title} · ${day}`;
 };
 
-const section = document.querySelector("[data-fact=counts]");
 const places = document.querySelectorAll("[data-count]");
 /** The last request got no reply. */
 let isAway = false;
@@ -44,8 +43,6 @@ const readCounts = async () => {
     return;
   }
   const { data } = await reply.json().catch(() => ({}));
-  // A new server displays no counters, because three zeros would discourage visitors.
-  if (data && section instanceof HTMLElement) section.hidden = Object.values(data).every((count) => count === 0);
   for (const place of places) {
     const count = data?.[place.getAttribute("data-count") ?? ""];
     if (count !== undefined) place.textContent = String(count).replace(/\B(?=(\d{3})+$)/g, ",");

@@ -90,17 +90,16 @@ export function LandingPage() {
   );
 }
 
-/** The numbers of this server. A server that has just begun shows none, because zeros speak against it. */
+/** The numbers of this server. */
 function Counters() {
   const { data, isError } = useQuery(countersQuery);
-  if (data && data.active_jobs + data.booked_dayplayers + data.available_dayplayers === 0) return null;
   const counters = [
     [texts.activeJobs, "active_jobs"],
     [texts.booked, "booked_dayplayers"],
     [texts.available, "available_dayplayers"],
   ] as const;
   return (
-    <dl data-fact="counts" className={styles.counts}>
+    <dl className={styles.counts}>
       {counters.map(([label, name]) => (
         <div key={label}>
           <dt className="label">{label}</dt>
