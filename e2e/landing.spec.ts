@@ -99,18 +99,20 @@ test("a link of the landing page that is pressed without a network keeps the pag
   }
 });
 
-test("the dayplayers' app opens from the landing page without a network where it was used before", async ({
-  player,
-  openPlayer,
-  allowNoise,
-}) => {
-  allowNoise(/net::ERR_|Failed to fetch/);
-  const visitor = await openPlayer("/player/", { person: player });
-  await visitor.evaluate(() => navigator.serviceWorker.ready);
-  await visitor.goto("/");
-  await visitor.context().setOffline(true);
+test("every call to action leads to sign-in, which shows dayplayers their app first", async ({ openWeb }) => {
+  const visitor = await openWeb("/");
+  const targets = await visitor
+    .getByRole("main")
+    .getByRole("link")
+    .evaluateAll((links) => links.map((link) => link.getAttribute("href")?.split("?")[0]));
+  expect(targets).toEqual(Array(5).fill("/sign-in"));
+
   await visitor.getByRole("link", { name: "I’m a dayplayer" }).click();
-  await expect(visitor.getByRole("heading", { name: "Offers" })).toBeVisible();
+  await expect(visitor).toHaveURL("/sign-in?type=dayplayer");
+  await expect(visitor.getByRole("heading", { name: "Dayplayers use the app" })).toBeVisible();
+  await expect(visitor.getByLabel("Email")).toBeVisible();
+  await visitor.getByRole("link", { name: "Open the dayplayer app" }).click();
+  await expect(visitor).toHaveURL(/\/player\//);
 });
 
 test("a visitor who has read the landing page has the files of sign-in already", async ({ openWeb }) => {

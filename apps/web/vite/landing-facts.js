@@ -63,19 +63,16 @@ document.addEventListener("visibilitychange", refresh);
 addEventListener("pageshow", refresh);
 
 // The browser would replace the page by its own about the missing network. Whether there is one is only certain after a
-// request: a browser without a network may reach a server on this machine, and the app of dayplayers opens without one.
+// request: a browser without a network may reach a server on this machine.
 const line = document.querySelector("[data-fact=unreachable]");
-/** @type {(address: string) => Promise<unknown>} */
-const canOpen = async (address) =>
-  (await navigator.serviceWorker?.getRegistration(address))?.active ??
-  fetch(address, { method: "HEAD", signal: AbortSignal.timeout(5000) });
 document.addEventListener("click", async (event) => {
   const link = event.target instanceof Element && event.target.closest("a");
   const opensHere = link && link.origin === location.origin && !(event.ctrlKey || event.metaKey || event.shiftKey);
   if (!opensHere || (navigator.onLine && !isAway)) return;
   event.preventDefault();
   line?.toggleAttribute("hidden", true);
-  const found = await canOpen(link.href).catch(() => undefined);
+  const reach = fetch(link.href, { method: "HEAD", signal: AbortSignal.timeout(5000) });
+  const found = await reach.catch(() => undefined);
   if (found) location.assign(link.href);
   else line?.toggleAttribute("hidden", false);
 });

@@ -12,8 +12,9 @@ import { countersQuery } from "./get-counters.ts";
 import styles from "./landing-page.module.css";
 import { SampleDay } from "./sample-day.tsx";
 
-/** Links from this page preselect a department head's account. */
+/** Links from this page preselect the type of account. Sign-in leads dayplayers on to their app. */
 const hiring = { type: "department_head" } as const;
+const working = { type: "dayplayer" } as const;
 
 /**
  * The landing page for visitors who are not signed in; the guard redirects others to their productions. Who opens the site
@@ -47,9 +48,9 @@ export function LandingPage() {
                 <Link to="/sign-in" search={hiring} className={buttonClass({ look: "go", size: "big" })}>
                   {texts.hire}
                 </Link>
-                <a href="/player/" className={buttonClass({ size: "big" })}>
+                <Link to="/sign-in" search={working} className={buttonClass({ size: "big" })}>
                   {texts.dayplayer}
-                </a>
+                </Link>
               </div>
             </div>
             <SampleDay />
@@ -62,9 +63,9 @@ export function LandingPage() {
               </Link>
             </InfoCard>
             <InfoCard title={texts.forDayplayers} points={Object.values(texts.dayplayerPoints)}>
-              <a href="/player/" className={buttonClass({ look: "outlined" })}>
+              <Link to="/sign-in" search={working} className={buttonClass({ look: "outlined" })}>
                 {texts.findWork}
-              </a>
+              </Link>
             </InfoCard>
           </section>
           <section className={styles.why}>

@@ -4,7 +4,7 @@ import { errorMessage } from "@callboard/client/server-errors";
 import { SecondStepForm } from "@callboard/client/sign-in-security/second-step-form";
 import { SignInWithPasskey } from "@callboard/client/sign-in-security/sign-in-with-passkey";
 import { texts as securityTexts } from "@callboard/client/sign-in-security/texts";
-import { Button } from "@callboard/ui/button";
+import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
@@ -30,6 +30,7 @@ export function SignInPage() {
   const { email: prefilled = "", next, type: requestedType } = route.useSearch();
   // A pending invitation means a department head, because only heads can take over a production.
   const type = requestedType ?? (pendingInvitation.read() === undefined ? undefined : "department_head");
+  const leadsToPlayer = requestedType === "dayplayer";
   const [email, setEmail] = useState(prefilled);
   const [password, setPassword] = useState("");
   useHoldUnsaved(email !== prefilled || password !== "");
@@ -84,10 +85,18 @@ export function SignInPage() {
   return (
     <Page title={texts.signInTitle}>
       <Entrance
-        title={texts.signInTitle}
-        lead={isPaymentReturn(next) ? texts.paymentSignIn : <InvitationWaiting />}
+        title={leadsToPlayer ? texts.noAccessTitle : texts.signInTitle}
+        lead={leadsToPlayer ? texts.noAccess : isPaymentReturn(next) ? texts.paymentSignIn : <InvitationWaiting />}
         side={side}
       >
+        {leadsToPlayer && (
+          <>
+            <a href="/player/" className={`${buttonClass({ look: "go", size: "big" })} ${styles.app}`}>
+              {texts.openApp}
+            </a>
+            <h2>{texts.signInTitle}</h2>
+          </>
+        )}
         <form
           noValidate
           onSubmit={submit}
@@ -128,7 +137,7 @@ export function SignInPage() {
           )}
           <Button
             type="submit"
-            look="go"
+            look={leadsToPlayer ? "outlined" : "go"}
             size="big"
             wide
             disabled={!email.trim() || !password}
