@@ -115,6 +115,21 @@ test("every call to action leads to sign-in, which shows dayplayers their app fi
   await expect(visitor).toHaveURL(/\/player\//);
 });
 
+test("a session that has ended is cleared by a public page, which stays", async ({ head, openWeb, allowNoise }) => {
+  allowNoise(/status of 401/);
+  for (const [path, heading] of [
+    ["/", "Tomorrow’s crew"],
+    ["/account", "Create your account"],
+    ["/sign-in", "Sign in"],
+  ] as const) {
+    const visitor = await openWeb("/healthz", { person: { ...head, token: "A".repeat(43) } });
+    await visitor.goto(path);
+    await expect(visitor.getByRole("heading", { name: heading })).toBeVisible();
+    await expect.poll(() => visitor.evaluate(() => localStorage.getItem("callboard:head:token"))).toBeNull();
+    await expect(visitor).toHaveURL(path);
+  }
+});
+
 test("a visitor who has read the landing page has the files of sign-in already", async ({ openWeb }) => {
   const visitor = await openWeb("/healthz");
   const fetched = new Set<string>();

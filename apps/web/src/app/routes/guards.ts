@@ -17,11 +17,11 @@ interface Here {
 
 /** Lets only a head pass. Others are redirected; after sign-in they return to this page. */
 export async function requireHead({ location }: Here): Promise<Account> {
-  if (!sessionToken()) throw redirect({ to: "/sign-in", search: { next: location.href } });
+  const toSignIn = () => redirect({ to: "/sign-in", search: { next: location.href } });
+  if (!sessionToken()) throw toSignIn();
   const account = await queryClient.ensureQueryData(accountQuery).catch((error: unknown) => {
     tabMemory.write("authentication_verified", false);
-    if (isRefused(error, "unauthenticated")) throw redirect({ to: "/sign-in", search: { next: location.href } });
-    throw error;
+    throw isRefused(error, "unauthenticated") ? toSignIn() : error;
   });
   // Stored for this tab: the server has confirmed the session.
   tabMemory.write("authentication_verified", true);
@@ -77,9 +77,13 @@ export async function requirePayment(): Promise<void> {
   throw redirect({ to: "/select-production" });
 }
 
-/** Requires that nobody is signed in, for the landing page, sign-in and sign-up. */
-export function requireNobody({ location }: { location: { searchStr: string } }): void {
+/**
+ * Requires that nobody is signed in, for the landing page, sign-in and sign-up. A session that has ended is cleared by the
+ * server's refusal, and the page stays open.
+ */
+export async function requireNobody({ location }: { location: { searchStr: string } }): Promise<void> {
   // A return from the payment provider is handled first, whatever page it leads to.
   if (new URLSearchParams(location.searchStr).has("session_id")) return;
+  if (sessionToken()) await queryClient.ensureQueryData(accountQuery).catch(() => undefined);
   if (sessionToken()) throw redirect({ to: "/select-production" });
 }
