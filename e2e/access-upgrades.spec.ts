@@ -53,6 +53,13 @@ test("a production with too many departments can buy an upgrade, and the departm
   await expect(desk).toHaveURL(/\/edit-production\//);
   await add();
   await expect(desk.getByText("Successfully saved")).toBeVisible();
+  await desk.goto("/app/payment");
+  const plan = desk.getByRole("listitem").filter({ hasText: "Two departments, valid until" });
+  await plan.getByRole("link", { name: /^Choose a larger plan/ }).click();
+  await expect(desk.getByRole("radio", { name: /Three departments/ })).toBeChecked();
+  await desk.goto("/app/my-productions");
+  await desk.getByRole("link", { name: /^Plan of/ }).click();
+  await expect(desk.getByText(/^Two departments, valid until .* Your plan covers 2 departments/)).toBeVisible();
   await desk.goto("/app/transactions");
   await expect(
     desk.getByRole("row", { name: /Two departments\s*Upgrade from One department.*239\.20.*Paid/ }),

@@ -4,7 +4,7 @@ import { paymentTypes } from "./choices.ts";
 import { BillingInput } from "./forms/billing-input.ts";
 import type { PaymentStatus } from "./productions.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { Closed, Dollars, Id, IdParams, Nullable } from "./shapes.ts";
+import { Closed, Day, Dollars, Id, IdParams, Nullable } from "./shapes.ts";
 
 export const Tariff = Type.Object({
   id: Id,
@@ -101,7 +101,12 @@ export const paymentSchemas = {
       "The plan of a paid production and the larger ones, each with the cost of the upgrade: its price less the amount paid for the production so far. For its creator and its payer.",
     query: Type.Object({ production_id: Id }),
     reply: Type.Object({
-      plan: Type.Object({ title: Type.String(), departments: Type.Integer() }),
+      plan: Type.Object({
+        title: Type.String(),
+        departments: Type.Integer(),
+        /** The last day on which the production can be used, in its zone. */
+        valid_until: Day,
+      }),
       /** The number of departments that the production has. */
       departments: Type.Integer(),
       upgrades: Type.Array(Upgrade),

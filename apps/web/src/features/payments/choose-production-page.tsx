@@ -1,3 +1,4 @@
+import type { Production } from "@callboard/contract/productions";
 import { buttonClass } from "@callboard/ui/button";
 import { CardList, RowCard } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -9,9 +10,13 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { productionsQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/payments/payments.ts";
+import { planUntil, upgradesQuery } from "./plans/get-upgrades.ts";
 import styles from "./plans/payment-page.module.css";
 
-/** Opened from the sidebar: chooses the production to pay for, because a plan is bought for one production. */
+/**
+ * Opened from the sidebar: chooses the production to pay for, because a plan is bought for one production, and shows the
+ * plans of those that are paid for.
+ */
 export function ChooseProductionPage() {
   const productions = useQuery(productionsQuery);
   return (
@@ -22,37 +27,75 @@ export function ChooseProductionPage() {
           const unpaid = list.filter(
             ({ payment_status }) => payment_status === "unpaid" || payment_status === "pending",
           );
+          const paid = list.filter(({ payment_status, metadata }) => payment_status === "paid" && metadata.can_invite);
           if (list.length === 0) return <NoProductions />;
-          if (unpaid.length === 0) return <Nothing />;
+          if (unpaid.length + paid.length === 0) return <Nothing />;
           return (
             <>
-              <p className={styles.which}>{texts.chooseTitle}</p>
-              <CardList aria-label={texts.chooseTitle}>
-                {unpaid.map(({ id: productionId, name, city, studio_name }) => (
-                  <li key={productionId}>
-                    <RowCard
-                      title={name}
-                      lines={[[city, studio_name].filter(Boolean).join(" · ")]}
-                      end={
-                        <Link
-                          to="/app/payment/$productionId"
-                          params={{ productionId }}
-                          className={buttonClass()}
-                          aria-label={`${texts.pay}, ${name}`}
-                        >
-                          {texts.pay}
-                        </Link>
-                      }
-                    />
-                  </li>
-                ))}
-              </CardList>
+              {unpaid.length > 0 && (
+                <>
+                  <p className={styles.which}>{texts.chooseTitle}</p>
+                  <CardList aria-label={texts.chooseTitle}>
+                    {unpaid.map((production) => (
+                      <li key={production.id}>
+                        <PlanOf production={production} action={texts.pay} />
+                      </li>
+                    ))}
+                  </CardList>
+                </>
+              )}
+              {paid.length > 0 && (
+                <>
+                  <h2>{texts.paidFor}</h2>
+                  <CardList aria-label={texts.paidFor}>
+                    {paid.map((production) => (
+                      <li key={production.id}>
+                        <PaidPlan production={production} />
+                      </li>
+                    ))}
+                  </CardList>
+                </>
+              )}
             </>
           );
         }}
       </Loaded>
     </Page>
   );
+}
+
+interface PlanOfProps {
+  production: Production;
+  plan?: string | undefined;
+  /** The link to the page of its plans. */
+  action?: string | undefined;
+}
+
+function PlanOf({ production: { id: productionId, name, city, studio_name }, plan, action }: PlanOfProps) {
+  return (
+    <RowCard
+      title={name}
+      lines={[[city, studio_name].filter(Boolean).join(" · "), ...(plan ? [plan] : [])]}
+      end={
+        action && (
+          <Link
+            to="/app/payment/$productionId"
+            params={{ productionId }}
+            className={buttonClass()}
+            aria-label={`${action}, ${name}`}
+          >
+            {action}
+          </Link>
+        )
+      }
+    />
+  );
+}
+
+function PaidPlan({ production }: { production: Production }) {
+  const { data, isError } = useQuery(upgradesQuery(production.id));
+  const plan = data ? planUntil(data.plan) : isError ? texts.loadFailed : undefined;
+  return <PlanOf production={production} plan={plan} action={data?.upgrades.length ? texts.upgradeTitle : undefined} />;
 }
 
 function NoProductions() {

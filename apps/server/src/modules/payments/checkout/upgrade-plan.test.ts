@@ -83,7 +83,11 @@ describe("an upgrade", () => {
     expect(await invite(head, production.id, "Camera")).toMatchObject({ status: 402, reason: "too_many_departments" });
     const request = { token: head.token, query: { production_id: production.id } };
     expect((await server.call(routes.getUpgrades, request)).data).toMatchObject({
-      plan: { title: "One department", departments: 1 },
+      plan: {
+        title: "One department",
+        departments: 1,
+        valid_until: Temporal.PlainDate.from(production.end_date).add({ days: 30 }).toString(),
+      },
       departments: 1,
     });
     expect(await pricesOf(head, production.id)).toEqual([

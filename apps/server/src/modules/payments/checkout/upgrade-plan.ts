@@ -7,6 +7,9 @@ import * as q from "../queries.ts";
 /** The smallest amount that a card provider collects, in US cents (Stripe's minimum for US dollars). */
 const minimumCents = 50;
 
+/** How many days after the end date of its production a plan is valid. */
+const daysAfterEnd = 30;
+
 /** The current plan of a production, from which an upgrade starts. */
 export interface CurrentPlan {
   /** The id of the payment that bought this plan. */
@@ -60,7 +63,11 @@ export async function listUpgrades(db: Db, accountId: string, productionId: stri
   if (!production.isPaid || !plan) return refused("payment_required");
   const larger = (await q.listTariffs(db)).filter((tariff) => !upgradeRefusal(production, plan, tariff));
   return done({
-    plan: { title: plan.title, departments: plan.departments },
+    plan: {
+      title: plan.title,
+      departments: plan.departments,
+      valid_until: Temporal.PlainDate.from(production.endDate).add({ days: daysAfterEnd }).toString(),
+    },
     departments: production.departments,
     upgrades: larger.map((tariff) => ({ ...presentTariff(tariff), upgrade_price: upgradePrice(plan, tariff) / 100 })),
   });

@@ -10,6 +10,7 @@ export interface PayableProduction {
   creatorId: string;
   /** The account that paid for the production or claimed it. */
   payerId: string | null;
+  endDate: string;
   /** The IANA zone in which the production's days begin and end. */
   zone: string;
   isPaid: boolean;
@@ -48,6 +49,7 @@ const asPayable = (row: q.ProductionRow, departments: number): PayableProduction
   city: row.city,
   creatorId: row.creator_id,
   payerId: row.payer_id,
+  endDate: row.end_date,
   zone: row.zone,
   isPaid: row.payment_status === "paid",
   paymentStatus: row.payment_status,

@@ -15,7 +15,7 @@ import { texts } from "../../../lib/texts/payments/payments.ts";
 import { InvoiceButton } from "../invoice-button.tsx";
 import { ChoosePlan } from "./choose-plan.tsx";
 import { tariffsQuery } from "./get-tariffs.ts";
-import { upgradesQuery } from "./get-upgrades.ts";
+import { planUntil, upgradesQuery } from "./get-upgrades.ts";
 import styles from "./payment-page.module.css";
 import { UpgradeForm } from "./upgrade-form.tsx";
 
@@ -82,19 +82,23 @@ function Upgrades({ productionId }: { productionId: string }) {
   const found = useQuery(upgradesQuery(productionId));
   return (
     <Loaded query={found} waiting={<Skeleton shape="card" count={2} />} failed={texts.loadFailed}>
-      {({ plan, departments, upgrades }) =>
-        upgrades.length === 0 ? (
-          <NothingToPay />
-        ) : (
-          <>
-            <p className={styles.which}>{texts.currentPlan({ covered: plan.departments, departments })}</p>
-            <OpenInvoice productionId={productionId} upgrade />
-            <h2>{texts.upgradeTitle}</h2>
-            <p className={styles.which}>{texts.upgradeText}</p>
-            <UpgradeForm productionId={productionId} upgrades={upgrades} />
-          </>
-        )
-      }
+      {({ plan, departments, upgrades }) => (
+        <>
+          <p className={styles.which}>
+            {planUntil(plan)}. {texts.currentPlan({ covered: plan.departments, departments })}
+          </p>
+          {upgrades.length === 0 ? (
+            <NothingToPay />
+          ) : (
+            <>
+              <OpenInvoice productionId={productionId} upgrade />
+              <h2>{texts.upgradeTitle}</h2>
+              <p className={styles.which}>{texts.upgradeText}</p>
+              <UpgradeForm productionId={productionId} upgrades={upgrades} />
+            </>
+          )}
+        </>
+      )}
     </Loaded>
   );
 }

@@ -40,6 +40,16 @@ export function ProductionOverview({ production, selected }: ProductionOverviewP
               {texts.edit}
             </Link>
           )}
+          {payment_status === "paid" && metadata.can_invite && (
+            <Link
+              to="/app/payment/$productionId"
+              params={{ productionId }}
+              className={buttonClass({ look: "quiet" })}
+              aria-label={texts.planOf({ name })}
+            >
+              {texts.plan}
+            </Link>
+          )}
           {unpaid ? (
             <Link
               to="/app/payment/$productionId"

@@ -11,6 +11,7 @@ export const payments = {
     paidTitle: "This production is paid for",
     currentPlan:
       "{covered, plural, one {Your plan covers # department.} other {Your plan covers # departments.}} The production has {departments, number}.",
+    planUntil: "{plan}, valid until {until}",
     upgradeTitle: "Choose a larger plan",
     upgradeText: "You pay the difference: the price of the larger plan, less what was paid for this production.",
     upgradeAbout: {
@@ -25,6 +26,7 @@ export const payments = {
     nonePlansText: "Please try again later.",
 
     chooseTitle: "What do you want to pay for?",
+    paidFor: "Paid for",
     nothingTitle: "No payment needed",
     nothingText: "All your productions are paid for.",
     noProductions: "You have no productions.",

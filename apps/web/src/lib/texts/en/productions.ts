@@ -104,6 +104,8 @@ export const productions = {
     selected: "Open now",
     edit: "Edit",
     editOf: "Edit {name}",
+    plan: "Plan",
+    planOf: "Plan of {name}",
     pay: "PAYMENT NEEDED",
     payFor: "PAYMENT NEEDED, {name}",
     payments: {
