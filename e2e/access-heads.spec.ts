@@ -58,6 +58,12 @@ test("a payer who claimed a production invites a head, who can set up an account
   await invited.getByRole("button", { name: "Continue" }).click();
   await expect(invited.getByRole("article").filter({ hasText: "Second Unit" }).getByText("SET UP")).toBeVisible();
 
+  await invited.goto(`/edit-production/${production.id}`);
+  await expect(invited.getByRole("heading", { name: "Invite department heads" })).toBeVisible();
+  await expect(invited.getByText(`${head.name} or ${payer.name} can invite more heads to Second Unit.`)).toBeVisible();
+  await expect(invited.getByRole("listitem").filter({ hasText: "Camera" })).toContainText("Ines Camara");
+  await expect(invited.getByRole("listitem").filter({ hasText: "Costume" })).toContainText(head.name);
+
   const secondVisit = await openWeb(setup);
   await expect(
     secondVisit.getByRole("heading", { name: /This invitation no longer works|You have an account already/ }),

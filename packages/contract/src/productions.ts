@@ -100,6 +100,16 @@ export const productionSchemas = {
     reply: Production,
     refusals: ["not_found"],
   },
+  getProductionHeads: {
+    summary: "Who may invite heads to a production, its creator and its payer, and its departments with their heads.",
+    params: IdParams,
+    reply: Type.Object({
+      inviters: Type.Array(Type.String()),
+      /** Without a head while nobody has joined. */
+      departments: Type.Array(Type.Object({ name: Type.String(), head: Nullable(Type.String()) })),
+    }),
+    refusals: ["not_found"],
+  },
   updateProduction: {
     summary: "Changes a production and its departments. Only for its creator.",
     params: IdParams,

@@ -9,6 +9,7 @@ const routes = {
   listWithMyDepartment: { method: "GET", path: "/api/productions/with-my-department", who: "head" },
   getWithDepartment: { method: "GET", path: "/api/productions/with-department/:productionId", who: "head" },
   getProduction: { method: "GET", path: "/api/productions/:id", who: "head" },
+  getProductionHeads: { method: "GET", path: "/api/productions/:id/heads", who: "head" },
   updateProduction: { method: "POST", path: "/api/productions/:id/update", who: "head" },
   selectProduction: { method: "POST", path: "/api/productions/:id/select", who: "head" },
   selectDepartment: { method: "POST", path: "/api/productions/:id/select-department", who: "head" },

@@ -25,6 +25,7 @@ describe("access to productions:", () => {
     selectDepartment: { params: { id: nobody } },
     inviteDepartment: {},
     getProduction: { params: { id: nobody } },
+    getProductionHeads: { params: { id: nobody } },
     updateProduction: { params: { id: nobody } },
     selectProduction: { params: { id: nobody } },
     getDepartmentDetails: { params: foreign(nobody) },

@@ -162,6 +162,22 @@ export const updateProduction = (tx: Tx, id: string, values: Updateable<DB["prod
     .where("id", "=", id)
     .execute();
 
+/** Finds the names of a production's creator and payer, and of its departments with their heads. */
+export async function findHeads(db: Db, id: string) {
+  const { rows } = await sql<{ inviters: string[]; departments: { name: string; head: string | null }[] }>`
+    select array(
+        select account.first_name || ' ' || account.last_name from accounts account
+        where account.id in (production.creator_id, production.payer_id)
+        order by account.id = production.creator_id desc) as inviters,
+      array(
+        select json_build_object('name', department.name, 'head', head.first_name || ' ' || head.last_name)
+        from departments department left join accounts head on head.id = department.manager_id
+        where department.production_id = production.id and department.archived_at is null
+        order by department.created_at, department.id) as departments
+    from productions production where production.id = ${id}`.execute(db);
+  return rows[0];
+}
+
 /** Lists the departments of productions in the order in which they were added. */
 export const listDepartments = (db: Db | Tx, productionIds: string[]) =>
   db

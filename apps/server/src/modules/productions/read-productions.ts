@@ -53,6 +53,10 @@ export async function findWithDepartment(db: Db, accountId: string, id: string):
   return production && departments.length > 0 ? { ...production, departments } : undefined;
 }
 
+/** Finds who may invite heads to a production and who heads its departments; undefined when the account may not see it. */
+export const findHeads = async (db: Db, accountId: string, id: string) =>
+  (await q.findVisible(db, accountId, id)) && q.findHeads(db, id);
+
 /** The production selected on the caller's account, or null while the account may not see it. */
 export const readSelected: ScopedRead<q.SelectedRow> = {
   select: q.selectSelected,

@@ -15,6 +15,7 @@ import { maySetUp, setUpDepartment } from "./departments/set-up-department.ts";
 import { members } from "./members/member-routes.ts";
 import { readDetails } from "./read-details.ts";
 import {
+  findHeads,
   findProduction,
   findWithDepartment,
   getProduction,
@@ -60,6 +61,10 @@ export function productions(app: FastifyInstance, deps: Deps) {
       return production ? done(production) : refused("not_found");
     },
     getProduction: mine,
+    async getProductionHeads({ actor, params }) {
+      const heads = await findHeads(db, actor.accountId, params.id);
+      return heads ? done(heads) : refused("not_found");
+    },
     updateProduction: {
       may: ({ actor, params }) => mayUpdate(db, actor.accountId, params.id),
       async run({ actor, caller, params, body }) {

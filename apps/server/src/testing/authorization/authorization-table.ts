@@ -100,6 +100,7 @@ export const authorizationTable: Record<string, Row> = {
   listWithMyDepartment: plain(200),
   getWithDepartment: whose(department, 200),
   getProduction: whose(production, 200),
+  getProductionHeads: whose(production, 200),
   updateProduction: whose(production, 422),
   selectProduction: whose(production, 200),
   selectDepartment: whose(production, 200),

@@ -133,6 +133,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   listWithMyDepartment: 4,
   getWithDepartment: 4,
   getProduction: 4,
+  getProductionHeads: 3,
   getDepartmentDetails: 3,
   listMembers: 3,
   readMemberInvitation: 1,

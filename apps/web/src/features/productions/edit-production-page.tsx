@@ -1,16 +1,14 @@
 import type { Production } from "@callboard/contract/productions";
-import { buttonClass } from "@callboard/ui/button";
-import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
-import { getRouteApi, Link, useNavigate } from "@tanstack/react-router";
+import { getRouteApi, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { appDataQuery } from "../../lib/requests/app-data.ts";
 import { productionQuery } from "../../lib/requests/productions.ts";
 import { texts } from "../../lib/texts/productions/productions.ts";
-import { HeadInvitation } from "./head-invitation.tsx";
+import { HeadInvitation, HeadsOnly } from "./head-invitation.tsx";
 import { ProductionForm } from "./production-form.tsx";
 import { valuesOf } from "./production-values.ts";
 
@@ -28,7 +26,7 @@ export function EditProductionPage() {
           ) : found.metadata.can_invite ? (
             <Invite production={found} />
           ) : (
-            <NotEditable name={found.name} />
+            <HeadsOnly production={found} />
           )
         }
       </Loaded>
@@ -68,20 +66,5 @@ function Invite({ production }: { production: Production }) {
     <Loaded query={appData} waiting={<Skeleton shape="block" />}>
       {({ department_types }) => <HeadInvitation production={production} names={department_types.department_head} />}
     </Loaded>
-  );
-}
-
-function NotEditable({ name }: { name: string }) {
-  return (
-    <EmptyState
-      title={name}
-      action={
-        <Link to="/select-production" className={buttonClass()}>
-          {texts.backToProductions}
-        </Link>
-      }
-    >
-      {texts.notEditable}
-    </EmptyState>
   );
 }

@@ -8,10 +8,14 @@ import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
+import { Skeleton } from "@callboard/ui/skeleton";
 import { TextField } from "@callboard/ui/text-field";
+import { useQuery } from "@tanstack/react-query";
 import { Link } from "@tanstack/react-router";
+import { Loaded } from "../../components/loaded.tsx";
 import { accessToast } from "../../lib/access-toasts.ts";
 import { texts } from "../../lib/texts/productions/head-invitation.ts";
+import { headsQuery } from "./get-heads.ts";
 import styles from "./head-invitation.module.css";
 import { useInviteDepartment } from "./invite-department.ts";
 import { LargerPlanLink } from "./larger-plan-link.tsx";
@@ -73,9 +77,7 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
         <Problem {...problem} />
         {isRefused(invite.error, "too_many_departments") && <LargerPlanLink productionId={production.id} />}
         <div className={styles.foot}>
-          <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
-            {texts.back}
-          </Link>
+          <Back />
           <Button
             type="submit"
             look="go"
@@ -88,16 +90,57 @@ export function HeadInvitation({ production, names }: HeadInvitationProps) {
           </Button>
         </div>
       </form>
-      <section className={styles.existing} aria-labelledby="existing-departments">
-        <h2 id="existing-departments">{texts.departments}</h2>
-        <ul>
-          {production.departments.map(({ id, name, manager_email }) => (
-            <li key={id}>
-              <strong>{name}</strong> <span>{manager_email}</span>
-            </li>
-          ))}
-        </ul>
-      </section>
+      <DepartmentHeads
+        departments={production.departments.map(({ name, manager_email }) => ({ name, head: manager_email }))}
+      />
     </>
   );
 }
+
+/** The same page for a head who may not invite: it tells who may, and shows the departments with their heads. */
+export function HeadsOnly({ production }: { production: Production }) {
+  const heads = useQuery(headsQuery(production.id));
+  return (
+    <>
+      <PageHeader title={texts.title} above={production.name} />
+      <Loaded query={heads} waiting={<Skeleton shape="block" />}>
+        {({ inviters, departments }) => (
+          <>
+            <p className={styles.lead}>
+              {texts.askToInvite({ names: either.format(inviters), production: production.name })}
+            </p>
+            <DepartmentHeads
+              departments={departments.map(({ name, head }) => ({ name, head: head ?? texts.noHead }))}
+            />
+          </>
+        )}
+      </Loaded>
+      <p className={styles.foot}>
+        <Back />
+      </p>
+    </>
+  );
+}
+
+const either = new Intl.ListFormat("en-US", { type: "disjunction" });
+
+function DepartmentHeads({ departments }: { departments: readonly { name: string; head: string }[] }) {
+  return (
+    <section className={styles.existing} aria-labelledby="existing-departments">
+      <h2 id="existing-departments">{texts.departments}</h2>
+      <ul>
+        {departments.map(({ name, head }) => (
+          <li key={name}>
+            <strong>{name}</strong> <span>{head}</span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+const Back = () => (
+  <Link to="/select-production" className={buttonClass({ look: "quiet", size: "big" })}>
+    {texts.back}
+  </Link>
+);

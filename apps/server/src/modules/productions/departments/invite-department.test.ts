@@ -60,6 +60,30 @@ describe("inviting heads", () => {
     expect(await sent(props)).toEqual(["manager_invitation", "manager_invitation"]);
   });
 
+  test("is explained to the other heads: who may, and the departments with their heads", async () => {
+    const [creator, props] = [await aHead(server, { first_name: "Ana", last_name: "Ruiz" }), await aHead(server)];
+    const production = await aPaidProduction(server, creator, {
+      departments: [
+        { name: "Props", manager_email: props.email },
+        { name: "Grip", manager_email: anAddress() },
+      ],
+    });
+    const read = ({ token }: Head) => server.call(routes.getProductionHeads, { token, params: { id: production.id } });
+    const { first_name, last_name } = props.account;
+    expect((await read(props)).data).toEqual({
+      inviters: ["Ana Ruiz"],
+      departments: [
+        { name: "Costume", head: "Ana Ruiz" },
+        { name: "Props", head: `${first_name} ${last_name}` },
+        { name: "Grip", head: null },
+      ],
+    });
+    const payer = await paidBy(production.id);
+    const paidFor = `${payer.account.first_name} ${payer.account.last_name}`;
+    expect((await read(props)).data.inviters).toEqual(["Ana Ruiz", paidFor]);
+    expect((await read(await aHead(server))).status).toBe(404);
+  });
+
   test("to another account's production is refused like a missing one, even for a head of one of its departments", async () => {
     const { creator, production, props } = await staged();
     const [stranger, manager] = [await aHead(server), await aHead(server, { email: props })];

@@ -24,7 +24,6 @@ export const productions = {
     save: "Save",
     saving: "Saving…",
     saved: "Successfully saved",
-    notEditable: "Only the creator can edit this production.",
     backToProductions: "Back to your productions",
     about: "The production",
     where: "Production office",
@@ -128,5 +127,7 @@ export const productions = {
     saved: "Department heads saved successfully!",
     departments: "Departments",
     back: "Back to your productions",
+    askToInvite: "{names} can invite more heads to {production}. Ask them to.",
+    noHead: "Nobody has joined yet",
   },
 } as const;
