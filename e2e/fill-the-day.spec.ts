@@ -4,7 +4,7 @@ import type { Page } from "@playwright/test";
 import type { Call } from "./support/call.ts";
 import { day, longDay } from "./support/days.ts";
 import { contrastsIn, inspect, shows, violationsOn } from "./support/inspect.ts";
-import type { Person } from "./support/people.ts";
+import { aDayplayer, type Person } from "./support/people.ts";
 import { plan } from "./support/staffing.ts";
 import { aBooking } from "./support/staged.ts";
 import { expect, phone as narrow, test } from "./support/test.ts";
@@ -28,6 +28,7 @@ const path = `/app/calendar/${date}`;
 const sheetOf = (page: Page) => page.getByRole("dialog", { name: /^Fill / });
 
 test("a day is filled in three clicks: what starts is listed before, and what did not after", async ({
+  callboard,
   call,
   head,
   player,
@@ -35,20 +36,21 @@ test("a day is filled in three clicks: what starts is listed before, and what di
 }) => {
   const { positionOf } = await aDayToFill(call, head);
   await aBooking({ call, head, player, position: positionOf("Set Costumer") });
+  await aDayplayer(callboard);
   const desk = await openWeb(path, { person: head });
   await desk.getByRole("button", { name: `Fill the day, ${longDay(date)}` }).click();
   const sheet = sheetOf(desk);
   const parts = sheet.getByRole("list", { name: "Positions of this day" }).getByRole("listitem");
   await expect(parts).toHaveText([
-    "Costumer2 of 2 open",
+    /^Costumer2 of 2 openAsks .+ first, up to about 1 person\. /,
     "Set CostumerNot started: all places are booked.",
-    "Shopper2 of 2 open",
+    /^Shopper2 of 2 openNobody matches who could be asked\./,
     "Costume PANot started: activate it first.",
   ]);
   expect(await violationsOn(desk, "dialog")).toEqual([]);
   await sheet.getByRole("radio", { name: "24 h before the call" }).check({ force: true });
   await sheet.getByRole("button", { name: "Fill 2 positions" }).click();
-  await expect(sheet.getByRole("status").filter({ hasText: "2 positions will be filled by" })).toBeVisible();
+  await expect(sheet.getByRole("status").filter({ hasText: "Callboard is filling 2 positions until" })).toBeVisible();
   await expect(parts.first()).toHaveText("CostumerStarted. The first people are asked now.");
   await sheet.getByRole("button", { name: "OK" }).click();
 
@@ -88,7 +90,7 @@ test("a refusal is read in the sheet, which keeps what was typed, also when it i
   await phone.getByRole("button", { name: /^Fill the day/ }).press("Enter");
   await expect(sheet.getByRole("textbox", { name: /^Message/ })).toHaveValue("Period shoes, please.");
   await sheet.getByRole("button", { name: "Fill 3 positions" }).press("Enter");
-  await expect(sheet.getByRole("status").filter({ hasText: "3 positions will be filled by" })).toBeVisible();
+  await expect(sheet.getByRole("status").filter({ hasText: "Callboard is filling 3 positions until" })).toBeVisible();
 });
 
 test("the dashboard says what is being filled, and a day that may stay open stands out, live", async ({

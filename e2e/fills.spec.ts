@@ -69,7 +69,13 @@ for (const [width, screen] of screens) {
     const panel = await openPanel(page, position);
     await page.evaluate(() => document.body.setAttribute("data-same-page", ""));
     await expect(panel.getByText("1 place open")).toBeVisible();
-    await expect(panel.getByText(/first · about \d+ will be asked · /)).toBeVisible();
+    await panel.getByRole("radio", { name: "Only my network" }).check();
+    await expect(panel.getByText("Nobody of your network can be asked now.")).toBeVisible();
+    await panel.getByRole("radio", { name: "My network first, then others" }).check();
+    await expect(
+      panel.getByText(/^Asks up to about \d .* until 1 accepts: \d who ha.* not worked with you\./),
+    ).toBeVisible();
+    await expect(panel.getByRole("list", { name: "Asked first" }).getByRole("listitem")).toHaveCount(4);
     await panel.getByRole("radio", { name: "2 h" }).check();
     await panel.getByRole("button", { name: "More options" }).press("Enter");
     await panel.getByRole("textbox", { name: /Message/ }).fill("Gate 3, ask for Marguerite.");

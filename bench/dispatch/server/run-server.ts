@@ -95,7 +95,8 @@ class ServerRun {
   async #start({ job, dayplanId, positionId, headToken: token }: StagedJob) {
     const { status, body } = await this.#server.call(fillRoutes.putFill, {
       params: { dayplanId, positionId },
-      body: { fill_by: momentAt(job.fillBy).toString() },
+      // As the simulated policy does, which asks the network and others in one wave.
+      body: { fill_by: momentAt(job.fillBy).toString(), ask: "everybody" },
       token,
     });
     if (status !== 200) throw new Error(`A fill was refused: ${body}`);

@@ -1,6 +1,7 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer, Match } from "./dayplayers.ts";
 import {
+  fillAsks,
   fillEndReasons,
   fillHelpSteps,
   fillOrders,
@@ -33,6 +34,7 @@ export const Fill = Type.Object({
   fill_by: Moment,
   pace: Type.Enum([...fillPaces]),
   order: Type.Enum([...fillOrders]),
+  ask: Type.Enum([...fillAsks]),
   /** Whether a place that becomes empty again is filled again, until the day has passed. */
   keep_full: Type.Boolean(),
   /** How many dayplayers to invite to stand by. */
@@ -84,14 +86,22 @@ export const FillPreview = Type.Object({
   asked_first: Type.Array(Match),
   /** How many are expected to be asked until all places are filled. */
   expects_to_ask: Type.Integer(),
+  /** How many of them the head starred or worked with the department before, and how many of them did not. */
+  from_network: Type.Integer(),
+  others: Type.Integer(),
   matches_total: Type.Integer(),
 });
 export type FillPreview = Static<typeof FillPreview>;
+
+/** What filling a day would do for one of its positions. `asked_first` are those of its first wave. */
+export const FillDayPreview = Type.Object({ position_id: Id, ...FillPreview.properties });
+export type FillDayPreview = Static<typeof FillDayPreview>;
 
 /**
  * Something that a head could do for a fill that may stay open, and how many people it would add. They can be sent an
  * offer by hand.
  *
+ * - `others`: they match, but are not of the network, and the fill asks only the network
  * - `wider_radius`: they live up to `miles` beyond their travel radius
  * - `asleep`: it is night where they are; the first of them is asked at `until`
  * - `short_rest`: they would have less rest than usual beside another booking, which a head has to confirm
@@ -109,6 +119,8 @@ export type FillHelp = Static<typeof FillHelp>;
 const settings = {
   pace: Type.Optional(Type.Enum([...fillPaces])),
   order: Type.Optional(Type.Enum([...fillOrders])),
+  /** Whom to ask, `network_first` by default. */
+  ask: Type.Optional(Type.Enum([...fillAsks])),
 };
 const FillInputFields = {
   fill_by: ExpiryInput,
@@ -204,6 +216,14 @@ export const fillSchemas = {
     params: Type.Object({ dayplanId: Id }),
     body: Closed(FillInputFields),
     reply: Type.Array(Fill),
+    refusals: ["not_found", "day_has_passed", "production_read_only", "expiry_out_of_range"],
+  },
+  previewFillDay: {
+    summary:
+      "What filling a day would do, for each position that it would start. Who is asked for one position is not asked for another of the day while others are left. Writes nothing.",
+    params: Type.Object({ dayplanId: Id }),
+    query: Type.Object({ fill_by: ExpiryInput, ...settings }),
+    reply: Type.Array(FillDayPreview),
     refusals: ["not_found", "day_has_passed", "production_read_only", "expiry_out_of_range"],
   },
   replaceBooking: {

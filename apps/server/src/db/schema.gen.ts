@@ -390,7 +390,7 @@ export interface FillConsidered {
   dayplayer_id: string;
   rank: number | null;
   reasons: ColumnType<unknown, Json, Json>;
-  outcome: "asked" | "behind" | "asleep" | "enough_offers" | "never" | "short_rest";
+  outcome: "asked" | "behind" | "asleep" | "enough_offers" | "never" | "short_rest" | "other_position";
   knows_production: Generated<boolean>;
 }
 
@@ -464,6 +464,7 @@ export interface Fills {
   near_misses_at: Temporal.Instant | null;
   invites_at: Temporal.Instant | null;
   left_to_ask: Generated<number>;
+  ask: Generated<"network" | "network_first" | "everybody">;
 }
 
 export interface InvitationMails {

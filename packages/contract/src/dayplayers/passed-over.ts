@@ -5,10 +5,18 @@ import { After, Day, Id, Nullable } from "../shapes.ts";
 
 /**
  * The outcome of a dayplayer in a wave: `behind` means that the wave did not reach them, `asleep` that it was in their
- * quiet hours, `enough_offers` that enough offers wait for them, `never` that the head excluded them, and `short_rest`
- * that another booking is too near.
+ * quiet hours, `enough_offers` that enough offers wait for them, `never` that the head excluded them, `short_rest`
+ * that another booking is too near, and `other_position` that the department asked them for another position that day.
  */
-export const consideredOutcomes = ["asked", "behind", "asleep", "enough_offers", "never", "short_rest"] as const;
+export const consideredOutcomes = [
+  "asked",
+  "behind",
+  "asleep",
+  "enough_offers",
+  "never",
+  "short_rest",
+  "other_position",
+] as const;
 export type ConsideredOutcome = (typeof consideredOutcomes)[number];
 
 /** The conditions that a near miss lacked. */

@@ -66,6 +66,13 @@ export type FillPace = (typeof fillPaces)[number];
 export const fillOrders = ["rank", "turns"] as const;
 export type FillOrder = (typeof fillOrders)[number];
 
+/**
+ * Whom a fill asks. The network are those whom the head starred or who worked with the department before.
+ * `network_first` asks others only in waves in which nobody of the network is left.
+ */
+export const fillAsks = ["network_first", "network", "everybody"] as const;
+export type FillAsk = (typeof fillAsks)[number];
+
 /** Why a wave of offers was sent. */
 export const waveReasons = ["start", "answer", "silence", "drop", "head"] as const;
 export type WaveReason = (typeof waveReasons)[number];
@@ -87,5 +94,5 @@ export const mostStandbys = 5;
 export const mostOffersByHand = 20;
 
 /** The measures that would help a fill that may stay open. */
-export const fillHelpSteps = ["wider_radius", "asleep", "short_rest", "excluded", "network"] as const;
+export const fillHelpSteps = ["others", "wider_radius", "asleep", "short_rest", "excluded", "network"] as const;
 export type FillHelpStep = (typeof fillHelpSteps)[number];

@@ -56,6 +56,7 @@ const looks: Record<PassedOver["outcome"], "good" | "neutral" | "needs"> = {
   enough_offers: "neutral",
   never: "neutral",
   short_rest: "neutral",
+  other_position: "neutral",
   no_match: "needs",
 };
 

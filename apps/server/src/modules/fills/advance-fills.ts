@@ -137,7 +137,7 @@ interface Round extends Planned {
   position: OfferedPosition | undefined;
   /** The dayplayers of the look who can be asked under the locks. */
   asked: Look["ask"];
-  /** Other fills have asked some of them meanwhile, up to the limit for one person. */
+  /** Other fills have asked some of them meanwhile: those of the day, or up to the limit for one person. */
   isOutrun: boolean;
   /** An event changed the fill after the plan was made. */
   isDueAgain: boolean;
@@ -182,17 +182,19 @@ async function filterOfferable(
   if (wishes.length === 0) return offerable;
   const facts = await listCandidateFacts(tx, wishes);
   const commitments = await listCommitmentsOfEach(tx, wishes);
-  const sent = new Map<string, { date: string }[]>();
+  const sent = new Map<string, OfferedPosition[]>();
   wishes.forEach(({ index, position, ask }, wish) => {
     const free = ask.filter(({ dayplayerId }) => {
       const commitment = commitments[wish]?.get(dayplayerId);
       return commitment && !findObstacle(position, commitment);
     });
-    const asked = free.filter(({ dayplayerId }) => {
+    const asked = free.filter(({ dayplayerId, askedThatDay }) => {
       const own = facts.get(position.id)?.get(dayplayerId);
       const others = sent.get(dayplayerId) ?? [];
-      const onDate = others.filter(({ date }) => date === position.date).length;
-      if (!own || hasEnoughOffers(own, { onDate, today: others.length })) return false;
+      const onDate = others.filter(({ date }) => date === position.date);
+      if (!own || hasEnoughOffers(own, { onDate: onDate.length, today: others.length })) return false;
+      const isTaken = own.asked_that_day || onDate.some((each) => each.department_id === position.department_id);
+      if (isTaken && !askedThatDay) return false;
       sent.set(dayplayerId, [...others, position]);
       return true;
     });

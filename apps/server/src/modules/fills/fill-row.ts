@@ -1,5 +1,6 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import type {
+  FillAsk,
   FillEndReason,
   FillOrder,
   FillPace,
@@ -25,6 +26,7 @@ export interface FillRow {
   fill_by: Temporal.Instant;
   pace: FillPace;
   asks_by: FillOrder;
+  ask: FillAsk;
   keep_full: boolean;
   standby: number;
   message: string;
@@ -55,3 +57,16 @@ export interface FillRow {
   head_id: string | null;
   now: Temporal.Instant;
 }
+
+/** The settings of a fill that nobody has chosen. */
+export const defaultSettings = {
+  pace: "steady",
+  asks_by: "rank",
+  ask: "network_first",
+  keep_full: true,
+  standby: 0,
+  message: "",
+  refills: false,
+  first: [],
+  never: [],
+} as const satisfies Partial<FillRow>;

@@ -5,7 +5,8 @@ import { earlierOf } from "../../time/compare-instants.ts";
 import { listBeyondReach, listKnownUnmarked } from "../dayplayers/matching/near-misses.ts";
 import { listOfferedPositions } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { judgePeople, listCandidates, type PassedOver } from "./planning/list-candidates.ts";
+import { defaultSettings } from "./fill-row.ts";
+import { judgePeople, listCandidates, mayAsk, type PassedOver } from "./planning/list-candidates.ts";
 import { listFillsByIds } from "./queries.ts";
 
 /** How many miles beyond their travel radius dayplayers are searched, and how many are read at most. */
@@ -27,8 +28,10 @@ export async function listHelp(
   const [position] = await listOfferedPositions(db, [positionId]);
   if (position?.department_id !== scope.departmentId || position.booked >= position.count) return [];
   const [stored] = await listFillsByIds(db, [positionId]);
-  const fill = stored ?? { asks_by: "rank", first: [], never: [], head_id: scope.accountId, now: position.now };
-  const { ranked } = await listCandidates(db, { fill, position, wanted: everybody });
+  const fill = stored ?? { ...defaultSettings, head_id: scope.accountId, now: position.now };
+  const found = await listCandidates(db, { fill: { ...fill, ask: "everybody" }, position, wanted: everybody });
+  const ranked = found.ranked.filter((each) => mayAsk(fill, each));
+  const others = found.ranked.filter((each) => !mayAsk(fill, each) && each.passedOver === null);
   const countPassedOver = (why: PassedOver) => ranked.filter(({ passedOver }) => passedOver === why).length;
   const wakeUps = ranked.flatMap(({ passedOver, wakesAt }) => (passedOver === "asleep" && wakesAt ? [wakesAt] : []));
 
@@ -55,6 +58,7 @@ export async function listHelp(
     return addsMore ? [step("wider_radius", countWithin(miles), { miles })] : [];
   });
   return [
+    step("others", others.length),
     ...wider,
     step("asleep", wakeUps.length, { until: wakeUps.length > 0 ? wakeUps.reduce(earlierOf).toString() : null }),
     step("short_rest", countPassedOver("short_rest")),

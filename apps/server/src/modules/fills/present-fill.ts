@@ -56,6 +56,7 @@ export function presentFill(
     fill_by: row.fill_by.toString(),
     pace: row.pace,
     order: row.asks_by,
+    ask: row.ask,
     keep_full: row.keep_full,
     standby: row.standby,
     standing_by: standing,

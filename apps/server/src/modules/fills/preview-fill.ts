@@ -1,58 +1,109 @@
-import type { FillPreview } from "@callboard/contract/fills";
-import type { FillOrder, FillPace } from "@callboard/contract/fills/fill-lifecycle";
-import { shownChance } from "@callboard/contract/fills/fill-lifecycle";
+import type { FillDayPreview, FillPreview } from "@callboard/contract/fills";
+import type { FillAsk, FillOrder, FillPace } from "@callboard/contract/fills/fill-lifecycle";
+import { fillAllows, shownChance } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
-import { listOfferedPositions } from "../offers/terms/offered-position.ts";
+import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
+import { defaultSettings, type FillRow } from "./fill-row.ts";
+import { isFromNetwork } from "./planning/list-candidates.ts";
+import type { Look, LookRequest } from "./planning/look.ts";
 import { planLook } from "./planning/plan-look.ts";
 import { presentMatches } from "./present-fill.ts";
 import { chooseDeadline, findFillObstacle } from "./put-fill.ts";
-import { listFillsByIds } from "./queries.ts";
+import { getHeadId, listFillsByIds } from "./queries.ts";
 
-interface PreviewInput {
-  scope: DepartmentScope;
-  positionId: string;
+interface PreviewSettings {
   fillBy: string;
   pace?: FillPace | undefined;
   order?: FillOrder | undefined;
+  ask?: FillAsk | undefined;
+}
+interface PreviewInput extends PreviewSettings {
+  scope: DepartmentScope;
+  positionId: string;
 }
 
 const shownFirst = 10;
 
 /** Returns what a fill with these settings would do now. Writes nothing. */
-export async function previewFill(db: Db, { scope, positionId, fillBy, pace, order }: PreviewInput) {
+export async function previewFill(db: Db, { scope, positionId, ...settings }: PreviewInput) {
   const [position] = await listOfferedPositions(db, [positionId]);
   if (position?.department_id !== scope.departmentId) return refused("not_found");
   const obstacle = findFillObstacle(position, { keepFull: false });
   if (obstacle) return refused(obstacle);
-  const deadline = chooseDeadline(position, fillBy);
-  if (!deadline.ok) return deadline;
   const [fill] = await listFillsByIds(db, [positionId]);
-  const look = await planLook(db, {
+  const request = await toRequest(db, { position, fill, settings });
+  if (!request.ok) return request;
+  const look = await planLook(db, request.value);
+  return done(await presentPreview(db, scope, { look, first: [...look.ask, ...look.next] }));
+}
+
+/** The same for each position that filling the day would start, in the order in which they ask. */
+export async function previewFillDay(
+  db: Db,
+  { scope, positionIds, ...settings }: PreviewSettings & { scope: DepartmentScope; positionIds: string[] },
+) {
+  const positions = await listOfferedPositions(db, positionIds);
+  const fills = new Map((await listFillsByIds(db, positionIds)).map((fill) => [fill.position_id, fill]));
+  const taken = new Set<string>();
+  const previews: FillDayPreview[] = [];
+  for (const position of positions) {
+    const fill = fills.get(position.id);
+    const obstacle = findFillObstacle(position, { keepFull: false });
+    if (obstacle === "day_has_passed" || obstacle === "production_read_only") return refused(obstacle);
+    if (obstacle || (fill && fillAllows(fill.state, "change"))) continue;
+    const request = await toRequest(db, { position, fill, settings });
+    if (!request.ok) return request;
+    const look = await planLook(db, { ...request.value, taken });
+    previews.push({ position_id: position.id, ...(await presentPreview(db, scope, { look, first: look.ask })) });
+    for (const { dayplayerId } of look.ask) taken.add(dayplayerId);
+  }
+  return done(previews);
+}
+
+async function toRequest(
+  db: Db,
+  { position, fill, settings }: { position: OfferedPosition; fill: FillRow | undefined; settings: PreviewSettings },
+) {
+  const deadline = chooseDeadline(position, settings.fillBy);
+  if (!deadline.ok) return deadline;
+  const { first, never, refills, pace, asks_by, ask } = fill ?? defaultSettings;
+  return done<LookRequest>({
     position,
     withTotal: true,
     fill: {
       fill_by: deadline.value,
-      pace: pace ?? fill?.pace ?? "steady",
-      asks_by: order ?? fill?.asks_by ?? "rank",
-      refills: fill?.refills ?? false,
-      first: fill?.first ?? [],
-      never: fill?.never ?? [],
-      head_id: scope.accountId,
+      pace: settings.pace ?? pace,
+      asks_by: settings.order ?? asks_by,
+      ask: settings.ask ?? ask,
+      refills,
+      first,
+      never,
+      head_id: await getHeadId(db, position.department_id),
       now: position.now,
       started_at: position.now,
     },
   });
-  const first = [...look.ask, ...look.next]
+}
+
+async function presentPreview(
+  db: Db,
+  scope: DepartmentScope,
+  { look, first }: { look: Look; first: Look["next"] },
+): Promise<FillPreview> {
+  const shown = first
     .slice(0, shownFirst)
     .map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons }));
-  const matches = await presentMatches(db, first, { headId: scope.accountId });
-  const preview: FillPreview = {
+  const matches = await presentMatches(db, shown, { headId: scope.accountId });
+  const expected = look.expectsToAsk();
+  const fromNetwork = expected.filter(isFromNetwork).length;
+  return {
     chance: shownChance(look.chanceAfter),
-    asked_first: first.flatMap(({ dayplayer_id }) => matches.get(dayplayer_id) ?? []),
-    expects_to_ask: look.expectsToAsk(),
+    asked_first: shown.flatMap(({ dayplayer_id }) => matches.get(dayplayer_id) ?? []),
+    expects_to_ask: expected.length,
+    from_network: fromNetwork,
+    others: expected.length - fromNetwork,
     matches_total: look.total,
   };
-  return done(preview);
 }

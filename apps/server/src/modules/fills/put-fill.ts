@@ -11,7 +11,7 @@ import { filterByPositions } from "../dayplayers/filter-by-positions.ts";
 import { chooseExpiry, getLatestAnswer } from "../offers/terms/expiry.ts";
 import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import type { FillRow } from "./fill-row.ts";
+import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { type FillSettings, insertFill, listFillsByIds, replacePeople, updateSettings } from "./queries.ts";
 
@@ -61,7 +61,7 @@ function differences(sent: FillInput, fill: FillRow, position: OfferedPosition):
   const deadline = chooseDeadline(position, sent.fill_by);
   const yours = { ...sent, fill_by: deadline.ok ? deadline.value.toString() : sent.fill_by };
   const theirs = { ...fill, fill_by: fill.fill_by.toString(), order: fill.asks_by };
-  const fields = ["fill_by", "pace", "order", "keep_full", "standby", "message", "first", "never"] as const;
+  const fields = ["fill_by", "pace", "order", "ask", "keep_full", "standby", "message", "first", "never"] as const;
   const differing = fields.filter(
     (field) => yours[field] !== undefined && JSON.stringify(yours[field]) !== JSON.stringify(theirs[field]),
   );
@@ -106,18 +106,20 @@ interface StartOrChange {
 
 async function startOrChange(tx: Tx, { scope, position, fill, settings }: StartOrChange) {
   const isActive = fill !== undefined && fillAllows(fill.state, "change");
-  const keepFull = settings.keep_full ?? fill?.keep_full ?? true;
+  const before = fill ?? defaultSettings;
+  const keepFull = settings.keep_full ?? before.keep_full;
   const obstacle = findFillObstacle(position, { keepFull });
   if (obstacle) return refused(obstacle);
   const deadline = chooseDeadline(position, settings.fill_by);
   if (!deadline.ok) return deadline;
   const chosen: FillSettings = {
     fill_by: deadline.value,
-    pace: settings.pace ?? fill?.pace ?? "steady",
-    asks_by: settings.order ?? fill?.asks_by ?? "rank",
+    pace: settings.pace ?? before.pace,
+    asks_by: settings.order ?? before.asks_by,
+    ask: settings.ask ?? before.ask,
     keep_full: keepFull,
-    standby: settings.standby ?? fill?.standby ?? 0,
-    message: settings.message ?? fill?.message ?? "",
+    standby: settings.standby ?? before.standby,
+    message: settings.message ?? before.message,
   };
   if (isActive) await updateSettings(tx, position.id, chosen);
   else

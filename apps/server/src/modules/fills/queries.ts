@@ -1,6 +1,5 @@
 import type { FillState, WaveReason } from "@callboard/contract/fills/fill-lifecycle";
 import { type RawBuilder, sql } from "kysely";
-import { keptSince } from "../../config/retention.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { FillRow } from "./fill-row.ts";
@@ -25,6 +24,12 @@ export const excludedPeople = sql`array(
   select excluded.dayplayer_id::text from fill_people excluded
   where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id)`;
 
+/** The manager of a department, whose stars and blocks count. */
+export async function getHeadId(db: Db, id: string): Promise<string | null> {
+  const department = await db.selectFrom("departments").select("manager_id").where("id", "=", id).executeTakeFirst();
+  return department?.manager_id ?? null;
+}
+
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
   fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);
 
@@ -32,22 +37,26 @@ export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<Fill
 export const listDueFills = (db: Db, limit: number): Promise<FillRow[]> =>
   fillsWhere(
     db,
-    sql`fill.position_id in (select position_id from fills where due_at <= app_now() order by due_at limit ${sql.lit(limit)})`,
+    sql`fill.position_id in (select position_id from fills where due_at <= app_now() order by due_at limit ${sql.lit(limit)})
+      order by fill.due_at, fill.position_id`,
   );
 
 /**
- * Locks fills in the order of their positions. The caller has locked the positions, so that no change by a head is
- * awaited here.
+ * Locks fills and the others of their days, in the order of their positions, so that two fills of a day never ask at the
+ * same moment. Whoever changes a fill has locked its position before, and waits for nothing after.
  */
 export const lockFills = async (tx: Tx, positionIds: string[]): Promise<void> => {
-  await sql`select from fills where position_id = any(${idArray(positionIds)}) order by position_id for update
-    ${prepared}`.execute(tx);
+  await sql`select from fills
+    where (department_id, date) in (
+      select department_id, date from fills where position_id = any(${idArray(positionIds)}))
+    order by position_id for update ${prepared}`.execute(tx);
 };
 
 export interface FillSettings {
   fill_by: Temporal.Instant;
   pace: FillRow["pace"];
   asks_by: FillRow["asks_by"];
+  ask: FillRow["ask"];
   keep_full: boolean;
   standby: number;
   message: string;
@@ -253,14 +262,6 @@ export const countWaves = async (db: Db, positionId: string): Promise<number> =>
     .executeTakeFirstOrThrow();
   return Number(count);
 };
-
-export const deleteOldConsidered = (db: Db, now: Temporal.Instant) =>
-  sql`delete from fill_considered considered using fill_waves wave
-    where (wave.position_id, wave.wave) = (considered.position_id, considered.wave)
-      and wave.at < ${keptSince("considered", now)}`.execute(db);
-
-export const deleteOldNearMisses = (db: Db, now: Temporal.Instant) =>
-  db.deleteFrom("fill_near_misses").where("at", "<", keptSince("considered", now)).execute();
 
 /** Deletes the data of fills about a dayplayer whose account is deleted. */
 export const deletePeopleData = async (tx: Tx, dayplayerId: string): Promise<void> => {

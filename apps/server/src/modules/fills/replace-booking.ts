@@ -7,7 +7,7 @@ import { isBefore } from "../../time/compare-instants.ts";
 import { cancelBookingIn } from "../offers/moves/end-offers.ts";
 import { listOfferedPositions, type OfferedPosition } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import type { FillRow } from "./fill-row.ts";
+import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { refillBy } from "./planning/decide-move.ts";
 import { findFillObstacle } from "./put-fill.ts";
@@ -61,18 +61,12 @@ async function fillPlace(tx: Tx, { scope, position, fill, fillBy }: PlaceToFill)
     if (fill.state === "paused") await recordFillEvents(tx, [{ positionId: position.id, news: "resume", by: scope }]);
     return;
   }
+  const { pace, asks_by, ask, standby, message } = fill ?? defaultSettings;
   await insertFill(tx, {
     positionId: position.id,
     departmentId: position.department_id,
     by: scope.accountId,
-    settings: {
-      fill_by: fillBy,
-      pace: fill?.pace ?? "steady",
-      asks_by: fill?.asks_by ?? "rank",
-      keep_full: true,
-      standby: fill?.standby ?? 0,
-      message: fill?.message ?? "",
-    },
+    settings: { fill_by: fillBy, pace, asks_by, ask, keep_full: true, standby, message },
   });
   await recordFillEvents(tx, [{ positionId: position.id, news: "start", by: scope }]);
 }

@@ -11,7 +11,7 @@ import { advanceFills, askNow } from "./advance-fills.ts";
 import { listHelp } from "./list-help.ts";
 import { extendWaiting, moveFill, revokeWaiting } from "./move-fill.ts";
 import { presentFills, presentWaves } from "./present-fill.ts";
-import { previewFill } from "./preview-fill.ts";
+import { previewFill, previewFillDay } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
 import { countWaves, listFillsByIds, listPositionsOfDay, listWaves } from "./queries.ts";
 import { replaceBooking } from "./replace-booking.ts";
@@ -31,6 +31,10 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
   const checkPosition = async ({ scope, params }: { scope: DepartmentScope; params: PositionPath }) => {
     const job = await getJob(db, { scope, now: clock.now(), ...params });
     return job ? done(undefined) : refused("not_found");
+  };
+  const checkDay = async ({ scope, params }: { scope: DepartmentScope; params: Pick<PositionPath, "dayplanId"> }) => {
+    const positions = await listPositionsOfDay(db, scope.departmentId, params.dayplanId);
+    return positions.length > 0 ? done(undefined) : refused("not_found");
   };
   const getFills = async (scope: DepartmentScope, ids: string[]) =>
     presentFills(db, await listFillsByIds(db, ids), { headId: scope.accountId });
@@ -93,8 +97,8 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
     },
     previewFill: {
       may: checkPosition,
-      run: ({ scope, params: { positionId }, query: { fill_by, pace, order } }) =>
-        previewFill(db, { scope, positionId, fillBy: fill_by, pace, order }),
+      run: ({ scope, params: { positionId }, query: { fill_by, ...settings } }) =>
+        previewFill(db, { scope, positionId, fillBy: fill_by, ...settings }),
     },
     listFillHelp: {
       may: checkPosition,
@@ -113,14 +117,18 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
       },
     },
     fillDay: {
-      async may({ scope, params: { dayplanId } }) {
-        const positions = await listPositionsOfDay(db, scope.departmentId, dayplanId);
-        return positions.length > 0 ? done(undefined) : refused("not_found");
-      },
+      may: checkDay,
       async run({ scope, params: { dayplanId }, body }) {
         const positionIds = await listPositionsOfDay(db, scope.departmentId, dayplanId);
         const started = await fillDay(db, { scope, positionIds, settings: body });
         return started.ok ? done(await getFills(scope, started.value)) : started;
+      },
+    },
+    previewFillDay: {
+      may: checkDay,
+      async run({ scope, params: { dayplanId }, query: { fill_by, ...settings } }) {
+        const positionIds = await listPositionsOfDay(db, scope.departmentId, dayplanId);
+        return previewFillDay(db, { scope, positionIds, fillBy: fill_by, ...settings });
       },
     },
     replaceBooking: {

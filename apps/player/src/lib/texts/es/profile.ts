@@ -168,6 +168,7 @@ export const profile: Translation<typeof english> = {
       enough_offers: "Ofertas suficientes",
       never: "Sin oferta",
       short_rest: "Poco descanso",
+      other_position: "Otro puesto",
       no_match: "Fuera de la lista",
     },
     why: {
@@ -177,6 +178,7 @@ export const profile: Translation<typeof english> = {
       enough_offers: "Ya tenías suficientes ofertas por contestar.",
       never: "El departamento eligió a otras personas.",
       short_rest: "Otro trabajo tuyo dejaba muy poco descanso.",
+      other_position: "El departamento ya te había preguntado por otro puesto de ese día.",
       no_match: "Casi estabas en la lista.",
     },
     help: {

@@ -1,6 +1,7 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import type { ConsideredOutcome, WouldHelp } from "@callboard/contract/dayplayers/passed-over";
 import { sql } from "kysely";
+import { keptSince } from "../../../config/retention.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { knowsProduction } from "./knows-production.ts";
 
@@ -106,3 +107,11 @@ export async function insertNearMisses(tx: Tx, positionId: string, misses: NearM
     where exists (select from dayplayer_profiles profile where profile.dayplayer_id = missed.dayplayer_id)
     on conflict do nothing`.execute(tx);
 }
+
+export const deleteOldConsidered = (db: Db, now: Temporal.Instant) =>
+  sql`delete from fill_considered considered using fill_waves wave
+    where (wave.position_id, wave.wave) = (considered.position_id, considered.wave)
+      and wave.at < ${keptSince("considered", now)}`.execute(db);
+
+export const deleteOldNearMisses = (db: Db, now: Temporal.Instant) =>
+  db.deleteFrom("fill_near_misses").where("at", "<", keptSince("considered", now)).execute();

@@ -66,7 +66,7 @@ async function listAvailable(db: Db, calm: Calm[]): Promise<Map<LookRequest, Can
     const isMatch = headId ? await filterCandidates(db, toMatchQuery(request, headId), ids(each)) : new Set<string>();
     const candidates = next.flatMap(({ dayplayer_id: dayplayerId, rank, reasons }): Candidate[] => {
       const judgement = judged[index]?.get(dayplayerId);
-      if (!judgement || judgement.passedOver || !isMatch.has(dayplayerId)) return [];
+      if (!judgement || judgement.passedOver || judgement.askedThatDay || !isMatch.has(dayplayerId)) return [];
       return [{ dayplayerId, rank, reasons, ...judgement }];
     });
     available.set(request, candidates);
@@ -96,7 +96,7 @@ function look(
     wanted,
     exhausted: false,
     lookAgainAt: lookAfter(request, waveMinutes),
-    expectsToAsk: () => 0,
+    expectsToAsk: () => [],
     total: 0,
   };
 }

@@ -18,8 +18,10 @@ export interface Candidate {
   dayplayerId: string;
   rank: number;
   reasons: MatchReasons;
-  /** Waiting offers of other departments for the date. */
+  /** Other waiting offers for the date. */
   elsewhere: number;
+  /** Whether an offer of another fill of the department waits for the date. */
+  askedThatDay: boolean;
   passedOver: PassedOver | null;
   /** The end of the dayplayer's quiet hours. */
   wakesAt: Temporal.Instant | null;
@@ -40,7 +42,7 @@ const mostPages = 5;
 const mostOffersOnDate = 3;
 const mostOffersADay = 8;
 
-type Wishes = Pick<FillRow, "asks_by" | "first" | "never" | "head_id" | "now">;
+type Wishes = Pick<FillRow, "asks_by" | "ask" | "first" | "never" | "head_id" | "now">;
 
 /** A position whose candidates are searched, until at least `wanted` of them can be asked now or there are no more. */
 export interface CandidateSearch {
@@ -85,7 +87,7 @@ export async function listCandidatesOfEach(db: Db, searches: CandidateSearch[]):
       const { fill, wanted } = each.search;
       const people = judged[index] ?? [];
       each.ranked.push(...(page === 0 || fill.asks_by === "turns" ? inTurns(people, fill.asks_by) : people));
-      const available = each.ranked.filter(({ passedOver }) => !passedOver).length;
+      const available = each.ranked.filter(({ passedOver, askedThatDay }) => !passedOver && !askedThatDay).length;
       each.hasMore = each.after !== undefined && available < wanted;
     });
   }
@@ -115,7 +117,7 @@ async function startSearch(db: Db, search: CandidateSearch): Promise<RunningSear
   const described = await describeMatches(db, { ...toMatchQuery(search, headId), dayplayerIds: first });
   const pinned = first.flatMap((dayplayerId) => {
     const match = described.get(dayplayerId);
-    return match ? [{ dayplayerId, rank: match.rank ?? 0, reasons: match.reasons }] : [];
+    return match && mayAsk(search.fill, match) ? [{ dayplayerId, rank: match.rank ?? 0, reasons: match.reasons }] : [];
   });
   return { ...started, pinned, hasMore: true };
 }
@@ -125,11 +127,21 @@ async function readPage(db: Db, running: RunningSearch): Promise<Match[]> {
   const query = toMatchQuery(search, search.fill.head_id ?? "");
   const { withTotal = false } = search;
   const found = await findMatches(db, { ...query, limit: pageSize, after, withTotal });
-  running.after = found.next ?? undefined;
+  const asked = found.matches.filter((match) => mayAsk(search.fill, match));
+  // The network ranks before all others, so that the pages after them have nobody of it.
+  running.after = asked.length < found.matches.length ? undefined : (found.next ?? undefined);
   running.total = found.total;
   const isPinned = new Set(pinned.map(({ dayplayerId }) => dayplayerId));
-  return found.matches.filter(({ dayplayerId }) => !isPinned.has(dayplayerId));
+  return asked.filter(({ dayplayerId }) => !isPinned.has(dayplayerId));
 }
+
+/** Whether the head starred a match, or the department worked with them. */
+export const isFromNetwork = ({ reasons: { starred, worked_before } }: Pick<Match, "reasons">) =>
+  starred || worked_before > 0;
+
+/** Whether a fill may ask a match at all. */
+export const mayAsk = ({ ask }: Pick<FillRow, "ask">, match: Pick<Match, "reasons">) =>
+  ask !== "network" || isFromNetwork(match);
 
 /** The number of match queries that run in parallel. */
 const sideBySide = 4;
@@ -202,7 +214,8 @@ export async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<stri
               : wakesAt
                 ? "asleep"
                 : null;
-        return [[id, { elsewhere: of.elsewhere, passedOver, wakesAt, lastOfferedAt: of.last_offered_at }]];
+        const { elsewhere, asked_that_day: askedThatDay, last_offered_at: lastOfferedAt } = of;
+        return [[id, { elsewhere, askedThatDay, passedOver, wakesAt, lastOfferedAt }]];
       }),
     );
   });

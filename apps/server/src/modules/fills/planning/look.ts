@@ -8,7 +8,7 @@ import { kindOf } from "../reply-model/stored-replies.ts";
 import { defaultQuietHours } from "../reply-model/waking-minutes.ts";
 import type { Belief, ReplyModel, WavePlan } from "../reply-model.ts";
 import { deadlineOf } from "./decide-move.ts";
-import { type Candidate, hoursUntilCall } from "./list-candidates.ts";
+import { type Candidate, hoursUntilCall, isFromNetwork } from "./list-candidates.ts";
 import type { OfferedRow } from "./planning-queries.ts";
 
 /** A dayplayer to ask, and the assumed chance that they accept. */
@@ -32,18 +32,18 @@ export interface Look {
   /** Nobody is left who can be asked, now or after their quiet hours. */
   exhausted: boolean;
   lookAgainAt: Temporal.Instant;
-  /** The expected number of people asked until all places are filled, as far as there are people. */
-  expectsToAsk(): number;
+  /** The people expected to be asked until all places are filled, as far as there are people. */
+  expectsToAsk(): Candidate[];
   /** The number of all matches, if they were counted. */
   total: number;
 }
 
-/** The factor by which a waiting offer of another department lowers the chance of a yes. */
+/** The factor by which another waiting offer of the date lowers the chance of a yes. */
 const elsewhereFactor = 0.8;
 
 export type Planned = Pick<
   FillRow,
-  "fill_by" | "pace" | "asks_by" | "refills" | "first" | "never" | "head_id" | "now" | "started_at"
+  "fill_by" | "pace" | "asks_by" | "ask" | "refills" | "first" | "never" | "head_id" | "now" | "started_at"
 >;
 
 export interface LookRequest {
@@ -53,6 +53,8 @@ export interface LookRequest {
   askAtLeast?: number;
   /** Whether all matches are counted as well. */
   withTotal?: boolean;
+  /** Those whom the other fills of the day are about to ask. */
+  taken?: ReadonlySet<string>;
   /** The result of the last look, if nothing has happened since. Then the candidates are read again only if needed. */
   last?: Pick<FillRow, "next" | "chance" | "left_to_ask">;
 }
@@ -81,8 +83,7 @@ export const lookAfter = ({ fill, position }: LookRequest, waveMinutes: number):
 const clockOf = ({ zone }: OfferedPosition): Waking => ({ zone, quiet: defaultQuietHours });
 
 function beliefOf(model: ReplyModel, candidate: Candidate, hoursToCall: number): Belief {
-  const { starred, worked_before } = candidate.reasons;
-  const kind = kindOf({ known: starred || worked_before > 0, hoursToCall });
+  const kind = kindOf({ known: isFromNetwork(candidate), hoursToCall });
   const belief = model.belief(candidate.dayplayerId, kind);
   return { ...belief, yes: belief.yes * elsewhereFactor ** candidate.elsewhere };
 }

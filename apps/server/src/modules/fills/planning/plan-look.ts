@@ -5,7 +5,7 @@ import { loadReplies } from "../replies/stored-replies.ts";
 import { createReplyModel, type ReplyModel, type WavePlan } from "../reply-model.ts";
 import { planCalmLooks } from "./calm-look.ts";
 import { deadlineOf } from "./decide-move.ts";
-import { type Candidates, listCandidatesOfEach } from "./list-candidates.ts";
+import { type Candidate, type Candidates, isFromNetwork, listCandidatesOfEach } from "./list-candidates.ts";
 import { type Look, type LookRequest, lookAfter, toPlan } from "./look.ts";
 import { listOffered, type OfferedRow } from "./planning-queries.ts";
 
@@ -68,11 +68,12 @@ function look(
   request: LookRequest,
   { ranked, total, asked }: Candidates & { asked: OfferedRow[] },
 ): Look {
-  const { fill, position, askAtLeast = 0 } = request;
-  const available = ranked.filter(({ passedOver }) => passedOver === null);
+  const { position, fill, askAtLeast = 0 } = request;
+  const groups = inGroups(request, ranked);
+  const available = groups.flat();
   const plan = toPlan(model, request, { asked, available });
   const wave = model.planWave(plan);
-  const count = Math.min(available.length, Math.max(wave.ask, askAtLeast));
+  const count = Math.min(groups[0]?.length ?? 0, Math.max(wave.ask, askAtLeast));
   const restAfter = plan.rest.slice(count);
   const waitingAfter = plan.rest.slice(0, count).map((belief) => ({ ...belief, age: 0 }));
   const wakeUps = ranked.flatMap(({ wakesAt }) => wakesAt ?? []);
@@ -95,9 +96,23 @@ function look(
       available.length === 0 && firstWaking
         ? earlierOf(deadlineOf(fill, position), firstWaking)
         : lookAfter(request, wave.waveMinutes),
-    expectsToAsk: () => countToAsk(model, plan),
+    expectsToAsk: () => available.slice(0, countToAsk(model, plan)),
     total,
   };
+}
+
+/**
+ * Those who can be asked now, in the groups that are asked one after the other: the network, and whom the head pinned,
+ * if they are to be asked first; then all others; at last those whom another fill of the day has asked. A wave asks only
+ * people of one group.
+ */
+function inGroups({ fill, taken }: LookRequest, ranked: Candidate[]): Candidate[][] {
+  const groups: Candidate[][] = [[], [], []];
+  for (const each of ranked.filter(({ passedOver }) => passedOver === null)) {
+    const isFirst = fill.ask !== "network_first" || isFromNetwork(each) || fill.first.includes(each.dayplayerId);
+    groups[each.askedThatDay || taken?.has(each.dayplayerId) ? 2 : isFirst ? 0 : 1]?.push(each);
+  }
+  return groups.filter(({ length }) => length > 0);
 }
 
 /** The number of candidates that makes it almost certain that all places are filled by the deadline. */

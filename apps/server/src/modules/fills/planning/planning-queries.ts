@@ -12,8 +12,10 @@ export interface CandidateFacts extends QuietSettings {
   /** Waiting offers of fills, for the date and of the last 24 hours. */
   automatic_on_date: number;
   automatic_today: number;
-  /** Waiting offers of other departments for the date. Heads must not see them. */
+  /** Other waiting offers for the date. Heads must not see those of other departments. */
   elsewhere: number;
+  /** Whether an offer of another fill of the department waits for the date. */
+  asked_that_day: boolean;
   /**
    * Whether they have an offer, a booking or a declined day around the date. Without one, nothing more is read of them.
    */
@@ -41,7 +43,7 @@ export async function listCandidateFacts(
       (pair.position_id, account.id) in (
         select offer.position_id, offer.dayplayer_id from offers offer
         where offer.position_id = any(${idArray(asking.map(({ position }) => position.id))})) as was_offered,
-      around.automatic as automatic_on_date, around.elsewhere, around.commits, lately.automatic as automatic_today,
+      around.automatic as automatic_on_date, around.elsewhere, around.asked_that_day, around.commits, lately.automatic as automatic_today,
       lately.last_offered_at
     from unnest(${pairs.map(({ id }) => id)}::uuid[], ${pairs.map(({ position }) => position.id)}::uuid[],
       ${pairs.map(({ position }) => position.date)}::date[],
@@ -51,8 +53,9 @@ export async function listCandidateFacts(
     cross join lateral (
       select count(*) filter (where offer.date = pair.date and is_waiting(offer.state) and offer.source <> 'head')::int
           as automatic,
-        count(*) filter (where offer.date = pair.date and is_waiting(offer.state)
-          and offer.department_id <> pair.department_id)::int as elsewhere,
+        count(*) filter (where offer.date = pair.date and is_waiting(offer.state))::int as elsewhere,
+        coalesce(bool_or(offer.date = pair.date and is_waiting(offer.state) and offer.source <> 'head'
+          and offer.department_id = pair.department_id), false) as asked_that_day,
         coalesce(bool_or(is_live(offer.state) or offer.whole_day), false) as commits
       from offers offer
       where offer.dayplayer_id = account.id and offer.date between pair.date - 2 and pair.date + 2) around

@@ -163,7 +163,7 @@ export const headRecords: readonly RecordKind[] = [
     tables: ["fills", "fill_waves"],
     rows: ({ accountId }) => sql`
       select production.name as production, position.name as position, position.date, fill.state, fill.ended_reason,
-        fill.fill_by, fill.pace, fill.asks_by, fill.keep_full, fill.standby, fill.message, fill.started_at, fill.filled_at,
+        fill.fill_by, fill.pace, fill.asks_by, fill.ask, fill.keep_full, fill.standby, fill.message, fill.started_at, fill.filled_at,
         (select jsonb_agg(jsonb_build_object('at', wave.at, 'reason', wave.reason, 'needed', wave.need,
             'asked', wave.asked) order by wave.wave)
           from fill_waves wave where wave.position_id = fill.position_id) as waves

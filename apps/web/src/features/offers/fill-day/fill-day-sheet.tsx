@@ -1,19 +1,23 @@
 import { shortDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan } from "@callboard/contract/dayplans";
-import type { Fill } from "@callboard/contract/fills";
+import type { Fill, FillDayPreview } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
+import type { ReactNode } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillingText } from "../../../components/fills/filling-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { useFillDay } from "../../../lib/requests/fills/fill-day.ts";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
+import { fillDayPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
 import { texts } from "../../../lib/texts/fills/fill-day.ts";
-import { DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
+import { texts as panelTexts } from "../../../lib/texts/fills/panel.ts";
+import { AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
+import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
 import { useFillForm } from "../fill/use-fill-form.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { type DayPart, earliestCall, listDayParts } from "./day-parts.ts";
@@ -35,7 +39,13 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
   const starting = parts.filter(({ does }) => does === "starts");
   const callTime = earliestCall(starting, plan.call_time);
   const form = useFillForm({ day: { date: plan.date, callTime, zone: plan.zone }, fill: null });
+  const { fillBy, query } = previewOf(form);
+  const preview = useQuery({
+    ...fillDayPreviewQuery(plan.id, query),
+    enabled: open && fillBy !== undefined && starting.length > 0,
+  });
   const fillDay = useFillDay(plan.id);
+  const fields = { form, error: fillDay.error, onEdit: fillDay.reset, disabled: fillDay.isPending };
   const started = fillDay.data;
   const close = () => {
     if (started) {
@@ -100,14 +110,28 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
             waiting={<Skeleton shape="row" count={2} label={texts.loading} />}
             failed={texts.failed}
           >
-            {() => <Parts parts={parts} zone={plan.zone} />}
+            {() => (
+              <Parts parts={parts} zone={plan.zone}>
+                {({ position: { id } }) =>
+                  fillBy && (
+                    <Previewed query={preview}>
+                      {(all) => {
+                        const data = all.find(({ position_id }) => position_id === id);
+                        return data && <p>{partText(data, form.settings.ask)}</p>;
+                      }}
+                    </Previewed>
+                  )
+                }
+              </Parts>
+            )}
           </Loaded>
           {cannotStart ? (
             <p role="status">{texts.nothingToStart}</p>
           ) : (
             <>
-              <DeadlineField form={form} error={fillDay.error} onEdit={fillDay.reset} disabled={fillDay.isPending} />
-              <MoreOptions form={form} error={fillDay.error} onEdit={fillDay.reset} disabled={fillDay.isPending} />
+              <DeadlineField {...fields} />
+              <AskField {...fields} />
+              <MoreOptions {...fields} />
             </>
           )}
         </div>
@@ -116,8 +140,24 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
   );
 }
 
+const partText = (preview: FillDayPreview, ask: Fill["ask"]) =>
+  previewText(preview, ask, (count) =>
+    panelTexts.preview.asksFirst({
+      names: new Intl.ListFormat("en").format(preview.asked_first.map(({ first_name }) => first_name)),
+      count,
+    }),
+  );
+
+interface PartsProps {
+  parts: readonly DayPart[];
+  started?: readonly Fill[];
+  zone: string;
+  /** What starting a position would do. */
+  children?: (part: DayPart) => ReactNode;
+}
+
 /** What happens, or has happened, with each position of the day. */
-function Parts({ parts, started, zone }: { parts: readonly DayPart[]; started?: readonly Fill[]; zone: string }) {
+function Parts({ parts, started, zone, children }: PartsProps) {
   return (
     <ul aria-label={texts.list} className={styles.parts}>
       {parts.map((part) => {
@@ -126,6 +166,7 @@ function Parts({ parts, started, zone }: { parts: readonly DayPart[]; started?: 
           <li key={part.position.id} className={part.does === "starts" || isStarted ? styles.starts : undefined}>
             <b>{part.position.name}</b>
             <span>{isStarted ? texts.states.started : textOf(part, { hasStarted: started !== undefined, zone })}</span>
+            {part.does === "starts" && children?.(part)}
           </li>
         );
       })}

@@ -8,7 +8,7 @@ import { texts } from "../../../lib/texts/fills/panel.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
-import { DeadlineField, MoreOptions } from "./fill-fields.tsx";
+import { AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import styles from "./fill-sheets.module.css";
 import { formProblem } from "./fill-start.tsx";
 import { useFillForm } from "./use-fill-form.ts";
@@ -58,6 +58,7 @@ export function ChangeFillSheet({ params, day, fill, onClose }: ChangeFillSheetP
     >
       <div className={styles.form}>
         <DeadlineField {...fields} />
+        <AskField {...fields} />
         <MoreOptions {...fields} />
         <Problem>{formProblem(saving.error)}</Problem>
       </div>

@@ -73,7 +73,8 @@ export function FillConflictSheet({ disagreements, zone, busy, onClose, onChoose
 }
 
 const labels = (): Record<ConflictKey, string> => ({
-  fill_by: texts.fillBy,
+  fill_by: texts.deadline,
+  ask: texts.ask,
   pace: texts.pace,
   order: texts.order,
   keep_full: texts.keepFull,
@@ -86,6 +87,7 @@ const labels = (): Record<ConflictKey, string> => ({
 function valueText(field: ConflictKey, value: unknown, zone: string): string {
   if (field === "fill_by") return deadlineText(String(value), zone);
   if (field === "pace") return texts.paces[value as keyof typeof texts.paces];
+  if (field === "ask") return texts.asks[value as keyof typeof texts.asks];
   if (field === "order") return texts.orders[value as keyof typeof texts.orders];
   if (field === "keep_full") return value ? texts.yes : texts.no;
   if (Array.isArray(value)) return texts.peopleCount({ count: value.length });

@@ -3,9 +3,10 @@ import type { Fill, FillInput } from "@callboard/contract/fills";
 import type { FillConflict } from "@callboard/contract/refusals/refusal-payloads";
 
 /** The settings of a fill that its form changes, without the deadline. */
-export type FillSettings = Pick<Fill, "order" | "pace" | "keep_full" | "standby" | "message">;
+export type FillSettings = Pick<Fill, "ask" | "order" | "pace" | "keep_full" | "standby" | "message">;
 
 export const defaultSettings: FillSettings = {
+  ask: "network_first",
   order: "rank",
   pace: "steady",
   keep_full: true,
@@ -16,6 +17,7 @@ export const defaultSettings: FillSettings = {
 export const settingsOf = (fill: Fill | null): FillSettings =>
   fill
     ? {
+        ask: fill.ask,
         order: fill.order,
         pace: fill.pace,
         keep_full: fill.keep_full,

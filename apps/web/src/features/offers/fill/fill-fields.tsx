@@ -1,5 +1,5 @@
 import { todayIn } from "@callboard/client/zoned";
-import { fillOrders, fillPaces, mostStandbys } from "@callboard/contract/fills/fill-lifecycle";
+import { fillAsks, fillOrders, fillPaces, mostStandbys } from "@callboard/contract/fills/fill-lifecycle";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Segment } from "@callboard/ui/segment";
@@ -81,6 +81,27 @@ export function DeadlineField({ form, error, onEdit, disabled }: FieldsProps) {
       >
         {problem}
       </p>
+    </div>
+  );
+}
+
+/** Chooses whom to ask. */
+export function AskField({ form, onEdit, disabled }: FieldsProps) {
+  return (
+    <div className={styles.deadline}>
+      <Segment
+        label={texts.ask}
+        name={useId()}
+        options={fillAsks.map((value) => ({ value, label: texts.asks[value] }))}
+        value={form.settings.ask}
+        onValue={(ask) => {
+          onEdit();
+          form.onSettings({ ask });
+        }}
+        disabled={disabled}
+        className={styles.asks}
+      />
+      <p className={styles.quiet}>{texts.askHint}</p>
     </div>
   );
 }

@@ -36,11 +36,16 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
                 <span>
                   <b>{texts.people({ count: help.adds })}</b> {stepText(help, zone)}
                 </span>
-                {help.step === "excluded" && (
+                {(help.step === "excluded" || help.step === "others") && (
                   <Button
                     look="quiet"
                     busy={saving.isPending}
-                    onClick={() => saving.save({ fill_by: fill.fill_by, never: [] })}
+                    onClick={() =>
+                      saving.save({
+                        fill_by: fill.fill_by,
+                        ...(help.step === "others" ? { ask: "network_first" } : { never: [] }),
+                      })
+                    }
                   >
                     {texts.askThemToo}
                   </Button>
@@ -48,7 +53,12 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
                 {help.step === "network" && <Link to="/app/my-network">{texts.toNetwork}</Link>}
               </li>
             ))}
-            {steps.length === 0 && <li>{texts.noHelp}</li>}
+            {steps.length === 0 && (
+              <li>
+                <span>{texts.noHelp}</span>
+                <Link to="/app/my-network/contacts">{texts.toContacts}</Link>
+              </li>
+            )}
             <li>
               <span>{texts.rate}</span>
               <Link to="/app/calendar/$date" params={{ date: fill.start_date }}>

@@ -17,17 +17,29 @@ describe("a position without a fill", () => {
     const names = within(panel)
       .getAllByRole<HTMLInputElement>("radio")
       .map(({ value }) => value);
-    expect(names).toEqual(["h1", "h2", "tonight", "dayBefore", "own"]);
+    expect(names).toEqual(["h1", "h2", "tonight", "dayBefore", "own", "network_first", "network", "everybody"]);
     expect(screen.getByLabelText<HTMLInputElement>("Tonight 7:00 PM").checked).toBe(true);
-    expect(await screen.findByText("Ana, Ben, Chi first · about 11 will be asked · very likely (95%)")).toBeTruthy();
-    expect(text()).toContain("Offers go out until 7:00 PM.");
+    const asks = "Asks up to about 11 people until 4 accept: 5 from your network, then 6 who have not worked with you.";
+    expect(await screen.findByText(`${asks} Very likely full in time.`)).toBeTruthy();
+    const first = within(screen.getByRole("list", { name: "Asked first" })).getAllByRole("listitem");
+    expect(first.map(({ textContent }) => textContent)).toEqual(["Ana Reyes", "Ben Reyes", "Chi Reyes", "Dan Reyes"]);
+    expect(text()).toContain("Whoever is asked can answer until 7:00 PM.");
     expect(screen.queryByRole("textbox", { name: /Message/ })).toBeNull();
   });
 
   test("names nobody who is asked first while those who wait are enough", async () => {
     server.preview = { ...server.preview, expects_to_ask: 0 };
     await renderPanel(null);
-    expect(await screen.findByText("No more offers for now · very likely (95%)")).toBeTruthy();
+    expect(await screen.findByText("No more offers for now. Very likely full in time.")).toBeTruthy();
+  });
+
+  test("says so if nobody of the network can be asked, and keeps the choice of whom to ask", async () => {
+    const { user } = await renderPanel(null);
+    server.preview = { ...server.preview, asked_first: [], expects_to_ask: 0 };
+    await user.click(screen.getByLabelText("Only my network"));
+    expect(await screen.findByText("Nobody of your network can be asked now.")).toBeTruthy();
+    await user.click(button(/^Start/));
+    await vi.waitFor(() => expect(server.changes).toMatchObject([{ path: "fill", body: { ask: "network" } }]));
   });
 
   test("is started with the chosen deadline and options", async () => {
@@ -48,6 +60,7 @@ describe("a position without a fill", () => {
         body: {
           fill_by: tonight,
           order: "turns",
+          ask: "network_first",
           pace: "fast",
           keep_full: false,
           standby: 1,

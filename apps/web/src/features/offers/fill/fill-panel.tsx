@@ -14,6 +14,7 @@ import { useNarrow } from "../../../lib/use-narrow.ts";
 import { latestExpiry, type OfferedDay } from "../expiry/expiry.ts";
 import { FillActions } from "./fill-actions.tsx";
 import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
+import { settingsOf } from "./fill-draft.ts";
 import { Help } from "./fill-help.tsx";
 import styles from "./fill-panel.module.css";
 import { FillProgress, headingOf } from "./fill-progress.tsx";
@@ -109,7 +110,7 @@ function Content({ params, job, day, fill, form, saving }: ContentProps) {
         <h2 id={headingId} tabIndex={-1}>
           {texts.placesOpen({ need: job.need })}
         </h2>
-        <FillStart params={params} form={form} saving={saving} label={texts.start} />
+        <FillStart {...{ params, form, saving }} need={job.need} label={texts.start} />
       </>
     );
   const status = fillStatusOf(fill);
@@ -136,12 +137,10 @@ function Restart({ params, day, fill, form, saving }: ContentProps & { fill: Fil
   const canKeepTrying = fill.state === "over" && fill.ended_reason === "deadline" && latest > Date.now();
   const [isOtherChosen, setOtherChosen] = useState(false);
   const keepTrying = () => {
-    const { pace, order, keep_full, standby, message } = fill;
-    const settings = { pace, order, keep_full, standby, message };
-    saving.save({ fill_by: new Date(latest).toISOString(), ...settings }, focusHeading);
+    saving.save({ fill_by: new Date(latest).toISOString(), ...settingsOf(fill) }, focusHeading);
   };
   if (!canKeepTrying || isOtherChosen)
-    return <FillStart params={params} form={form} saving={saving} label={texts.startAgain} />;
+    return <FillStart {...{ params, form, saving }} need={fill.need} label={texts.startAgain} />;
   return (
     <div className={styles.actions}>
       <Button look="go" busy={saving.isPending} busyLabel={texts.starting} onClick={keepTrying}>

@@ -1,17 +1,17 @@
-import { Unreachable } from "@callboard/client/call";
+import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import { outlookOf } from "@callboard/contract/fills/fill-lifecycle";
+import type { FillPreview } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
-import { withChance } from "../../../lib/texts/fills/outlook.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
 import { fieldError } from "./fill-draft.ts";
-import { DeadlineField, MoreOptions } from "./fill-fields.tsx";
+import { AskField, DeadlineField, MoreOptions } from "./fill-fields.tsx";
 import styles from "./fill-panel.module.css";
 import { focusHeading } from "./focus-heading.ts";
+import { Previewed, previewOf, previewText } from "./preview/fill-preview.tsx";
 import type { FillForm } from "./use-fill-form.ts";
 import type { SaveFill } from "./use-save-fill.ts";
 
@@ -19,11 +19,13 @@ interface FillStartProps {
   params: FillOf;
   form: FillForm;
   saving: SaveFill;
+  /** How many places are open. */
+  need: number;
   label: string;
 }
 
 /** The form that starts a fill, with a preview of what it would do. */
-export function FillStart({ params, form, saving, label }: FillStartProps) {
+export function FillStart({ params, form, saving, need, label }: FillStartProps) {
   const fields = { form, error: saving.error, onEdit: saving.reset, disabled: saving.isPending };
   const start = () => {
     const input = form.input();
@@ -35,20 +37,19 @@ export function FillStart({ params, form, saving, label }: FillStartProps) {
   };
   return (
     <div className={styles.start}>
-      <div className={styles.startRow}>
-        <DeadlineField {...fields} />
-        <Button
-          look="go"
-          className={styles.go}
-          disabled={"problem" in form.deadline}
-          busy={saving.isPending}
-          busyLabel={texts.starting}
-          onClick={start}
-        >
-          {label}
-        </Button>
-      </div>
-      <Preview params={params} form={form} />
+      <DeadlineField {...fields} />
+      <AskField {...fields} />
+      <Preview params={params} form={form} need={need} />
+      <Button
+        look="go"
+        className={styles.go}
+        disabled={"problem" in form.deadline}
+        busy={saving.isPending}
+        busyLabel={texts.starting}
+        onClick={start}
+      >
+        {label}
+      </Button>
       <MoreOptions {...fields} />
       <Problem>{formProblem(saving.error)}</Problem>
     </div>
@@ -59,42 +60,38 @@ export function FillStart({ params, form, saving, label }: FillStartProps) {
 export const formProblem = (error: unknown): string | undefined =>
   !error || fieldError(error, "fill_by") || fieldError(error, "message") ? undefined : errorMessage(error);
 
-function Preview({ params, form: { deadline, settings } }: Pick<FillStartProps, "params" | "form">) {
-  const at = "at" in deadline ? deadline.at : undefined;
-  const query = useQuery({
-    ...fillPreviewQuery(params, {
-      fill_by: at ?? "",
-      pace: settings.pace,
-      order: settings.order,
-    }),
-    enabled: at !== undefined,
-  });
-  if (at === undefined) return null;
-  const { data, error } = query;
-  if (data && !query.isPlaceholderData && data.matches_total === 0)
-    return <p className={styles.preview}>{texts.preview.nobody}</p>;
-  if (data) {
-    const asked = data.expects_to_ask;
-    const first = data.asked_first.slice(0, 3).map(({ first_name }) => first_name);
-    return (
-      <p className={styles.preview} aria-busy={query.isPlaceholderData || undefined}>
-        {[
-          asked > 0 && first.length > 0 && texts.preview.first({ names: first.join(", ") }),
-          asked > 0 ? texts.preview.about({ count: asked }) : texts.preview.nobodyNow,
-          withChance(outlookOf(data.chance), data.chance),
-        ]
-          .filter(Boolean)
-          .join(" · ")}
-      </p>
-    );
-  }
-  if (!error) return <p className={styles.preview}>{texts.preview.loading}</p>;
+function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" | "need">) {
+  const { fillBy, query } = previewOf(form);
+  const preview = useQuery({ ...fillPreviewQuery(params, query), enabled: fillBy !== undefined });
+  if (fillBy === undefined) return null;
   return (
-    <p className={styles.preview}>
-      {error instanceof Unreachable ? texts.preview.failed : errorMessage(error)}{" "}
-      <Button look="quiet" busy={query.isFetching} onClick={() => void query.refetch()}>
-        {texts.preview.retry}
-      </Button>
-    </p>
+    <Previewed query={preview}>
+      {(data) => (
+        <>
+          <p className={styles.preview} role="status">
+            {previewText(data, form.settings.ask, (asked) =>
+              texts.preview.asks({ count: asked, need, who: whoText(data) }),
+            )}
+          </p>
+          {data.asked_first.length > 0 && (
+            <ol aria-label={texts.preview.names} className={styles.names}>
+              {data.asked_first.map((match) => (
+                <li key={match.id}>{fullName(match)}</li>
+              ))}
+            </ol>
+          )}
+        </>
+      )}
+    </Previewed>
   );
+}
+
+/** "6 from your network, then 12 who have not worked with you". */
+function whoText({ from_network, others }: FillPreview): string {
+  const [ofNetwork, ofOthers] = [
+    texts.preview.network({ count: from_network }),
+    texts.preview.others({ count: others }),
+  ];
+  if (from_network === 0) return ofOthers;
+  return others === 0 ? ofNetwork : texts.preview.both({ network: ofNetwork, others: ofOthers });
 }
