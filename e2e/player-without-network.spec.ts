@@ -1,5 +1,7 @@
 import type { Page } from "@playwright/test";
 import { day, longDay } from "./support/days.ts";
+import { cachedReplies } from "./support/inspect.ts";
+import { password } from "./support/people.ts";
 import { deliverPush } from "./support/pushes.ts";
 import { reload } from "./support/reload.ts";
 import { offerCard } from "./support/screens.ts";
@@ -11,34 +13,28 @@ import { expect, test } from "./support/test.ts";
 
 test.beforeEach(({ allowNoise }) => allowNoise(/net::ERR_|Failed to fetch|status of 500/));
 
-/** Returns the cached replies of an address as text, of all sessions of this browser. */
-const cachedReplies = (phone: Page, address: string) =>
-  phone.evaluate(async (path) => {
-    const texts: string[] = [];
-    for (const name of await caches.keys()) {
-      const cache = await caches.open(name);
-      for (const request of await cache.keys())
-        if (new URL(request.url).pathname === path) texts.push(await ((await cache.match(request))?.text() ?? ""));
-    }
-    return texts.join();
-  }, address);
-
 const tabs = (phone: Page) => phone.getByRole("navigation", { name: "Main" });
 
-test("after the first visit a booking's address and the calendar open without a network", async ({
+test("after the first sign-in the jobs, a booking's address and the calendar open without a network", async ({
   player,
   booked: { position, id },
   openPlayer,
 }) => {
-  const phone = await openPlayer("/player/", { person: player });
+  const phone = await openPlayer("/player/");
+  await phone.getByLabel("Email").fill(player.email);
+  await phone.getByLabel("Password", { exact: true }).fill(password);
+  await phone.getByRole("button", { name: "Sign in", exact: true }).tap();
   await expect(phone.getByRole("heading", { name: "Offers", exact: true })).toBeVisible();
-  // No list is opened: the app fetches bookings and days itself, and its service worker caches them.
+  // No list is opened: the app fetches bookings and days itself, and its service worker caches them, at whatever moment
+  // it takes control of the page.
   await expect.poll(() => cachedReplies(phone, "/api/player/bookings")).toContain(id);
   await expect.poll(() => cachedReplies(phone, "/api/player/availability")).toContain(position.date);
   await expect.poll(() => cachedReplies(phone, "/api/player/profile")).not.toBe("");
   await expect.poll(() => cachedReplies(phone, "/api/account")).not.toBe("");
 
   await phone.context().setOffline(true);
+  await phone.goto("/player/bookings");
+  await expect(phone.getByRole("region", { name: "Next" })).toContainText("Call 6:30 AM");
   await phone.goto(`/player/bookings/${id}`);
   await expect(phone.getByRole("heading", { name: longDay(position.date) })).toBeVisible();
   await expect(phone.getByRole("main")).toContainText("1100 Alameda Street");

@@ -114,3 +114,15 @@ export const placeOf = (page: Page, root: string, text: string) =>
     },
     { root, text },
   );
+
+/** Returns the cached replies of an address as text, of all sessions of this browser. */
+export const cachedReplies = (phone: Page, address: string) =>
+  phone.evaluate(async (path) => {
+    const texts: string[] = [];
+    for (const name of await caches.keys()) {
+      const cache = await caches.open(name);
+      for (const request of await cache.keys())
+        if (new URL(request.url).pathname === path) texts.push(await ((await cache.match(request))?.text() ?? ""));
+    }
+    return texts.join();
+  }, address);

@@ -11,14 +11,14 @@ export interface SaveReadsMessage {
   token: string;
   /** Whether the worker may keep the session, to read when a push comes and no page is open. */
   remember: boolean;
-  /** The page's own reads did not pass through the worker, so the worker has to read everything itself. */
+  /** No worker controls the page, so what is cached may be old. Otherwise the worker reads only what its cache lacks. */
   all: boolean;
 }
 
 /**
  * Reads the bookings and the days of the year although no screen shows them, so that they are on this phone when the
- * network is lost. The service worker caches the replies that pass through it. On the first visit it takes control only
- * after the first screen, so it is told to read everything itself.
+ * network is lost. The service worker caches the replies that pass through it. On the first visit it takes control at
+ * some time after the first reads, so it is told to read the others itself.
  */
 export async function saveForOffline(): Promise<void> {
   const token = session.token();

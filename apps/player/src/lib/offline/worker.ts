@@ -19,7 +19,7 @@ export function handleSaveReads(worker: ServiceWorkerGlobalScope): void {
 
 async function saveReads({ token, remember, all }: SaveReadsMessage): Promise<void> {
   await saveWorkerSession(remember ? token : undefined);
-  if (all) await readAll(token);
+  await readAll(token, { onlyMissing: !all });
 }
 
 async function readByRememberedSession(): Promise<void> {
@@ -30,14 +30,15 @@ async function readByRememberedSession(): Promise<void> {
 }
 
 /**
- * Reads all addresses once and caches the good replies. A read that fails leaves its cached reply as it was. Returns
- * whether the server no longer knows the session.
+ * Reads all addresses once, or only those without a cached reply, and caches the good replies. A read that fails leaves
+ * its cached reply as it was. Returns whether the server no longer knows the session.
  */
-async function readAll(token: string): Promise<boolean> {
+async function readAll(token: string, { onlyMissing = false } = {}): Promise<boolean> {
   const authorization = `Bearer ${token}`;
   const cache = await caches.open(readCacheName(authorization));
   const reads = offlineReads().map(async (address) => {
     const request = new Request(address, { headers: { accept: "application/json", authorization } });
+    if (onlyMissing && (await cache.match(request, { ignoreVary: true }))) return false;
     const reply = await fetch(request);
     if (reply.ok) await cache.put(request, reply);
     return reply.status === 401;
