@@ -69,6 +69,7 @@ test("a session that the server no longer knows redirects to sign-in", async ({ 
   allowNoise(/status of 401/);
   const page = await openWeb("/app/dashboard", { person: { ...head, token: "A".repeat(43) } });
   await expect(page).toHaveURL(/\/sign-in/);
+  await expect(page.getByText("Your session ended. Sign in to go on: what you typed is kept.")).toBeVisible();
 });
 
 test("a dayplayer who signs in to the head app is sent to the dayplayers' app, and no session remains", async ({

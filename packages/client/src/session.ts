@@ -1,6 +1,12 @@
 /** Names of stored drafts begin with it: they outlive a session that lapsed, so that signing in again finds them. */
 export const draftPrefix = "draft:";
 
+/** Whose session it is, or was until it ended. */
+interface Owner {
+  id: string;
+  email: string;
+}
+
 /** Why a session ended without this tab's doing. */
 type SessionEnd = "expired" | "elsewhere";
 export type Session = ReturnType<typeof createSession>;
@@ -11,6 +17,8 @@ export type Session = ReturnType<typeof createSession>;
  */
 export function createSession(prefix: string) {
   const tokenKey = `${prefix}token`;
+  const ownerName = "owner";
+  const memory = memoryIn(1, prefix);
   const watchers = new Set<(why: SessionEnd) => void>();
 
   const token = (): string | undefined => {
@@ -28,12 +36,28 @@ export function createSession(prefix: string) {
     }
   };
 
+  const owner = (): Owner | undefined => memoryIn(0, prefix).read<Owner>(ownerName) ?? memory.read<Owner>(ownerName);
+
+  const draftName = (name: string) => {
+    const id = owner()?.id;
+    return id && `${draftPrefix}${id}:${name}`;
+  };
+
   /** Deletes the session and all other data of this app. */
   const clear = (): void => removeAll(() => false);
 
   return {
     token,
     clear,
+
+    /** The account of the session. Without a session, the account of one that ended on the server. */
+    owner,
+
+    /** Records whose session a token is, beside the token. */
+    setOwner(value: string, { id, email }: Owner): void {
+      const holding = stores().findIndex((store) => store.getItem(tokenKey) === value);
+      if (holding >= 0) memoryIn(holding as 0 | 1, prefix).write(ownerName, { id, email } satisfies Owner);
+    },
 
     /** The token where it outlives the browser; undefined for a session that ends with the tab. */
     remembered: (): string | undefined => stores()[1]?.getItem(tokenKey) ?? undefined,
@@ -43,6 +67,7 @@ export function createSession(prefix: string) {
       const [tab, browser] = stores();
       tab?.removeItem(tokenKey);
       browser?.removeItem(tokenKey);
+      for (const store of [tab, browser]) store?.removeItem(prefix + ownerName);
       (remember ? browser : tab)?.setItem(tokenKey, value);
     },
 
@@ -56,7 +81,9 @@ export function createSession(prefix: string) {
     expired(value: string): void {
       // A reply to an old token does not concern the token that replaced it.
       if (token() !== value) return;
-      removeAll((name) => name.startsWith(draftPrefix));
+      removeAll((name) => name.startsWith(draftPrefix) || name === ownerName);
+      // The sign-in page says that a session ended, even if it is not known whose.
+      if (!owner()) memory.write(ownerName, { id: "", email: "" } satisfies Owner);
       for (const watch of watchers) watch("expired");
     },
 
@@ -76,7 +103,25 @@ export function createSession(prefix: string) {
     /** Small things that survive a reload of this tab, such as a sign-up waiting for its code. */
     tabMemory: memoryIn(0, prefix),
     /** Small things that survive the browser's end, in all tabs, until this app signs out. */
-    memory: memoryIn(1, prefix),
+    memory,
+    /**
+     * What the account of this session typed. It outlives a session that ended on the server, and only this account
+     * reads it again.
+     */
+    drafts: {
+      read<T>(name: string): T | undefined {
+        const key = draftName(name);
+        return key ? memory.read<T>(key) : undefined;
+      },
+      write(name: string, value: unknown): void {
+        const key = draftName(name);
+        if (key) memory.write(key, value);
+      },
+      forget(name: string): void {
+        const key = draftName(name);
+        if (key) memory.forget(key);
+      },
+    } satisfies Memory,
   };
 }
 

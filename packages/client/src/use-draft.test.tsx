@@ -64,3 +64,24 @@ test("a draft is not shown to another user", async () => {
   expect(openForm("ben@example.com").result.current.form.getValues("name")).toBe("");
   expect(openForm().result.current.form.getValues("name")).toBe("");
 });
+
+test("what was typed into a session that ended is read again by its account only", () => {
+  const ana = { id: "ana", email: "ana@example.com" };
+  session.keep("one", true);
+  session.setOwner("one", ana);
+  session.drafts.write("about", "Ten years of period films.");
+  session.expired("one");
+  expect([session.token(), session.owner()]).toEqual([undefined, ana]);
+
+  session.keep("two", false);
+  expect(session.drafts.read("about")).toBeUndefined();
+  // A late reply to the session that ended.
+  session.setOwner("one", ana);
+  session.setOwner("two", { id: "wei", email: "wei@example.com" });
+  expect(session.drafts.read("about")).toBeUndefined();
+  session.expired("two");
+
+  session.keep("three", true);
+  session.setOwner("three", ana);
+  expect(session.drafts.read("about")).toBe("Ten years of period films.");
+});

@@ -1,4 +1,3 @@
-import { draftPrefix } from "@callboard/client/session";
 import { useState } from "react";
 import { session } from "./session.ts";
 
@@ -8,12 +7,11 @@ import { session } from "./session.ts";
  * is looked at.
  */
 export function useStoredMessage(name: string, saved = "") {
-  const key = draftPrefix + name;
-  const [message, setMessage] = useState(() => session.memory.read<string>(key) ?? saved);
+  const [message, setMessage] = useState(() => session.drafts.read<string>(name) ?? saved);
   const change = (typed: string) => {
     setMessage(typed);
-    if (typed === saved) session.memory.forget(key);
-    else session.memory.write(key, typed);
+    if (typed === saved) session.drafts.forget(name);
+    else session.drafts.write(name, typed);
   };
-  return { message, change, forget: () => session.memory.forget(key) };
+  return { message, change, forget: () => session.drafts.forget(name) };
 }

@@ -7,7 +7,10 @@ export const {
   replace: replaceSession,
   clear: clearSession,
   expired: sessionExpired,
+  owner: sessionOwner,
+  setOwner: setSessionOwner,
   onEnd: onSessionEnd,
   tabMemory,
   memory,
+  drafts,
 } = createSession("callboard:head:");

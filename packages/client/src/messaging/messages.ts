@@ -21,6 +21,7 @@ interface Setup {
   call: Call;
   client: QueryClient;
   token: () => string | undefined;
+  /** What was typed and is not sent. */
   memory: Memory;
 }
 
@@ -86,9 +87,9 @@ export function createMessages({ call, client, token, memory }: Setup) {
     unsent,
 
     drafts: {
-      read: (id: string): string => memory.read<string>(`draft:${id}`) ?? "",
+      read: (id: string): string => memory.read<string>(`message:${id}`) ?? "",
       write: (id: string, text: string): void =>
-        text ? memory.write(`draft:${id}`, text) : memory.forget(`draft:${id}`),
+        text ? memory.write(`message:${id}`, text) : memory.forget(`message:${id}`),
     },
 
     threadQuery: (id: string) =>

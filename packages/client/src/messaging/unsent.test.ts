@@ -1,6 +1,7 @@
 import type { Message } from "@callboard/contract/messaging";
+import { renderHook } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { Unreachable } from "../call.ts";
+import { Refused, Unreachable } from "../call.ts";
 import { missedServer, reachedServer } from "../reachability.ts";
 import { createSession } from "../session.ts";
 import { createUnsent, type Sending, type Unsent } from "./unsent.ts";
@@ -84,4 +85,17 @@ test("messages of one account are not sent by the next account on the same devic
   unsent.add("next", "Theirs");
   await vi.waitFor(() => expect(send).toHaveBeenCalledTimes(2), { timeout: 30_000 });
   expect(send.mock.calls.map(([{ body }]) => body)).toEqual(["Mine", "Theirs"]);
+});
+
+test("a message whose session ended waits for its author after a reload", async () => {
+  const first = aWayOut("ended");
+  first.send.mockRejectedValue(new Refused({ status: 401, message: "Unauthenticated." }));
+  first.unsent.add("ended", "On my way");
+  await vi.waitFor(() => expect(first.left()[0]?.failed).toBe("Your session had ended."), { timeout: 30_000 });
+  const again = aWayOut("ended");
+  again.send.mockImplementation(async (sending) => stored(sending, 1));
+  const { result } = renderHook(() => again.unsent.useUnsent("ended"));
+  expect(result.current).toMatchObject([{ body: "On my way", failed: "Your session had ended." }]);
+  again.unsent.resend("ended");
+  await vi.waitFor(() => expect(again.onSent).toHaveBeenCalledOnce(), { timeout: 30_000 });
 });

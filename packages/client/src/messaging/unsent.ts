@@ -1,8 +1,13 @@
 import type { Message } from "@callboard/contract/messaging";
+import { textsOf } from "@callboard/ui/messages";
 import { useSyncExternalStore } from "react";
+import { isRefused } from "../call.ts";
 import { onReachable } from "../reachability.ts";
 import { errorMessage } from "../server-errors.ts";
 import type { Memory } from "../session.ts";
+import type { clientTexts } from "../texts/en.ts";
+
+const texts = textsOf<(typeof clientTexts)["errors"]>("errors");
 
 /** A message that the server has not confirmed yet. */
 export interface Unsent {
@@ -13,6 +18,8 @@ export interface Unsent {
   at: string;
   /** Why the latest attempt failed; undefined while it is being sent. */
   failed?: string;
+  /** The session ended before it was sent, so its author decides whether to send it. */
+  held?: true;
 }
 
 export interface Sending {
@@ -30,6 +37,7 @@ interface Setup {
 }
 
 const nothing: readonly Unsent[] = [];
+const waiting = ({ failed: _, held: __, ...unsent }: Unsent): Unsent => unsent;
 
 /**
  * The queue of unsent messages. Messages are stored until the server confirms them, also across a reload, and are sent one
@@ -49,7 +57,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
     const known = byConversation.get(id);
     if (known) return known;
     // Messages from before a reload may have been stored already; the client id prevents duplicates.
-    const found = memory.read<Unsent[]>(key(id))?.map(({ failed: _, ...unsent }) => unsent) ?? nothing;
+    const found = memory.read<Unsent[]>(key(id))?.map((one) => (one.held ? one : waiting(one))) ?? nothing;
     byConversation.set(id, found);
     if (found.length > 0) setTimeout(() => void drain(id), 0);
     return found;
@@ -79,10 +87,11 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
           change(id, clientId, () => undefined);
         } catch (error) {
           // Later messages are marked as failed too, because they would otherwise be stored before this one.
-          const failed = errorMessage(error);
+          const ended = isRefused(error) && error.refusal.status === 401;
+          const failed = ended ? texts.sessionEnded : errorMessage(error);
           write(
             id,
-            read(id).map((one) => ({ ...one, failed })),
+            read(id).map((one) => ({ ...one, failed, ...(ended && { held: true }) })),
           );
         }
       }
@@ -92,10 +101,7 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
   }
 
   const resend = (id: string) => {
-    write(
-      id,
-      read(id).map(({ failed: _, ...one }) => one),
-    );
+    write(id, read(id).map(waiting));
     void drain(id);
   };
   onReachable(() => {
@@ -104,12 +110,9 @@ export function createUnsent({ memory, owner, send, onSent }: Setup) {
 
   return {
     add(id: string, body: string): void {
-      const waiting = read(id);
+      const before = read(id);
       // Failed messages are sent again, because the new one would otherwise wait behind them.
-      write(id, [
-        ...waiting.map(({ failed: _, ...one }) => one),
-        { clientId: crypto.randomUUID(), body, at: new Date().toISOString() },
-      ]);
+      write(id, [...before.map(waiting), { clientId: crypto.randomUUID(), body, at: new Date().toISOString() }]);
       void drain(id);
     },
     resend,

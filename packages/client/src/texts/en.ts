@@ -147,6 +147,7 @@ export const clientTexts = {
     newDevice: "{event}, new device",
   },
   errors: {
+    sessionEnded: "Your session had ended.",
     unreachable: "We can't reach Callboard. Nothing is lost: try again in a moment.",
     unexpected: "Something went wrong on this page. Reload it and try again.",
   },

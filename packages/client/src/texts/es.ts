@@ -150,6 +150,7 @@ export const clientTexts: Translation<typeof english> = {
     newDevice: "{event}, dispositivo nuevo",
   },
   errors: {
+    sessionEnded: "Tu sesión había terminado.",
     unreachable: "No hay conexión con Callboard. No se perdió nada: inténtalo en un momento.",
     unexpected: "Algo falló en esta página. Recárgala e inténtalo de nuevo.",
   },

@@ -34,6 +34,7 @@ export async function enter(client: QueryClient, token: string, remember: boolea
   await deleteReadCaches();
   session.keep(token, remember);
   if (!me) return;
+  session.setOwner(token, me);
   client.setQueryData(account.queryKey, me);
   // The language of the account is shown; if it can't be stored now, the next start tries again.
   await followAccount(client, me).catch(() => undefined);

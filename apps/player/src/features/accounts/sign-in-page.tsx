@@ -15,6 +15,7 @@ import { Link, useLocation, useSearchParams } from "wouter";
 import { call } from "../../lib/call.ts";
 import { nextAddress } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
+import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { enter, HeadSignedIn } from "./enter.ts";
 import styles from "./entrance.module.css";
@@ -26,7 +27,8 @@ import { ToOffice } from "./to-office.tsx";
 export default function SignInPage() {
   const [search] = useSearchParams();
   const [, go] = useLocation();
-  const prefilled = search.get("email") ?? "";
+  const [ended] = useState(session.owner);
+  const prefilled = search.get("email") ?? ended?.email ?? "";
   const [email, setEmail] = useState(prefilled);
   const [password, setPassword] = useState("");
   useHoldUnsaved(email !== prefilled || password !== "");
@@ -85,7 +87,7 @@ export default function SignInPage() {
     );
 
   return (
-    <Entrance title={texts.signIn} lead={texts.tagline}>
+    <Entrance title={texts.signIn} lead={ended ? texts.sessionEnded : texts.tagline}>
       <form
         noValidate
         onSubmit={submit}

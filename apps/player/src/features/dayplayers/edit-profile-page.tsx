@@ -40,7 +40,7 @@ export default function EditProfilePage() {
 function EditProfile({ me, saved }: { me: Account; saved: DayplayerProfile }) {
   const data = useQuery(appData);
   // The draft is saved with each change, so that neither a reload nor a new version of the app loses it.
-  const form = useProfileForm(saved, "profile-draft");
+  const form = useProfileForm(saved, "profile");
   const { values, errors, change } = form;
   const save = () => form.save(() => toast({ kind: "success", text: texts.saved }));
   return (

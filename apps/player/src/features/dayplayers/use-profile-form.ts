@@ -14,13 +14,13 @@ import { type FieldErrors, fieldErrorsOf } from "./field-errors.ts";
  * stored in the browser, and survive a reload and closing the app until they are saved.
  */
 export function useProfileForm(saved: DayplayerProfile, draftKey?: string) {
-  const [draft] = useState(() => (draftKey ? session.memory.read<ProfileInput>(draftKey) : undefined));
+  const [draft] = useState(() => (draftKey ? session.drafts.read<ProfileInput>(draftKey) : undefined));
   const [values, setValues] = useState(() => draft ?? inputOf(saved));
   const changed = JSON.stringify(values) !== JSON.stringify(inputOf(saved));
   useEffect(() => {
     if (!draftKey) return;
-    if (changed) session.memory.write(draftKey, values);
-    else session.memory.forget(draftKey);
+    if (changed) session.drafts.write(draftKey, values);
+    else session.drafts.forget(draftKey);
   }, [draftKey, changed, values]);
   const [errors, setErrors] = useState<FieldErrors>({});
   const { attention, refuse } = useAttention(Object.values(errors).filter(Boolean).length);
@@ -55,7 +55,7 @@ export function useProfileForm(saved: DayplayerProfile, draftKey?: string) {
       }
       save.mutate(values, {
         onSuccess: (profile) => {
-          if (draftKey) session.memory.forget(draftKey);
+          if (draftKey) session.drafts.forget(draftKey);
           onSaved(profile);
         },
         onError: (error) => show(fieldErrorsOf(error)),

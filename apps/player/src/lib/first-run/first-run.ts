@@ -11,9 +11,9 @@ export const profileDraftKey = "welcome";
 
 /** The step that was reached and not finished. It survives closing the app, on this device. */
 export const firstRun = {
-  step: (): FirstRunStep | undefined => session.memory.read<FirstRunStep>(firstRunKey),
-  keep: (step: FirstRunStep): void => session.memory.write(firstRunKey, step),
-  finish: (): void => session.memory.forget(firstRunKey),
+  step: (): FirstRunStep | undefined => session.drafts.read<FirstRunStep>(firstRunKey),
+  keep: (step: FirstRunStep): void => session.drafts.write(firstRunKey, step),
+  finish: (): void => session.drafts.forget(firstRunKey),
   /** Begins with values that are known already, such as the position of an invitation. */
-  begin: (profile: ProfileInput): void => session.memory.write(profileDraftKey, profile),
+  begin: (profile: ProfileInput): void => session.drafts.write(profileDraftKey, profile),
 };

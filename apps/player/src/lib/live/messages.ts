@@ -8,5 +8,5 @@ export const messages = createMessages({
   call,
   client: queryClient,
   token: session.token,
-  memory: session.memory,
+  memory: session.drafts,
 });

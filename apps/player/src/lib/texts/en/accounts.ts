@@ -1,5 +1,6 @@
 export const accounts = {
   accounts: {
+    sessionEnded: "Your session ended. Sign in to go on: what you typed is kept.",
     tagline: "Days, offers, bookings. All in one place.",
     signIn: "Sign in",
     signingIn: "Signing in…",

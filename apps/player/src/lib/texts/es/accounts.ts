@@ -3,6 +3,7 @@ import type { accounts as english } from "../en/accounts.ts";
 
 export const accounts: Translation<typeof english> = {
   accounts: {
+    sessionEnded: "Tu sesión terminó. Entra para seguir: se guardó lo que escribiste.",
     tagline: "Días, ofertas y trabajos. Todo en un lugar.",
     signIn: "Iniciar sesión",
     signingIn: "Entrando…",

@@ -14,6 +14,7 @@ import { type FormEvent, useState } from "react";
 import { Page } from "../../../components/page.tsx";
 import { call } from "../../../lib/call.ts";
 import { pendingInvitation } from "../../../lib/pending-invitation.ts";
+import { sessionOwner } from "../../../lib/session.ts";
 import { texts } from "../../../lib/texts/accounts/accounts.ts";
 import { texts as passwords } from "../../../lib/texts/accounts/passwords.ts";
 import { useAfterSignIn } from "../after-sign-in.ts";
@@ -27,7 +28,9 @@ import { SignInSide } from "./sign-in-side.tsx";
 const route = getRouteApi("/sign-in");
 
 export function SignInPage() {
-  const { email: prefilled = "", next, type: requestedType } = route.useSearch();
+  const { email: asked, next, type: requestedType } = route.useSearch();
+  const [ended] = useState(sessionOwner);
+  const prefilled = asked ?? ended?.email ?? "";
   // A pending invitation means a department head, because only heads can take over a production.
   const type = requestedType ?? (pendingInvitation.read() === undefined ? undefined : "department_head");
   const leadsToPlayer = requestedType === "dayplayer";
@@ -86,7 +89,17 @@ export function SignInPage() {
     <Page title={texts.signInTitle}>
       <Entrance
         title={leadsToPlayer ? texts.noAccessTitle : texts.signInTitle}
-        lead={leadsToPlayer ? texts.noAccess : isPaymentReturn(next) ? texts.paymentSignIn : <InvitationWaiting />}
+        lead={
+          leadsToPlayer ? (
+            texts.noAccess
+          ) : isPaymentReturn(next) ? (
+            texts.paymentSignIn
+          ) : ended ? (
+            texts.sessionEnded
+          ) : (
+            <InvitationWaiting />
+          )
+        }
         side={side}
       >
         {leadsToPlayer && (

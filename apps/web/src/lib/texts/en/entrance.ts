@@ -6,6 +6,7 @@ export const entrance = {
     password: "Password",
     remember: "Remember me",
     paymentSignIn: "Sign in to see your payment.",
+    sessionEnded: "Your session ended. Sign in to go on: what you typed is kept.",
     checkCredentials: "Check the email and password, or",
     chooseNewPassword: "choose a new password",
     signingIn: "Signing in…",
