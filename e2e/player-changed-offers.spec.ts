@@ -6,8 +6,9 @@ import { standingOfferRoutes } from "@callboard/contract/routes/offers/standing-
 import type { Call } from "./support/call.ts";
 import { day, inSeconds } from "./support/days.ts";
 import type { Person } from "./support/people.ts";
-import { offerCard, openAcceptSheet } from "./support/screens.ts";
+import { acceptOn, cardOf, offerCard, openAcceptSheet, positionPath } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
+import { waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 // These specs change an offer while the sheet that accepts it is open.
@@ -175,4 +176,37 @@ test("withdrawing a standing offer disables the button of its open sheet", async
   await call(standingOfferRoutes.changeStandingOffer, { token: head.token, query: { offer_id: id, status_id: "5" } });
   await expect(phone.getByRole("dialog", { name: "Withdrawn" })).toBeVisible();
   await expect(phone.getByRole("button", { name: "Send my answer" })).toHaveCount(0);
+});
+
+test("an offer counts down and is accepted by the server's time, on devices whose clocks are an hour ahead", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+  openWeb,
+}) => {
+  const position = await aPosition(call, head);
+  await waitingOffer({ call, head, player, position, expires_at: inSeconds(45 * 60) });
+  const anHourAhead = () => {
+    const RealDate = Date;
+    const now = () => RealDate.now() + 3_600_000;
+    globalThis.Date = class extends RealDate {
+      constructor(...parts: number[]) {
+        super(...((parts.length === 0 ? [now()] : parts) as [number]));
+      }
+      static override now = now;
+    } as DateConstructor;
+  };
+  const desk = await openWeb("/healthz", { person: head });
+  await desk.addInitScript(anHourAhead);
+  await desk.goto(positionPath(position));
+  await expect(cardOf(desk, player)).toContainText(/4[345] min/);
+  await expect(desk.getByText("The clock of this device is off by 1 h.")).toBeVisible();
+
+  const phone = await openPlayer("/healthz", { person: player });
+  await phone.addInitScript(anHourAhead);
+  await phone.goto("/player/");
+  await expect(offerCard(phone)).toContainText(/4[345] min left/);
+  await expect(phone.getByText("Your phone's clock is off by 1 h.")).toBeVisible();
+  await acceptOn(phone);
 });

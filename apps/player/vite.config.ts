@@ -86,7 +86,7 @@ const worker = VitePWA({
 const budgets = languages.flatMap((language) =>
   Object.entries(screenTexts).map(([screen, part]) =>
     firstLoad({
-      kilobytes: 110,
+      kilobytes: 120,
       modules: [`features/${screen}.tsx`, "lib/live/follow.ts", `${language}/${part}`],
     }),
   ),
@@ -116,7 +116,7 @@ const config = appConfig({
  * or pages comes with the screens that do.
  */
 const frame = (id: string) =>
-  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|started-reads|session)\.ts|contract\/src\/(languages\/languages|refusals\/status-texts|events\/feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
+  /contract\/src\/dayplayers\.ts|player\/src\/lib\/session\.ts|ui\/src\/(texts\/messages|lazy-part)\.ts|node_modules\/icu-minify\/|lib\/language\/language\.ts|client\/src\/(once|reachability|load-code|call|first-reads|started-reads|session|clock\/[\w-]+)\.ts|contract\/src\/(languages\/languages|refusals\/status-texts|events\/feed-position)|preload-helper|node_modules\/(react|react-dom|scheduler|use-sync-external-store|wouter|regexparam|@tanstack\/[\w-]+)\//.test(
     id,
   ) && !/mutationObserver|useMutation|infiniteQueryO|useInfiniteQuery/.test(id);
 

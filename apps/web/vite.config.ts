@@ -91,7 +91,7 @@ const qrCode = /client\/src\/accounts\/qr-code\.tsx$|node_modules\/uqr\//;
 /** What a head waits for after signing in: the frame and the dashboard; and the stream, which follows at once. */
 const budgets = Object.keys(languages).map((language) =>
   firstLoad({
-    kilobytes: 160,
+    kilobytes: 170,
     modules: [
       "app/frame/shell.tsx",
       "app/dashboard/dashboard-page.tsx",

@@ -1,6 +1,7 @@
 import { findLoadedSchemas } from "./contract-schemas.ts";
 import { findCycles, findModuleCycles } from "./cycles.ts";
 import { findUnexplainedPackages } from "./dependencies.ts";
+import { findDeviceClocks } from "./device-clock.ts";
 import { findLargeFolders } from "./folder-sizes.ts";
 import { findForgetfulForms } from "./forms.ts";
 import { findSharedReplacements } from "./isolated-tests.ts";
@@ -21,6 +22,7 @@ export function checkStructure(root: string): { problems: string[]; files: numbe
     ...findBadFiles(files),
     ...findLargeFolders(files),
     ...findForgetfulForms(files),
+    ...findDeviceClocks(files),
     ...findSharedReplacements(files),
     ...findLoadedSchemas(files),
     ...findRigidStyles(root, files),

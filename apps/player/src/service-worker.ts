@@ -106,12 +106,13 @@ async function freshElseSeen(request: Request): Promise<Response> {
 }
 
 /**
- * Removes the feed position from a cached reply, because a page must not follow the events of an earlier day. The page
- * then refetches everything once it can. `failure` is the status that the cached reply replaces.
+ * Removes the feed position and the time from a cached reply, because a page must not follow the events of an earlier day
+ * or set its clock by it. The page refetches everything once it can. `failure` is the status that the cached reply replaces.
  */
 function asCached(reply: Response, failure?: number): Response {
   const headers = new Headers(reply.headers);
   headers.delete(feedPositionHeader);
+  headers.delete("date");
   if (failure) headers.set(afterFailureHeader, String(failure));
   return new Response(reply.body, { status: reply.status, headers });
 }

@@ -1,4 +1,5 @@
 import { textsOf } from "@callboard/ui/messages";
+import { serverNow } from "./clock/server-clock.ts";
 import { inLocale, inLocalePer, oncePer } from "./once.ts";
 import type { clientTexts } from "./texts/en.ts";
 
@@ -34,7 +35,7 @@ function toLocalTime(ms: number, zone: string): LocalTime {
   return { day: `${part.year}-${part.month}-${part.day}`, time: `${part.hour}:${part.minute}` };
 }
 
-export const todayIn = (zone: string, now = Date.now()): string => toLocalTime(now, zone).day;
+export const todayIn = (zone: string, now = serverNow()): string => toLocalTime(now, zone).day;
 
 /** The moment of a local time, in epoch milliseconds. For an ambiguous time it is the earlier one, as on the server. */
 export function momentOf(day: string, time: string, zone: string): number {
@@ -74,7 +75,7 @@ const momentFormat = inLocalePer(
 );
 
 /** 2 min ago, yesterday, Nov 17: short enough for a list. */
-export function agoText(moment: string, zone: string, now = Date.now()): string {
+export function agoText(moment: string, zone: string, now = serverNow()): string {
   const ms = Date.parse(moment);
   const minutes = Math.floor((now - ms) / 60_000);
   if (minutes < 1) return texts.justNow;

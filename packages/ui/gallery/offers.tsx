@@ -19,7 +19,7 @@ export function Offers() {
           <div className={styles.between}>
             <div className={styles.date}>Fri 20 Nov</div>
             <Pill look="needs">
-              <Countdown until={until} format={(left) => `${left} left`} />
+              <Countdown now={Date.now} until={until} format={(left) => `${left} left`} />
             </Pill>
           </div>
           <Facts className={styles.facts}>

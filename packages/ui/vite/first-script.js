@@ -234,8 +234,10 @@ try {
     let bodyOf = async () => undefined;
     if (together && all && !(workerCaches && navigator.serviceWorker?.controller)) {
       const request = { headers: production ? { ...headers, "x-production": production } : headers };
+      let date = "";
       const replies = fetch(`${together}?reads=${encodeURIComponent(all)}`, request).then(async (response) => {
         if (!response.ok) throw new Error(`${response.status}`);
+        date = response.headers.get("date") ?? "";
         return (await response.text()).split("\n");
       });
       const partsOf = async (/** @type {number} */ at) => /^(\d+) (\S+) (.*)$/s.exec((await replies)[at] ?? "") ?? [];
@@ -243,7 +245,7 @@ try {
         const [, status, position, body] = await partsOf(at);
         return new Response(body, {
           status: Number(status),
-          headers: position === "-" ? {} : { "x-feed-position": position ?? "" },
+          headers: position === "-" ? { date } : { date, "x-feed-position": position ?? "" },
         });
       };
       // Without a response in between: its body would be read in tasks of their own, behind the app's code.

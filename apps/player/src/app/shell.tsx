@@ -1,3 +1,4 @@
+import { useClockOff } from "@callboard/client/clock/use-server-clock";
 import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
@@ -131,12 +132,14 @@ function Connection() {
   const connection = useConnection();
   const state = useLiveState();
   const trouble = useServerTrouble();
+  const clockOff = useClockOff();
 
   // The dayplayer chooses when to reload, because the page may hold unsaved input.
   const lost = useCodeLost();
   if (!lost && connection !== "reached") return <StatusLine>{texts[connection]}</StatusLine>;
   if (!lost && trouble) return <StatusLine>{texts.serverTrouble}</StatusLine>;
-  if (!lost && state !== "lost") return <StatusLine />;
+  if (!lost && state !== "lost")
+    return <StatusLine look="plain">{clockOff && texts.clockOff({ by: clockOff })}</StatusLine>;
   return (
     <StatusLine
       action={

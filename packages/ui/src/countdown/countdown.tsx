@@ -12,8 +12,8 @@ export interface CountdownProps {
   overText?: string | undefined;
   /** Called once, if the moment comes while the countdown is mounted. */
   onOver?: (() => void) | undefined;
-  /** The current time in epoch milliseconds, for a clock other than the device's. */
-  now?: (() => number) | undefined;
+  /** The current time in epoch milliseconds, by the clock that decides about the moment. */
+  now: () => number;
   className?: string | undefined;
 }
 
@@ -26,7 +26,7 @@ export function Countdown({
   format = (left) => texts.expiresIn({ left }),
   overText = texts.expired,
   onOver,
-  now = Date.now,
+  now,
   className,
 }: CountdownProps) {
   const [at, setAt] = useState(now);

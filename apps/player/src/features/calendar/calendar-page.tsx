@@ -133,7 +133,7 @@ function Month({ month, days, saved, onMonth }: MonthProps) {
   /** Marks days. A day marked as not free declines no offer, so a sheet asks about the open offers of such days. */
   const markDays: typeof saveDays = async (entries, how) => {
     const saved = await saveDays(entries, how);
-    if (saved && entries.some(({ available }) => available === false)) setMarked({ entries, at: Date.now() });
+    if (saved && entries.some(({ available }) => available === false)) setMarked({ entries, at: performance.now() });
     return saved;
   };
   const now = today();

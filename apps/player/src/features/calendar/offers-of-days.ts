@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { offersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
@@ -20,7 +21,7 @@ export function offersOfDays(
   all: DayplayerOffer[],
   entries: readonly AvailabilityEntry[],
   answers: readonly PendingAnswer[],
-  now = Date.now(),
+  now = serverNow(),
 ): OfferOfDay[] {
   const notFree = new Set(entries.flatMap(({ date, available }) => (available === false ? [date] : [])));
   const found = unanswered(offersToAnswer(all), answers)

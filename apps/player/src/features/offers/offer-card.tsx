@@ -1,3 +1,5 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
+import { useServerNow } from "@callboard/client/clock/use-server-clock";
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
@@ -50,7 +52,7 @@ interface OfferCardProps {
 /** Shows an offer: its state, its terms, the time left to answer, and the actions that the state allows. */
 export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onExpired, onOwnPage }: OfferCardProps) {
   const [, rerender] = useState(0);
-  const standing: DayplayerState = offerStanding(offer, { pending });
+  const standing: DayplayerState = offerStanding(offer, { pending, now: useServerNow() });
   const canAccept = standing.can.includes("accept");
   const expire = () => {
     rerender((times) => times + 1);
@@ -144,10 +146,16 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
 }
 
 function TimeLeft({ until, onExpired }: { until: string; onExpired: () => void }) {
-  const soon = Date.parse(until) - Date.now() < soonHours * 3_600_000;
+  const soon = Date.parse(until) - serverNow() < soonHours * 3_600_000;
   return (
     <Pill look={soon ? "needs" : "neutral"}>
-      <Countdown until={until} format={(time) => texts.left({ time })} overText={texts.over} onOver={onExpired} />
+      <Countdown
+        now={serverNow}
+        until={until}
+        format={(time) => texts.left({ time })}
+        overText={texts.over}
+        onOver={onExpired}
+      />
     </Pill>
   );
 }

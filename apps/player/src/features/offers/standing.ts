@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
@@ -10,10 +11,13 @@ export interface StandingContext {
   now?: number;
 }
 
-/** The state in which an offer is shown to its dayplayer. A pending answer on this device counts. */
+/**
+ * The state in which an offer is shown to its dayplayer. A pending answer on this device counts. An offer whose time has
+ * run out by the clock can be answered until the server says that it has expired.
+ */
 export function offerStanding(
   offer: DayplayerOffer,
-  { pending, now = Date.now() }: StandingContext = {},
+  { pending, now = serverNow() }: StandingContext = {},
 ): DayplayerState {
   const { state, closed_reason, block_days, whole_day } = offer;
   switch (state) {

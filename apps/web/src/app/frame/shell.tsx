@@ -1,3 +1,4 @@
+import { useClockOff } from "@callboard/client/clock/use-server-clock";
 import { fullName } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { Avatar } from "@callboard/ui/avatar";
@@ -85,6 +86,7 @@ function TopBar() {
 }
 
 function LiveLine() {
+  const clockOff = useClockOff();
   const { state, problem, retry } = useLiveState();
   const reached = useReached();
   // Without a network or a server the line above the page shows the cause already.
@@ -99,7 +101,7 @@ function LiveLine() {
         )
       }
     >
-      {lost && (problem ? `${problem}. ${texts.notLive}` : texts.notLive)}
+      {lost ? (problem ? `${problem}. ${texts.notLive}` : texts.notLive) : clockOff && texts.clockOff({ by: clockOff })}
     </StatusLine>
   );
 }

@@ -1,4 +1,5 @@
 import { phoneText } from "@callboard/client/accounts/phone-text";
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { fullName } from "@callboard/client/format";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
@@ -104,9 +105,7 @@ export function ContactCard({ contact, onInvite }: ContactCardProps) {
 
 /** Whether an invitation by text is sent later, in the morning. */
 const isWaiting = ({ state, invited_at }: Contact) =>
-  state === "invited" &&
-  invited_at !== null &&
-  Temporal.Instant.compare(Temporal.Instant.from(invited_at), Temporal.Now.instant()) > 0;
+  state === "invited" && invited_at !== null && Date.parse(invited_at) > serverNow();
 
 interface NoteFormProps {
   contact: Contact;

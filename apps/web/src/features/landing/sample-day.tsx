@@ -1,4 +1,5 @@
-import { shortDay } from "@callboard/client/days";
+import { addDays, shortDay } from "@callboard/client/days";
+import { todayIn } from "@callboard/client/zoned";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { Pill } from "@callboard/ui/pill";
 import { useEffect, useState } from "react";
@@ -17,7 +18,7 @@ export function SampleDay() {
   // The date is tomorrow in the visitor's time zone. It is set at run time, because the build writes this page into
   // HTML, where vite/landing-facts.js adds it.
   const [date, setDate] = useState("");
-  useEffect(() => setDate(shortDay(Temporal.Now.plainDateISO().add({ days: 1 }).toString())), []);
+  useEffect(() => setDate(shortDay(addDays(todayIn(Intl.DateTimeFormat().resolvedOptions().timeZone), 1))), []);
   return (
     <div role="img" aria-label={texts.sampleLabel} className={styles.sheet}>
       <div aria-hidden="true">

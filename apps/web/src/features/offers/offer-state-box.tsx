@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { Countdown } from "@callboard/ui/countdown";
 import { Pill, type PillLook } from "@callboard/ui/pill";
@@ -44,7 +45,7 @@ export function OfferStateBox({
 
 /** Counts down to the expiry. After it the offer can't be accepted, even if the server's event has not arrived yet. */
 const Left = ({ until, formatLeft }: { until: string; formatLeft: (left: string) => string }) => (
-  <Countdown until={until} format={(left) => formatLeft(inHours(left))} overText={texts.expiring} />
+  <Countdown now={serverNow} until={until} format={(left) => formatLeft(inHours(left))} overText={texts.expiring} />
 );
 
 /** Rounds "11 h 59 min" to "12 h". In a list the nearest hour is enough while at least three hours are left. */

@@ -23,7 +23,7 @@ import { ChangedWhileOpen } from "./changed-while-open.tsx";
 import { Changes } from "./changes.tsx";
 import { findClosingOffers } from "./find-closing-offers.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
-import { useEnded, useJustChanged, useMoment } from "./use-answered-offer.ts";
+import { useEnded, useJustChanged } from "./use-answered-offer.ts";
 
 /** Milliseconds for which the button is disabled after the terms have changed while the sheet was open. */
 const changedHoldMs = 1500;
@@ -57,7 +57,6 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
   const reached = useReached();
   const refusal = lateAnswerOf(accept.error);
   const late = refusedState("accept", refusal);
-  useMoment(now.expires_at);
   const ended = useEnded(open, accept.isPending || accept.isSuccess, endedState(now));
   const isRefused = refusal.reason === "offer_changed";
   const differs = now.id !== reviewed.id || now.terms_rev !== reviewed.terms_rev;

@@ -14,7 +14,7 @@ import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import styles from "../offer.module.css";
 import { answeredDates } from "./answered-dates.ts";
 import { endedState, LateSheet, lateAnswerOf, refusedState } from "./late.tsx";
-import { useEnded, useMoment } from "./use-answered-offer.ts";
+import { useEnded } from "./use-answered-offer.ts";
 
 const kinds = () => [
   { value: "job", label: texts.notThisJob },
@@ -37,7 +37,6 @@ export default function DeclineSheet({ open, offer, now, onClose }: DeclineSheet
   const decline = useDeclineOffer();
   const days = answeredDates(offer);
   const late = refusedState("decline", lateAnswerOf(decline.error));
-  useMoment(now.expires_at);
   const ended = useEnded(open, decline.isPending || decline.isSuccess, endedState(now));
   const close = () => {
     onClose();

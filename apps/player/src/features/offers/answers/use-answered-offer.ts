@@ -1,12 +1,13 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { useEffect, useState } from "react";
 import type { DayplayerState } from "../../../lib/texts/states/states.ts";
 
-/** Renders again at a moment (ISO 8601), such as the expiry of the shown offer. Without one ("") it never does. */
+/** Renders again at a moment (ISO 8601), such as the start of the hours in which a delay can be reported. Without one ("") it never does. */
 export function useMoment(moment: string): void {
   const [, render] = useState(0);
   useEffect(() => {
-    const left = Date.parse(moment) - Date.now();
+    const left = Date.parse(moment) - serverNow();
     // A browser's timer fires at once if it is set for more than 24 days (2^31 ms).
     if (!(left > 0 && left < 2 ** 31 - 1)) return;
     const timer = setTimeout(() => render((times) => times + 1), left + 1);

@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { delayHours } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
@@ -17,7 +18,7 @@ export function bookingStanding(
     pendingDelay,
     online,
     today,
-    now = Date.now(),
+    now = serverNow(),
   }: StandingContext & { pendingDelay?: PendingAnswer | undefined; online: boolean; today: string },
 ): DayplayerState {
   if (booking.has_passed) return pastStanding(booking);

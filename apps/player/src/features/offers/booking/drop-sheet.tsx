@@ -1,4 +1,5 @@
 import { Unreachable } from "@callboard/client/call";
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { plainDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
@@ -29,7 +30,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const { message, change, forget } = useStoredMessage(`drop:${booking.id}`);
   const [missing, setMissing] = useState(false);
   const [, go] = useLocation();
-  const isFree = booking.free_until !== null && Date.parse(booking.free_until) > Date.now();
+  const isFree = booking.free_until !== null && Date.parse(booking.free_until) > serverNow();
   // Each attempt sends the same id, so that a drop whose reply was lost counts once.
   const answerId = useRef("");
   const mine = useQuery({ ...record, enabled: open && !booking.changed && !isFree });

@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import { errorMessage } from "@callboard/client/server-errors";
 import { momentOf, todayIn } from "@callboard/client/zoned";
@@ -93,5 +94,5 @@ export default function StandbyForm({ job, mode: saved, onDone }: StandbyFormPro
 /** 22:00 of the evening before. Empty once it has passed: the server then chooses two hours before the call. */
 function usualUntil({ start_date, zone }: StandbyJob): string {
   const evening = new Date(Date.parse(`${start_date}T12:00:00Z`) - 86_400_000).toISOString().slice(0, 10);
-  return evening >= todayIn(zone) && momentOf(evening, "22:00", zone) > Date.now() ? `${evening}T22:00` : "";
+  return evening >= todayIn(zone) && momentOf(evening, "22:00", zone) > serverNow() ? `${evening}T22:00` : "";
 }

@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import type { DayplayerStandingOffer } from "@callboard/contract/offers/standing-offers";
@@ -25,14 +26,10 @@ interface StandingOfferCardProps {
 }
 
 /** The state in which a standing offer is shown. A pending answer on this device counts. */
-export function standingOfferStanding(
-  { state, expires_at }: DayplayerStandingOffer,
-  pending?: PendingAnswer,
-): DayplayerState {
+export function standingOfferStanding({ state }: DayplayerStandingOffer, pending?: PendingAnswer): DayplayerState {
   if (pending?.stuck) return standingOfferStates.stuck;
   if (pending?.kind === "accept-open") return standingOfferStates.pendingAccept;
   if (pending?.kind === "decline-open") return standingOfferStates.pendingDecline;
-  if (state === "sent" && Date.parse(expires_at) <= Date.now()) return standingOfferStates.expired;
   return standingOfferStates[state];
 }
 
@@ -54,6 +51,7 @@ export function StandingOfferCard({ offer, pending, onAnswer, onTakeBack, onExpi
         {isWaiting ? (
           <Pill>
             <Countdown
+              now={serverNow}
               until={offer.expires_at}
               format={(time) => texts.left({ time })}
               overText={texts.over}

@@ -55,7 +55,10 @@ export const offers = {
     openChanged: { name: "Changed since it was offered", sentence: "Look at what is new, then answer." },
     openBlock: { name: "Several days as one job", sentence: "All or nothing: these days go together." },
     openShrunk: { name: "A day was lost", sentence: "The days that are left are still one job: all or nothing." },
-    runOut: { name: "Expired", sentence: "The time to answer ran out. The department can still give you more." },
+    runOut: {
+      name: "Out of time",
+      sentence: "The time to answer has run out. You can still try, and the department can give you more.",
+    },
     pendingAccept: {
       name: "You said yes",
       sentence: "Your answer sends when you're back online. Until then the place is not yours.",

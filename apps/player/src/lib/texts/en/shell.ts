@@ -30,6 +30,7 @@ export const shell = {
     serverTrouble: "Callboard has a problem right now. What you see may be out of date.",
     offline: "You are offline. What you see may be out of date.",
     codeLost: "A part of this page can't load any more.",
+    clockOff: "Your phone's clock is off by {by}.",
     notLive: "Not live: changes show after a reload.",
     goLive: "Try again",
     signedInAs: "Signed in as {name}",

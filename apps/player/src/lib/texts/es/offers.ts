@@ -59,8 +59,8 @@ export const offers: Translation<typeof english> = {
     openBlock: { name: "Varios días, un trabajo", sentence: "Todo o nada: estos días van juntos." },
     openShrunk: { name: "Se perdió un día", sentence: "Los días que quedan siguen juntos: todo o nada." },
     runOut: {
-      name: "Vencida",
-      sentence: "Se acabó el tiempo. El departamento todavía puede darte más.",
+      name: "Se acabó el tiempo",
+      sentence: "Todavía puedes intentarlo, y el departamento puede darte más tiempo.",
     },
     pendingAccept: {
       name: "Dijiste que sí",

@@ -33,6 +33,7 @@ export const shell: Translation<typeof english> = {
     serverTrouble: "Callboard tiene un problema en este momento. Lo que ves puede no estar al día.",
     offline: "No tienes conexión. Lo que ves puede no estar al día.",
     codeLost: "Una parte de esta página ya no se puede cargar.",
+    clockOff: "El reloj de tu teléfono está desajustado {by}.",
     notLive: "Sin actualización en vivo: recarga para ver cambios.",
     goLive: "Reintentar",
     signedInAs: "Sesión de {name}",

@@ -11,7 +11,7 @@ export const offerStates = statesOf("offerStates", {
   openChanged: waiting("needs", "accept", "decline"),
   openBlock: waiting("needs", "accept", "decline"),
   openShrunk: waiting("needs", "accept", "decline"),
-  runOut: waiting("neutral", "write"),
+  runOut: waiting("neutral", "accept", "decline", "write"),
   pendingAccept: waiting("needs", "takeBack"),
   pendingDecline: waiting("neutral", "takeBack"),
   stuck: waiting("lost", "takeBack", "write"),

@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { todayIn } from "@callboard/client/zoned";
 import { Segment } from "@callboard/ui/segment";
 import { useId } from "react";
@@ -53,7 +54,7 @@ export function ExpiryField({ choice, presets, onChoose, day, expiry, onDark = f
             <span className={onDark ? "visually-hidden" : "label"}>{texts.customDate}</span>
             <input
               type="date"
-              min={todayIn(day.zone, Math.max(Date.now(), day.expires ?? 0))}
+              min={todayIn(day.zone, Math.max(serverNow(), day.expires ?? 0))}
               max={latest}
               value={choice.day}
               onChange={(event) => onChoose({ ...choice, day: event.target.value })}

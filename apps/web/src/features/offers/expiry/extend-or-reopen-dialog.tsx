@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { longDay } from "@callboard/client/days";
 import { momentText } from "@callboard/client/zoned";
 import type { LatestOffer } from "@callboard/contract/dayplayers";
@@ -95,7 +96,7 @@ function ExtendOrReopenForm({
     >
       <div className={styles.form}>
         {offer.state !== "declined" && (
-          <p>{(expires > Date.now() ? texts.nowExpires : texts.hasExpired)({ at: momentText(expires, day.zone) })}</p>
+          <p>{(expires > serverNow() ? texts.nowExpires : texts.hasExpired)({ at: momentText(expires, day.zone) })}</p>
         )}
         <ExpiryField {...field} />
         {/* A refusal shows its reason, because "try again later" would be wrong for a filled position. A server error has no reason. */}

@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { useEffect, useState } from "react";
 import { type ExpiryChoice, expiryOf, firstChoice, fitChoice, listPresets, type OfferedDay } from "./expiry.ts";
 
@@ -7,13 +8,13 @@ import { type ExpiryChoice, expiryOf, firstChoice, fitChoice, listPresets, type 
  */
 export function useExpiry(day: OfferedDay, initial: ExpiryChoice = firstChoice) {
   const [choice, setChoice] = useState<ExpiryChoice>(initial);
-  const [now, setNow] = useState(Date.now);
+  const [now, setNow] = useState(serverNow);
   useEffect(() => {
-    const timer = setInterval(() => setNow(Date.now()), 30_000);
+    const timer = setInterval(() => setNow(serverNow()), 30_000);
     return () => clearInterval(timer);
   }, []);
   const presets = listPresets(day, now);
   const fitting = fitChoice(choice, presets);
   const field = { choice: fitting, presets, onChoose: setChoice, day, expiry: expiryOf(fitting, day, now) };
-  return { field, now: () => expiryOf(fitting, day, Date.now()) };
+  return { field, now: () => expiryOf(fitting, day, serverNow()) };
 }

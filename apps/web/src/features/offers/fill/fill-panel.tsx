@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import type { Fill } from "@callboard/contract/fills";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
@@ -36,7 +37,7 @@ export interface FillPanelProps {
 export default function FillPanel({ params, job, day }: FillPanelProps) {
   const query = useQuery({
     ...fillQuery(params),
-    refetchInterval: ({ state }) => refetchWhenDue(state.data ?? null, Date.now()),
+    refetchInterval: ({ state }) => refetchWhenDue(state.data ?? null, serverNow()),
   });
   return (
     <Loaded query={query} waiting={<Skeleton shape="card" label={texts.loading} />} failed={texts.failed}>
@@ -134,7 +135,7 @@ function Content({ params, job, day, fill, form, saving }: ContentProps) {
 /** A fill that ended can be started again with another deadline; one that is over, also until the call in one press. */
 function Restart({ params, day, fill, form, saving }: ContentProps & { fill: Fill }) {
   const latest = latestExpiry(day);
-  const canKeepTrying = fill.state === "over" && fill.ended_reason === "deadline" && latest > Date.now();
+  const canKeepTrying = fill.state === "over" && fill.ended_reason === "deadline" && latest > serverNow();
   const [isOtherChosen, setOtherChosen] = useState(false);
   const keepTrying = () => {
     saving.save({ fill_by: new Date(latest).toISOString(), ...settingsOf(fill) }, focusHeading);

@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import type { Fill } from "@callboard/contract/fills";
 import { FillBar } from "@callboard/ui/fill-bar";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
@@ -38,7 +39,7 @@ export function FillProgress({ fill, zone }: FillProgressProps) {
   );
 }
 
-export function headingOf(fill: Fill, zone: string, now = Date.now()): string {
+export function headingOf(fill: Fill, zone: string, now = serverNow()): string {
   switch (fillStatusOf(fill)) {
     case "at_risk":
       return texts.mayStayOpen({ need: fill.need, count: fill.count });

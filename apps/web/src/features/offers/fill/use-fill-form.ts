@@ -1,3 +1,4 @@
+import { serverNow } from "@callboard/client/clock/server-clock";
 import { useHoldUnsaved } from "@callboard/client/hold-unsaved";
 import type { Fill, FillInput } from "@callboard/contract/fills";
 import { useState } from "react";
@@ -45,7 +46,7 @@ export function useFillForm({ day, fill, keepsDeadline = false }: FillFormOf) {
     onMore: setMoreOpen,
     /** The input at this moment; undefined while there is no valid deadline. */
     input: (): FillInput | undefined => {
-      const at = deadlineOf(current, day, Date.now());
+      const at = deadlineOf(current, day, serverNow());
       if (!("at" in at)) return undefined;
       // A deadline that was not touched stays as it is, to the second.
       return { fill_by: current === saved?.choice ? saved.at : at.at, ...settings };

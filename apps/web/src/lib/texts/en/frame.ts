@@ -60,6 +60,7 @@ export const frame = {
     people: "People with access",
     log: "Department log",
     restricted: "Access is restricted, payment is required",
+    clockOff: "The clock of this device is off by {by}.",
     notLive: "Not live: what others do shows only when you reload.",
     noStreamToken: "Failed to get token",
     goLive: "Try again",
