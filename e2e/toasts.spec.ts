@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
-import { newName } from "./support/people.ts";
-import { aPosition } from "./support/staffing.ts";
+import { aHead, newName } from "./support/people.ts";
+import { aPosition, aProduction } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
 const boxOf = async (element: Locator) => {
@@ -78,4 +78,32 @@ test("the toast after an import leaves the header of the contacts free on a desk
     await page.getByRole("button", { name: step }).click();
   await expect(page.getByRole("button", { name: "Invite 2 people" })).toBeVisible();
   await expectHeaderFree(page);
+});
+
+test("who is sent away for want of a payment reads why, however late the texts are, and can press what helps", async ({
+  callboard,
+  call,
+  openWeb,
+}) => {
+  const head = await aHead(callboard);
+  await aProduction(call, head);
+  const page = await openWeb("/healthz", { person: head, screen: desk });
+  const restricted = "Access is restricted, payment is required";
+  const { promise: released, resolve: release } = Promise.withResolvers<void>();
+  await page.route("**/assets/*.js", async (route) => {
+    const reply = await route.fetch();
+    if ((await reply.text()).includes(restricted)) await released;
+    await route.fulfill({ response: reply });
+  });
+  await page.goto("/app/my-productions", { waitUntil: "commit" });
+  // A guard that does not wait for the texts redirects meanwhile.
+  await page.waitForURL("/select-production", { timeout: 3000 }).catch(() => undefined);
+  release();
+  await expect(page.getByRole("dialog", { name: restricted })).toBeVisible();
+  for (const name of ["Create a new production", "PAYMENT NEEDED"])
+    await page.getByRole("link", { name }).click({ trial: true });
+
+  await page.getByRole("link", { name: "Transactions" }).first().click();
+  await expect(page.getByRole("heading", { level: 1, name: "Transactions" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: restricted })).toHaveCount(0);
 });

@@ -38,6 +38,14 @@ test("a success toast for the next screen closes when that screen is left", () =
   expect(texts()).toEqual([]);
 });
 
+test("an error that says why the next screen is shown closes when that screen is left", () => {
+  accessToast({ kind: "error", text: "Access is restricted, payment is required" }, "next");
+  screenChanged("/select-production");
+  expect(texts()).toEqual(["Access is restricted, payment is required"]);
+  screenChanged("/app/transactions");
+  expect(texts()).toEqual([]);
+});
+
 test("the request to sign in closes after sign-in", () => {
   requestSignIn("Please sign in or create an account to accept the invitation.");
   screenChanged("/sign-in");

@@ -1,6 +1,6 @@
 import { closeToast, type ToastNote, toast } from "@callboard/ui/toast";
 
-interface ShownSuccess {
+interface ScreenToast {
   id: string;
   /** The path on which the toast was created. */
   from: string;
@@ -8,17 +8,18 @@ interface ShownSuccess {
   screen: string | undefined;
 }
 
-let successes: ShownSuccess[] = [];
+let ofScreens: ScreenToast[] = [];
 let signInRequest: string | undefined;
 
 /**
  * Shows a toast of the access area: entrance, productions, payment, settings. It stays until it is closed. A success
- * also closes with its screen: this one, or the next one if the caller navigates right afterwards.
+ * also closes with its screen: this one, or the next one if the caller navigates right afterwards. So does an error that
+ * says why the next screen is shown.
  */
 export function accessToast(note: Omit<ToastNote, "sticky">, on: "here" | "next" = "here"): string {
   const id = toast({ ...note, sticky: true });
   const from = location.pathname;
-  if (note.kind === "success") successes.push({ id, from, screen: on === "here" ? from : undefined });
+  if (note.kind === "success" || on === "next") ofScreens.push({ id, from, screen: on === "here" ? from : undefined });
   return id;
 }
 
@@ -33,12 +34,12 @@ export function closeSignInRequest(): void {
   signInRequest = undefined;
 }
 
-/** Closes the success toasts of the previous screen; called when another screen is shown. */
+/** Closes the toasts of the previous screen; called when another screen is shown. */
 export function screenChanged(path: string): void {
-  successes = successes.filter((success) => {
-    if (success.screen === undefined && path !== success.from) success.screen = path;
-    if (success.screen === undefined || success.screen === path) return true;
-    closeToast(success.id);
+  ofScreens = ofScreens.filter((each) => {
+    if (each.screen === undefined && path !== each.from) each.screen = path;
+    if (each.screen === undefined || each.screen === path) return true;
+    closeToast(each.id);
     return false;
   });
 }

@@ -40,7 +40,7 @@ function Messages() {
 
   return (
     <Toast.Portal container={container}>
-      <Toast.Viewport className={styles.viewport} aria-label={texts.notifications} onFocus={rememberFocus}>
+      <Toast.Viewport data-toasts className={styles.viewport} aria-label={texts.notifications} onFocus={rememberFocus}>
         {toasts.map((toast) => (
           <Toast.Root
             key={toast.id}

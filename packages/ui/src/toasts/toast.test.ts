@@ -26,6 +26,13 @@ test("a toast that was closed while it waited is not shown", () => {
   expect(host.show).not.toHaveBeenCalled();
 });
 
+test("a toast without a text is not shown", () => {
+  const host = aHost();
+  stop = serveToasts(host);
+  toast({ kind: "error", text: undefined as never });
+  expect(host.show).not.toHaveBeenCalled();
+});
+
 test("a waiting toast makes the host load", () => {
   const called = vi.fn();
   const forget = onWaitingToasts(called);

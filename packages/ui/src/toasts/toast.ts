@@ -32,6 +32,8 @@ let count = 0;
 /** Shows a toast from anywhere, also before the host has loaded. The queue costs the first load nothing. */
 export function toast(note: ToastNote): string {
   const id = `toast-${++count}`;
+  // A box without words says nothing, and an error would stay.
+  if (!(note.title ?? note.text)) return id;
   if (listener) listener.show(id, note);
   else changeWaiting([...waiting, { id, note }]);
   return id;

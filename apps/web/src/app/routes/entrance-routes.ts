@@ -1,7 +1,6 @@
 import type { AccountType } from "@callboard/contract/accounts";
 import { toast } from "@callboard/ui/toast";
 import { createRoute, redirect } from "@tanstack/react-router";
-import { loadTexts } from "../../lib/language/load-texts.ts";
 import { texts } from "../../lib/texts/basics.ts";
 import { lazyScreen } from "../lazy-screen.ts";
 import { requireHead, requireNobody } from "./guards.ts";
@@ -142,8 +141,7 @@ const departmentInvitation = createRoute({
 const payWithoutToken = createRoute({
   getParentRoute: () => root,
   path: "/pay-by-invitation",
-  beforeLoad: async () => {
-    await loadTexts("frame");
+  beforeLoad: () => {
     toast({ kind: "error", text: texts.missingToken });
     throw redirect({ to: "/" });
   },

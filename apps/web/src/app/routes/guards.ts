@@ -1,8 +1,8 @@
 import { isRefused } from "@callboard/client/call";
 import type { Account } from "@callboard/contract/accounts";
 import type { Production } from "@callboard/contract/productions";
-import { toast } from "@callboard/ui/toast";
 import { redirect } from "@tanstack/react-router";
+import { accessToast } from "../../lib/access-toasts.ts";
 import { queryClient } from "../../lib/query-client.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { enterProduction, selectProduction } from "../../lib/requests/select-production.ts";
@@ -73,7 +73,7 @@ export async function lookForDepartment(): Promise<void> {
 export async function requirePayment(): Promise<void> {
   const { has_payment } = await queryClient.ensureQueryData(accountQuery);
   if (has_payment || (await queryClient.fetchQuery({ ...accountQuery, staleTime: 0 })).has_payment) return;
-  toast({ kind: "error", text: texts.restricted });
+  accessToast({ kind: "error", text: texts.restricted }, "next");
   throw redirect({ to: "/select-production" });
 }
 
