@@ -1,7 +1,7 @@
 import type { Crop } from "./crop.ts";
 
 /** The largest side of the resulting picture, in pixels. A smaller square is not enlarged. */
-const longestSide = 768;
+export const longestSide = 768;
 
 /** Draws the square as a JPEG of its own. Resolves to null if the browser can't. */
 export function cutSquare(picture: ImageBitmap, { x, y, size }: Crop): Promise<Blob | null> {

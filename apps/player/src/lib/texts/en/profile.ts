@@ -46,7 +46,6 @@ export const profile = {
     usePicture: "Use this photo",
     sendingPicture: "Sending…",
     pictureSaved: "Your photo is saved.",
-    pictureTooLarge: "This photo is too large. Choose one of at most {megabytes} MB.",
     pictureUnreadable: "This file can't be read as a photo. Choose a JPEG, PNG or WebP.",
     kept: "{of, plural, =0 {New here: no bookings counted yet} one {Kept {kept} of # booking} other {Kept {kept} of # bookings}}",
     memberYears: "{years, plural, =0 {New on Callboard} one {# year on Callboard} other {# years on Callboard}}",

@@ -50,7 +50,6 @@ export const profile: Translation<typeof english> = {
     usePicture: "Usar esta foto",
     sendingPicture: "Enviando…",
     pictureSaved: "Tu foto se guardó.",
-    pictureTooLarge: "Esta foto es muy grande. Elige una de {megabytes} MB como máximo.",
     pictureUnreadable: "Este archivo no se puede leer como foto. Elige JPEG, PNG o WebP.",
     kept: "{of, plural, =0 {Aún sin trabajos contados} one {Cumplió {kept} de # trabajo} other {Cumplió {kept} de # trabajos}}",
     memberYears: "{years, plural, =0 {Nuevo en Callboard} one {# año en Callboard} other {# años en Callboard}}",

@@ -47,7 +47,7 @@ export const settings = {
     emailHint: "A new address counts once its code was entered.",
 
     editPicture: "Edit profile picture",
-    pictureHint: "JPEG, PNG or WebP, at most 10 MB.",
+    pictureHint: "JPEG, PNG or WebP, of any size.",
     cropTitle: "Edit profile picture",
     cropHelp: "Drag the picture or use the arrow keys; zoom with the slider or + and −.",
     otherPicture: "Choose another",
@@ -55,7 +55,6 @@ export const settings = {
     savePicture: "Save picture",
     savingPicture: "Saving…",
     pictureSavedTitle: "Profile picture",
-    pictureTooLarge: "This picture is larger than {megabytes, number} MB. Choose a smaller one.",
     pictureUnreadable: "This file is not a picture that can be read. Choose a JPEG, PNG or WebP.",
     cancelPicture: "Cancel",
 
