@@ -1,4 +1,6 @@
+import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import type { Page } from "@playwright/test";
+import { addressesOfHead, addressesOfPlayer } from "./shells/addresses.ts";
 import { screensOfHead, screensOfPlayer } from "./shells/screens.ts";
 import { aBusyDepartment, type BusyDepartment } from "./support/busy-department.ts";
 import type { Call } from "./support/call.ts";
@@ -6,7 +8,6 @@ import type { Callboard } from "./support/callboard.ts";
 import { day } from "./support/days.ts";
 import { brokenWords, doubleText, textSizeSetter, violationsOn } from "./support/inspect.ts";
 import { aHead } from "./support/people.ts";
-import { positionPath } from "./support/screens.ts";
 import { aDepartment, aPosition } from "./support/staffing.ts";
 import { desk, expect, phone, test } from "./support/test.ts";
 
@@ -77,42 +78,105 @@ async function open(page: Page, path: string) {
   await expect(page.locator("[data-skeleton] > :nth-child(2)")).toHaveCount(0);
 }
 
-const moreOfHead = ({ player, position }: BusyDepartment) => [
-  "/app/search-dayplayers",
-  "/app/my-network",
-  "/app/offers",
-  `/app/dayplayer/${player.account.id}`,
-  `/app/dayplayer-offer/${player.account.id}`,
-  positionPath(position),
-];
+type SetTextSize = Awaited<ReturnType<typeof textSizeSetter>>;
 
-const pathsOfHead = (busy: BusyDepartment) => [
-  ...new Set([...screensOfHead(busy).map(({ path }) => path), ...moreOfHead(busy)]),
-];
+/** Waits until what is computed from the width is computed: by the next frame. */
+const nextFrame = (page: Page) =>
+  page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
 
-test.describe.configure({ timeout: 240_000 });
-
-test("an unbroken word does not widen any screen of the head app at 390 px", async ({ callboard, call, openWeb }) => {
-  const busy = await aDepartmentOfLongWords(callboard, call);
-  const page = await openWeb("/healthz", { person: busy.head, screen: phone });
-  for (const path of pathsOfHead(busy)) {
-    await open(page, path);
-    expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
+/**
+ * Returns the widths and sizes of text at which a page is wider than the width that was set: the window itself grows with
+ * the page and hides it. Text is enlarged in the browser, and on the root element, as on iPhones: there conditions on
+ * widths stay as they are.
+ */
+async function tooWide(page: Page, setTextSize: SetTextSize): Promise<string[]> {
+  const found: string[] = [];
+  for (const [size, onRoot] of [
+    ["normal", [100, 130, 200]],
+    ["double", [100]],
+  ] as const) {
+    await setTextSize(size);
+    for (const width of [320, 360, 390]) {
+      await page.setViewportSize({ ...phone.viewport, width });
+      await nextFrame(page);
+      const wide = await page.evaluate(
+        ({ width, onRoot }) => {
+          const root = document.documentElement;
+          return onRoot.flatMap((percent) => {
+            root.style.fontSize = percent === 100 ? "" : `${percent * 0.16}px`;
+            const { scrollWidth } = root;
+            const right = (element: Element) => element.getBoundingClientRect().right;
+            const beyond = [...document.querySelectorAll("#root *")].filter((each) => right(each) > width + 1);
+            const { tagName, className, textContent } = beyond.at(-1) ?? root;
+            root.style.fontSize = "";
+            if (scrollWidth <= width) return [];
+            return [`${percent} %: ${scrollWidth} px, ${tagName}.${className}: ${textContent.slice(0, 20)}`];
+          });
+        },
+        { width, onRoot },
+      );
+      found.push(...wide.map((each) => `${width} px, ${size} text, ${each}`));
+    }
   }
-});
+  await setTextSize("normal");
+  await page.setViewportSize(phone.viewport);
+  return found;
+}
 
-test("an unbroken word does not widen any screen of the dayplayers' app at 390 px", async ({
+/** Expects that screens, and sheets that a button of a screen opens, fit. */
+async function expectFit(page: Page, addresses: readonly (string | [address: string, button: string | RegExp])[]) {
+  const setTextSize = await textSizeSetter(page);
+  for (const each of addresses) {
+    const [address, button] = typeof each === "string" ? [each] : each;
+    await open(page, address);
+    if (button) {
+      await page.getByRole("button", { name: button }).first().click();
+      await expect(page.getByRole("dialog")).toBeVisible();
+    }
+    expect.soft(await tooWide(page, setTextSize), `too wide: ${each}`).toEqual([]);
+  }
+}
+
+// Only a limit: a hundred screens and more are opened.
+test.describe.configure({ timeout: 600_000 });
+
+test("no screen of the head app is wider than 320, 360 or 390 px, whatever the size of text and with unbroken words", async ({
   callboard,
   call,
-  openPlayer,
+  openWeb,
+  allowNoise,
 }) => {
+  allowNoise(/status of 404/); // Links that nobody has sent.
   const busy = await aDepartmentOfLongWords(callboard, call);
-  const page = await openPlayer("/healthz", { person: busy.player });
-  for (const { path } of screensOfPlayer(busy)) {
-    await open(page, path);
-    expect.soft(await beyondTheEdge(page), `beyond the edge of ${path}`).toEqual([]);
-  }
+  const { inside, outside } = addressesOfHead(busy);
+  await expectFit(await openWeb("/healthz", { screen: phone }), outside);
+  await expectFit(await openWeb("/healthz", { person: busy.head, screen: phone }), inside);
 });
+
+for (const [locale, sheets] of [
+  ["en-US", { accept: /^Accept,/, decline: /^Decline/, many: "Many days…", drop: "Drop out" }],
+  ["es-MX", { accept: /^Aceptar,/, decline: /^Rechazar/, many: "Varios días…", drop: "Dejar el trabajo" }],
+] as const)
+  test(`${locale}: no screen of the dayplayers' app is wider than 320, 360 or 390 px, whatever the size of text and with unbroken words`, async ({
+    callboard,
+    call,
+    openPlayer,
+    allowNoise,
+  }) => {
+    allowNoise(/status of 404/); // Links that nobody has sent.
+    const busy = await aDepartmentOfLongWords(callboard, call);
+    const [offer] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: busy.player.token });
+    const { inside, outside } = addressesOfPlayer(busy, offer?.id ?? "");
+    const screen = { ...phone, locale };
+    await expectFit(await openPlayer("/healthz", { screen }), outside);
+    await expectFit(await openPlayer("/healthz", { person: busy.player, screen }), [
+      ...inside,
+      ["/player/", sheets.accept],
+      ["/player/", sheets.decline],
+      ["/player/calendar", sheets.many],
+      [`/player/bookings/${busy.bookingId}`, sheets.drop],
+    ]);
+  });
 
 /** Screens of every kind: lists, tables, forms, calendars, conversations. */
 const mainScreens =
@@ -129,8 +193,7 @@ async function expectFits(page: Page, what: string) {
 async function withDoubledZoom(page: Page, check: () => Promise<void>) {
   const { width, height } = phone.viewport;
   await page.setViewportSize({ width: width / 2, height: height / 2 });
-  // What is computed from the width is computed by the next frame.
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
+  await nextFrame(page);
   await check();
   await page.setViewportSize(phone.viewport);
 }
