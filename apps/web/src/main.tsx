@@ -2,6 +2,7 @@ import "@callboard/ui/base.css";
 import "./app/first-screen/waiting.css";
 import "@callboard/ui/font.css";
 import { CSPProvider } from "@base-ui/react/csp-provider";
+import { loadMissing } from "@callboard/client/old-browsers/load-missing";
 import { loadLater } from "@callboard/client/waiting/load-later";
 import { QueryClientProvider } from "@tanstack/react-query";
 import { RouterProvider } from "@tanstack/react-router";
@@ -36,6 +37,7 @@ void start(container);
  * placeholder.
  */
 async function start(container: HTMLElement): Promise<void> {
+  await loadMissing();
   const placeholder = new Promise((over) => setTimeout(over, placeholderAfterMs));
   await Promise.all([loadTexts("frame"), Promise.race([router.load().catch(() => undefined), placeholder])]);
   const root = createRoot(container);

@@ -1,6 +1,9 @@
 /** The style sheet of answer pages. Its colors and sizes are those of packages/ui/src/tokens.css. */
 export const styles = `
-:root { color-scheme: light dark; --ink: light-dark(#111, #f1f1ef); --surface: light-dark(#fff, #1c1c1e); --gray-ink: light-dark(#5c5c5c, #aeaeb2); --line: light-dark(#d9d9d9, #3a3a3d); --wash: light-dark(#f6f6f4, #121213); --orange-wash: light-dark(#fff5d6, #3a2d08); --orange-ink: light-dark(#7a5600, #ffca45); --green-ink: light-dark(#00783c, #43d98b); }
+:root { color-scheme: light dark; --ink: #111; --surface: #fff; --gray-ink: #5c5c5c; --line: #d9d9d9; --wash: #f6f6f4; --orange-wash: #fff5d6; --orange-ink: #7a5600; --green-ink: #00783c; }
+@media (prefers-color-scheme: dark) {
+:root { --ink: #f1f1ef; --surface: #1c1c1e; --gray-ink: #aeaeb2; --line: #3a3a3d; --wash: #121213; --orange-wash: #3a2d08; --orange-ink: #ffca45; --green-ink: #43d98b; }
+}
 * { box-sizing: border-box; }
 body { margin: 0; background: var(--wash); color: var(--ink); font: 0.9375rem/1.45 Archivo, Arial, sans-serif; }
 main { max-width: 30rem; margin: 0 auto; padding: 20px 16px 40px; overflow-wrap: anywhere; }

@@ -34,8 +34,9 @@ function rowOf(card: Property[]): string[] {
     return found.toSorted((a, b) => rank(a) - rank(b))[0]?.value ?? "";
   };
   const [last = "", first = ""] = best("N", /^$/)
-    .split(/(?<!\\);/)
-    .map(plainValue);
+    .replaceAll("\\;", "\0")
+    .split(";")
+    .map((part) => plainValue(part.replaceAll("\0", "\\;")));
   const whole = plainValue(best("FN", /^$/)).trim();
   const words = whole.split(/\s+/);
   return [

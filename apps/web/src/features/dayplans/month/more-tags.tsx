@@ -1,7 +1,7 @@
 import { longDay } from "@callboard/client/days";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Fill } from "@callboard/contract/fills";
-import { useId, useRef, useState } from "react";
+import { useId, useLayoutEffect, useRef, useState } from "react";
 import { fillOf } from "../../../components/fills/use-fills.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import styles from "./more-tags.module.css";
@@ -18,7 +18,8 @@ interface MoreTagsProps {
 
 /**
  * The "+ N more" button. It shows all tags of the day in a native popover, which Escape or a click outside closes. They
- * are rendered while it is open: with twelve positions a day, they are six of seven tags of the month.
+ * are rendered while it is open: with twelve positions a day, they are six of seven tags of the month. In a browser
+ * without popovers the button opens and closes the list.
  */
 export function MoreTags({ plan, positions, fills, shown }: MoreTagsProps) {
   const id = useId();
@@ -26,18 +27,24 @@ export function MoreTags({ plan, positions, fills, shown }: MoreTagsProps) {
   const list = useRef<HTMLDivElement>(null);
   const [open, setOpen] = useState(false);
 
-  const place = () => {
-    if (!button.current || !list.current) return;
+  useLayoutEffect(() => {
+    if (!open || !button.current || !list.current) return;
     const { left, bottom, top } = button.current.getBoundingClientRect();
     const { offsetWidth, offsetHeight } = list.current;
     const below = bottom + 4 + offsetHeight <= innerHeight;
     list.current.style.left = `${Math.max(8, Math.min(left, innerWidth - offsetWidth - 8))}px`;
     list.current.style.top = `${below ? bottom + 4 : Math.max(8, top - offsetHeight - 4)}px`;
-  };
+  }, [open]);
 
   return (
     <>
-      <button ref={button} type="button" popoverTarget={id} className={styles.more}>
+      <button
+        ref={button}
+        type="button"
+        popoverTarget={id}
+        className={styles.more}
+        onClick={() => "popover" in HTMLElement.prototype || setOpen(!open)}
+      >
         {texts.more({ count: positions.length - shown })}
       </button>
       <div
@@ -46,9 +53,10 @@ export function MoreTags({ plan, positions, fills, shown }: MoreTagsProps) {
         popover="auto"
         // A closed dialog in the page would switch off the keys of the page (see `isWaitingForAnswer`).
         {...(open && { role: "dialog", "aria-label": texts.moreOn({ day: longDay(plan.date) }) })}
+        data-open={open || undefined}
         className={styles.list}
         onBeforeToggle={(event) => event.newState === "open" && setOpen(true)}
-        onToggle={(event) => (event.newState === "open" ? place() : setOpen(false))}
+        onToggle={(event) => event.newState === "closed" && setOpen(false)}
       >
         {open && (
           <>
