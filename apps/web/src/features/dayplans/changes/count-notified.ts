@@ -3,8 +3,8 @@ import { promisedFields } from "@callboard/contract/plain/promised-fields";
 import { type DayplanValues, valuesOf } from "../dayplan-values.ts";
 
 /**
- * Counts the dayplayers who are notified of a save and have to confirm it: those booked or asked for a position whose
- * place or hours the save changes. A position's own hours win over the day's.
+ * Counts the bookings and waiting offers whose dayplayers are notified of a save and have to confirm it: those of a
+ * position whose place or hours the save changes. A position's own hours win over the day's.
  */
 export function countNotified(plan: Dayplan, values: DayplanValues): { booked: number; asked: number } {
   const saved = valuesOf(plan);

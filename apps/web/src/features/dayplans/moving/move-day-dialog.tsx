@@ -16,7 +16,7 @@ import { useState } from "react";
 import { moveTexts as texts } from "../../../lib/texts/dayplans/many-days.ts";
 import { useProduction, useToday } from "../../../lib/use-production.ts";
 import styles from "./move-day.module.css";
-import { dayMoveQuery, useMoveDay } from "./move-day.ts";
+import { countPeople, dayMoveQuery, useMoveDay } from "./move-day.ts";
 
 interface MoveDayDialogProps {
   dayplanId: string;
@@ -39,13 +39,13 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
   const move = useMoveDay(dayplanId);
   const navigate = useNavigate();
   const people = plan.data?.people ?? [];
-  const asked = people.filter((each) => each.asked).length;
+  const asked = countPeople(people.filter((each) => each.asked));
   const send = () =>
     move.mutate(
       { date, withdraw, ...(message.trim() && { message }) },
       {
         onSuccess: (moved) => {
-          const count = moved.people.filter((each) => each.asked).length;
+          const count = countPeople(moved.people.filter((each) => each.asked));
           toast({
             kind: "success",
             title: texts.moved({ date: longDay(date) }),
@@ -118,7 +118,7 @@ function People({ people }: { people: readonly MovedDayplayer[] }) {
     (group) =>
       group.people.length > 0 && (
         <section key={group.heading} aria-label={group.heading}>
-          <h3 className="label">{`${group.heading} (${group.people.length})`}</h3>
+          <h3 className="label">{`${group.heading} (${countPeople(group.people)})`}</h3>
           <ul>
             {group.people.map(({ dayplayer_id, position, name, message }) => (
               <li key={`${dayplayer_id} ${position}`}>

@@ -1,7 +1,12 @@
+import type { MovedDayplayer } from "@callboard/contract/moving/day-moves";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../../../lib/call.ts";
 import { keys } from "../../../lib/keys.ts";
+
+/** Counts people: somebody may be asked for several positions of the day. */
+export const countPeople = (people: readonly MovedDayplayer[]): number =>
+  new Set(people.map(({ dayplayer_id }) => dayplayer_id)).size;
 
 /** Lists who would be asked on another date. It is always fetched anew, because availability and bookings change. */
 export const dayMoveQuery = (dayplanId: string, date: string) =>

@@ -26,6 +26,7 @@ import { useAddressNames, useAddressValue } from "../../../lib/use-list-state.ts
 import { useProduction } from "../../../lib/use-production.ts";
 import { EndSheet } from "../many/end-sheet.tsx";
 import { MessageManySheet } from "../many/message-many-sheet.tsx";
+import { receiversOf } from "../many/receivers-of.ts";
 import { GroupActions } from "../offer-lists/group-actions.tsx";
 import { bookedQuery } from "../offer-lists/list-job-offers.ts";
 import { type GroupOfOffers, OfferGroups } from "../offer-lists/offer-groups.tsx";
@@ -127,11 +128,7 @@ export function BookedPage() {
         <ShowMore auto query={bookings} />
       </BelowLoaded>
       <EndSheet kind="cancel" offers={cancelling} onClose={() => setCancelling([])} onDone={selection.clear} />
-      <MessageManySheet
-        people={writing.map(({ receiver }) => receiver)}
-        onClose={() => setWriting([])}
-        onDone={selection.clear}
-      />
+      <MessageManySheet people={receiversOf(writing)} onClose={() => setWriting([])} onDone={selection.clear} />
     </Page>
   );
 }

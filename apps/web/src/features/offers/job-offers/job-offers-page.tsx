@@ -26,6 +26,7 @@ import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { EndSheet } from "../many/end-sheet.tsx";
 import { MessageManySheet } from "../many/message-many-sheet.tsx";
+import { receiversOf } from "../many/receivers-of.ts";
 import { ExtendOrReopenButton } from "../matches/other-offers.tsx";
 import { GroupActions } from "../offer-lists/group-actions.tsx";
 import { jobOfferCountsQuery, jobOffersQuery } from "../offer-lists/list-job-offers.ts";
@@ -133,11 +134,7 @@ export function JobOffersPage() {
         </Later>
       )}
       <EndSheet kind="revoke" offers={offersOf("revoke")} onClose={close} onDone={selection.clear} />
-      <MessageManySheet
-        people={offersOf("message").map(({ receiver }) => receiver)}
-        onClose={close}
-        onDone={selection.clear}
-      />
+      <MessageManySheet people={receiversOf(offersOf("message"))} onClose={close} onDone={selection.clear} />
     </Page>
   );
 }

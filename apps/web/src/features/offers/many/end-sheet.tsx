@@ -10,6 +10,7 @@ import { texts } from "../../../lib/texts/offers.ts";
 import { type EndMany, useEndMany } from "./end-many.ts";
 import styles from "./people.module.css";
 import { People } from "./people.tsx";
+import { receiversOf } from "./receivers-of.ts";
 import { reportEach } from "./report-each.ts";
 
 interface EndSheetProps {
@@ -77,7 +78,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
         </div>
       }
     >
-      <People people={shown.map(({ receiver }) => receiver)} message={message} onMessage={setMessage} />
+      <People people={receiversOf(shown)} message={message} onMessage={setMessage} />
       <Problem>{end.error ? errorMessage(end.error) : undefined}</Problem>
     </Sheet>
   );
@@ -109,7 +110,7 @@ const textsByKind = (): Record<EndMany, EndTexts> => ({
             .trim()
         : "";
     },
-    description: ({ length }) => texts.groupSelected({ count: length }),
+    description: (bookings) => texts.groupSelected({ count: receiversOf(bookings).length }),
     send: texts.sendCancellations,
     sending: texts.cancelling,
     done: (count) => texts.cancelledDone({ count }),

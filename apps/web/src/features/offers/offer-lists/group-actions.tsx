@@ -1,6 +1,7 @@
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { texts } from "../../../lib/texts/offers.ts";
+import { receiversOf } from "../many/receivers-of.ts";
 import styles from "./offer-groups.module.css";
 import type { GroupOfOffers } from "./offer-groups.tsx";
 
@@ -32,7 +33,7 @@ export function GroupActions({
     <>
       {chosen.length > 0 && (
         <span role="status" className={styles.count}>
-          {texts.groupSelected({ count: chosen.length })}
+          {texts.groupSelected({ count: receiversOf(chosen).length })}
         </span>
       )}
       {selectable.length > 1 && (

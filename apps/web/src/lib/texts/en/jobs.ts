@@ -30,7 +30,7 @@ export const jobs = {
     wholeDay: "Date, time and place are the whole day's.",
     alsoChanged: "{others} on that day change along.",
     mustConfirm:
-      "Another time or place asks {count, plural, one {the dayplayer} other {all # dayplayers}} asked or booked that day to look again.",
+      "Another time or place changes {count, plural, one {# offer or booking} other {# offers and bookings}} of that day, which the dayplayers have to confirm.",
     dateStays: "The date stays while offers or bookings of the day live. Move the day on its dayplan.",
     oneDate: "A job begins and ends on one date.",
     zipDigits: "The zip field must have 5 digits.",
@@ -89,12 +89,12 @@ export const jobs = {
     keepText: "Offers and bookings of {date} stay as they are.",
     message: "Message",
     defaultMessage: "Moved from {date}.",
-    send: "{count, plural, =0 {Copy the day} other {Copy and ask #}}",
+    send: "{count, plural, =0 {Copy the day} one {Copy and ask # person} other {Copy and ask # people}}",
     working: "Working…",
     back: "Back",
     moved: "Copied to {date}",
     askedDone:
-      "{asked, plural, one {# dayplayer asked} other {# dayplayers asked}}{withdrawn, plural, =0 {} other {, # withdrawn}}",
+      "{asked, plural, one {# dayplayer asked} other {# dayplayers asked}}{withdrawn, plural, =0 {} one {, # offer or booking withdrawn} other {, # offers and bookings withdrawn}}",
   },
   reader: {
     calendar: "Calendar",
@@ -124,7 +124,7 @@ export const jobs = {
   },
   changes: {
     willNotify:
-      "{booked, plural, =0 {{asked, plural, one {# asked person} other {# asked people}}} other {{asked, plural, =0 {{booked, plural, one {# booked person} other {# booked people}}} other {{booked, number} booked and {asked, number} asked people}}}} will be notified",
+      "{booked, plural, =0 {Those asked by {asked, plural, one {# offer} other {# offers}}} other {{booked, plural, one {# booked person} other {# booked people}}{asked, plural, =0 {} one { and those asked by # offer} other { and those asked by # offers}}}} will be notified",
     notConfirmed: "Not confirmed {count, number} of {of, number}:",
     runningLate: "Running late:",
     lateBy: "{name}, about {time}",
