@@ -14,7 +14,11 @@ import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
 import { standbys } from "./modules/fills/standby/standby-routes.ts";
 import { integrations } from "./modules/integrations/routes.ts";
-import { withdrawIntegrations } from "./modules/integrations/withdraw-integrations.ts";
+import {
+  hasIntegrations,
+  suspendIntegrations,
+  withdrawIntegrations,
+} from "./modules/integrations/withdraw-integrations.ts";
 import { messaging } from "./modules/messaging/routes.ts";
 import { contacts } from "./modules/network/contact-routes.ts";
 import { networkLinks } from "./modules/network/join-link/link-routes.ts";
@@ -31,7 +35,11 @@ import { standingOffers } from "./modules/standing-offers/routes.ts";
 /** Registers the routes of every module. */
 export function serveModules(app: FastifyInstance, deps: Deps, feed: FeedWatch) {
   // Grants that an account gave to others belong to modules above accounts, so their withdrawal is passed in.
-  accounts(app, { ...deps, withdrawGrants: [withdrawIntegrations, withdrawMembers] });
+  accounts(app, {
+    ...deps,
+    withdrawGrants: [withdrawIntegrations, withdrawMembers],
+    integrations: { exist: hasIntegrations, suspend: suspendIntegrations },
+  });
   productions(app, deps);
   payments(app, deps);
   // The module offers is above dayplans, so the effect of a saved day on offers is passed in.

@@ -126,7 +126,10 @@ export function createAccountSettings({ call, keys, tabMemory }: Setup) {
       const client = useQueryClient();
       return useMutation({
         mutationFn: (password: NewPassword) => call(passwordRoutes.changePassword, { body: { password } }),
-        onSuccess: () => client.invalidateQueries({ queryKey: keys.sessions }),
+        onSuccess: (_, { end_integrations }) => {
+          if (end_integrations) void client.invalidateQueries({ queryKey: keys.userData });
+          return client.invalidateQueries({ queryKey: keys.sessions });
+        },
       });
     },
 

@@ -11,11 +11,13 @@ const empty: NewPassword = { current_pass: "", new_password: "", new_password_co
 interface PasswordFormSetup {
   change: UseMutationResult<unknown, Error, NewPassword>;
   mismatch: string;
+  /** Whether API tokens and webhooks end, too. Undefined for an account that has none. */
+  endIntegrations?: boolean | undefined;
   onChanged: () => void;
 }
 
 /** The form with which a signed-in user changes the password, for both apps. */
-export function usePasswordForm({ change, mismatch, onChanged }: PasswordFormSetup) {
+export function usePasswordForm({ change, mismatch, endIntegrations, onChanged }: PasswordFormSetup) {
   const { form, field, problem, submit, refused } = useSentForm({
     values: empty,
     check: twiceTyped(PasswordChange.properties.password, {
@@ -33,7 +35,7 @@ export function usePasswordForm({ change, mismatch, onChanged }: PasswordFormSet
     confirmed: values.new_password !== "" && values.new_password === values.new_password_confirmation,
     changing: change.isPending,
     submit: submit((typed) =>
-      change.mutate(typed, {
+      change.mutate(endIntegrations === undefined ? typed : { ...typed, end_integrations: endIntegrations }, {
         onSuccess: () => {
           form.reset(empty);
           onChanged();

@@ -9,7 +9,8 @@ export const passwordSchemas = {
     limit: "open",
   },
   resetPassword: {
-    summary: "Sets a new password by the token of a mailed link, once, and ends every session of the account.",
+    summary:
+      "Sets a new password by the token of a mailed link, once. Ends every session of the account, revokes its API tokens and pauses its webhooks.",
     body: PasswordReset,
     refusals: ["link_not_valid", "invalid_fields", "too_many_requests"],
     limit: "code",

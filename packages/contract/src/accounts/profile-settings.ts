@@ -36,6 +36,8 @@ export const UserData = Type.Object({
   phone_confirmed: Type.Boolean(),
   /** Whether this server can send texts. */
   texts_offered: Type.Boolean(),
+  /** Whether API tokens of the account work or webhooks are active, in any of its departments. */
+  has_integrations: Type.Boolean(),
 });
 export type UserData = Static<typeof UserData>;
 

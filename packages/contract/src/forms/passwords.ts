@@ -12,5 +12,7 @@ export const PasswordChange = Closed({
     current_pass: Type.String({ minLength: 1, maxLength: 128, errorMessage: "Write your current password." }),
     new_password: Password,
     new_password_confirmation: Type.String({ maxLength: 128 }),
+    /** Also revokes the account's API tokens and pauses its webhooks. */
+    end_integrations: Type.Optional(Type.Boolean()),
   }),
 });

@@ -21,6 +21,10 @@ interface MailTexts {
   deleted: (name: string) => MailText;
 }
 
+/** For heads, who read English. */
+export const integrationsEndedText =
+  "Your API tokens were revoked and your webhooks are paused. Create new tokens, and check the addresses of the webhooks before you make them active again.";
+
 export const mailTexts: Record<Language, MailTexts> = {
   en: {
     verification: (name, code) => ({

@@ -1,7 +1,7 @@
 import { languageFor, type Reader } from "../../text/languages/reader-language.ts";
 import { layOutMail } from "../events/mail-layout.ts";
 import type { QueuedMail } from "../events/queue-mail.ts";
-import { mailTexts } from "./mail-texts.ts";
+import { integrationsEndedText, mailTexts } from "./mail-texts.ts";
 
 /** The account to which a mail goes. */
 export interface MailRecipient extends Reader {
@@ -49,8 +49,14 @@ export const resetMail = (to: MailRecipient, url: string): QueuedMail =>
   mailOf("password_reset", to, textsFor(to).reset(to.first_name), { url });
 
 /** The mail sent after a password changed, so that an owner who did not change it can act. */
-export const passwordChangedMail = (to: MailRecipient, app: string): QueuedMail =>
-  mailOf("password_changed", to, textsFor(to).passwordChanged(to.first_name), { url: signInUrl(app, to) });
+export function passwordChangedMail(
+  to: MailRecipient,
+  { app, integrationsEnded }: { app: string; integrationsEnded: boolean },
+): QueuedMail {
+  const { paragraphs, ...text } = textsFor(to).passwordChanged(to.first_name);
+  const all = integrationsEnded ? [...paragraphs, integrationsEndedText] : paragraphs;
+  return mailOf("password_changed", to, { ...text, paragraphs: all }, { url: signInUrl(app, to) });
+}
 
 /** The mail with the code that proves a new address of an existing account. */
 export const emailChangeMail = (to: MailRecipient, code: string): QueuedMail =>

@@ -18,7 +18,7 @@ import { recordSecurityEvent } from "./security-events/record-security-event.ts"
 import { endSession } from "./sessions/sessions.ts";
 import { signIn } from "./sessions/sign-in.ts";
 import { signInReportPages } from "./sessions/sign-in-report-routes.ts";
-import type { WithdrawGrants } from "./sessions/withdraw-access.ts";
+import type { AccountIntegrations, WithdrawGrants } from "./sessions/withdraw-access.ts";
 import { accountSettings, isKnownDevice, mayMailCodeOf, rememberDeviceOf } from "./settings/settings-routes.ts";
 import { changeToHead } from "./sign-up/change-to-head.ts";
 import { finishSetup, readSetup } from "./sign-up/finish-setup.ts";
@@ -30,7 +30,10 @@ import { signInSecurity } from "./step-up/sign-in-security-routes.ts";
 // The productions module implements the routes that list form options, because it reads the departments.
 const { getAppData: _appData, getStates: _states, ...routes } = accountRoutes;
 
-export function accounts(app: FastifyInstance, deps: Deps & { withdrawGrants: readonly WithdrawGrants[] }) {
+export function accounts(
+  app: FastifyInstance,
+  deps: Deps & { withdrawGrants: readonly WithdrawGrants[]; integrations: AccountIntegrations },
+) {
   const {
     db,
     clock,

@@ -16,7 +16,7 @@ function mailsTo(to: mails.MailRecipient): QueuedMail[] {
     mails.verificationMail(to, "123456"),
     mails.alreadyRegisteredMail(to, app),
     mails.resetMail(to, `${app}/password/reset/t`),
-    mails.passwordChangedMail(to, app),
+    mails.passwordChangedMail(to, { app, integrationsEnded: false }),
     mails.emailChangeMail(to, "123456"),
     mails.addressTakenMail(to, app),
     mails.emailChangedMail(to, "eva@example.com"),

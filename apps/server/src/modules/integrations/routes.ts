@@ -15,7 +15,7 @@ import { presentEndpoint } from "./webhooks/present.ts";
 import { createEndpoint, deleteEndpoint, rotateSecret, updateEndpoint } from "./webhooks/save-endpoint.ts";
 import { replayDelivery, sendTestEvent } from "./webhooks/send-again.ts";
 
-export function integrations(app: FastifyInstance, { db, clock, ports: { webhooks } }: Deps) {
+export function integrations(app: FastifyInstance, { db, clock, config: { publicUrl }, ports: { webhooks } }: Deps) {
   /** Whether the endpoint is one of the caller's. */
   const may = async ({ scope, params: { id } }: { scope: DepartmentScope; params: { id: string } }) => {
     const [endpoint] = await q.listEndpoints(db, scope, id);
@@ -24,13 +24,15 @@ export function integrations(app: FastifyInstance, { db, clock, ports: { webhook
 
   serve(app, webhookRoutes, webhookSchemas, {
     listWebhooks: async ({ scope }) => done((await q.listEndpoints(db, scope)).map(presentEndpoint)),
-    createWebhook: ({ scope, body }) => createEndpoint(db, { scope, webhooks, input: body }),
+    createWebhook: ({ scope, body, caller }) => createEndpoint(db, { scope, webhooks, input: body, caller, publicUrl }),
     updateWebhook: {
       may,
-      run: ({ scope, params, body }) => updateEndpoint(db, { scope, webhooks, id: params.id, input: body }),
+      run: ({ scope, params, body, caller }) =>
+        updateEndpoint(db, { scope, webhooks, id: params.id, input: body, caller, publicUrl }),
     },
     deleteWebhook: ({ scope, params }) => deleteEndpoint(db, { scope, id: params.id }),
-    rotateWebhookSecret: ({ scope, params }) => rotateSecret(db, { scope, id: params.id, now: clock.now() }),
+    rotateWebhookSecret: ({ scope, params, caller }) =>
+      rotateSecret(db, { scope, id: params.id, now: clock.now(), caller, publicUrl }),
     sendTestEvent: ({ scope, params }) => sendTestEvent(db, { scope, endpointId: params.id }),
     listWebhookDeliveries: {
       may,
@@ -42,7 +44,8 @@ export function integrations(app: FastifyInstance, { db, clock, ports: { webhook
 
   serve(app, apiTokenRoutes, apiTokenSchemas, {
     listApiTokens: async ({ scope }) => done((await tokens.listTokens(db, scope, clock.now())).map(presentToken)),
-    createApiToken: ({ scope, body }) => createToken(db, { scope, input: body, now: clock.now() }),
+    createApiToken: ({ scope, body, caller }) =>
+      createToken(db, { scope, input: body, now: clock.now(), caller, publicUrl }),
     revokeApiToken: ({ scope, params }) => revokeToken(db, { scope, id: params.id, now: clock.now() }),
   });
 }

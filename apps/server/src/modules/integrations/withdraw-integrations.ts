@@ -1,4 +1,5 @@
-import type { Tx } from "../../db/schema.ts";
+import { sql } from "kysely";
+import type { Db, Tx } from "../../db/schema.ts";
 import type { Withdrawal, Withdrawn } from "../accounts/sessions/withdraw-access.ts";
 import { revokeTokensSince } from "./tokens/queries.ts";
 import { deleteEndpointsSince, pauseEndpointsSince } from "./webhooks/endpoint-queries.ts";
@@ -16,4 +17,19 @@ export async function withdrawIntegrations(tx: Tx, withdrawal: Withdrawal): Prom
     ...(webhooks > 0n ? (["webhooks"] as const) : []),
     ...(paused > 0n ? (["paused_webhooks"] as const) : []),
   ];
+}
+
+/** Revokes all API tokens of an account and pauses all of its webhooks. Returns whether there were any. */
+export async function suspendIntegrations(tx: Tx, account: Omit<Withdrawal, "since">): Promise<boolean> {
+  const all = { ...account, since: Temporal.Instant.fromEpochMilliseconds(0) };
+  return (await revokeTokensSince(tx, all)) + (await pauseEndpointsSince(tx, all)) > 0n;
+}
+
+/** Whether any API token of an account works or any of its webhooks is active. */
+export async function hasIntegrations(db: Db, { accountId, now }: Omit<Withdrawal, "since">): Promise<boolean> {
+  const { rows } = await sql`
+    select from api_tokens where account_id = ${accountId} and revoked_at is null and expires_at > ${now}
+    union all
+    select from webhook_endpoints where account_id = ${accountId} and disabled_at is null limit 1`.execute(db);
+  return rows.length > 0;
 }

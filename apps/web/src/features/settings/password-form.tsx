@@ -1,17 +1,23 @@
 import { usePasswordForm } from "@callboard/client/accounts/use-password-form";
 import { Button } from "@callboard/ui/button";
+import { Checkbox } from "@callboard/ui/checkbox";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
 import { Problem } from "@callboard/ui/problem";
+import { useQuery } from "@tanstack/react-query";
+import { useState } from "react";
 import { texts } from "../../lib/texts/settings.ts";
 import { showSuccess } from "./show-success.ts";
-import { useChangePassword } from "./user-data.ts";
+import { useChangePassword, userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 export function PasswordForm() {
+  const hasIntegrations = useQuery(userDataQuery).data?.has_integrations ?? false;
+  const [ends, setEnds] = useState(true);
   const { field, typed, confirmed, changing, problem, submit } = usePasswordForm({
     change: useChangePassword(),
     mismatch: texts.mismatch,
+    endIntegrations: hasIntegrations ? ends : undefined,
     onChanged: () => showSuccess(texts.passwordUpdated),
   });
   return (
@@ -33,6 +39,11 @@ export function PasswordForm() {
           {...field("new_password_confirmation")}
         />
       </FormGrid>
+      {hasIntegrations && (
+        <Checkbox checked={ends} onChange={({ target }) => setEnds(target.checked)}>
+          {texts.endIntegrations}
+        </Checkbox>
+      )}
       <p className={styles.hint}>{texts.passwordHelp}</p>
       <Problem {...problem} />
       <Button type="submit" look="outlined" disabled={!typed} busy={changing} busyLabel={texts.updatingPassword}>

@@ -9,7 +9,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Loaded } from "../../components/loaded.tsx";
 import { texts } from "../../lib/texts/settings.ts";
 import { showSuccess } from "./show-success.ts";
-import { sessionsQuery, useEndSessions } from "./user-data.ts";
+import { sessionsQuery, useEndSessions, userDataQuery } from "./user-data.ts";
 import styles from "./user-settings-page.module.css";
 
 const useEndSession = () =>
@@ -20,6 +20,7 @@ const useEndSession = () =>
 
 export function SessionList() {
   const sessions = useQuery(sessionsQuery);
+  const hasIntegrations = useQuery(userDataQuery).data?.has_integrations ?? false;
   return (
     <Loaded query={sessions} waiting={<Skeleton shape="row" count={2} />} failed={texts.sessionsFailed}>
       {(list) => (
@@ -32,6 +33,7 @@ export function SessionList() {
             ))}
           </ul>
           {list.length > 1 ? <EndOthers /> : <p className={styles.hint}>{texts.onlyHere}</p>}
+          {hasIntegrations && <p className={styles.hint}>{texts.integrationsGoOn}</p>}
         </>
       )}
     </Loaded>

@@ -9,6 +9,7 @@ import { passwordChangedMail } from "../mails.ts";
 import type { Actor } from "../policy.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import type { AccountIntegrations } from "../sessions/withdraw-access.ts";
 import * as q from "../settings/settings-queries.ts";
 import { supersedeResets } from "../token-queries.ts";
 import { checkPassword } from "./check-password.ts";
@@ -18,6 +19,7 @@ interface Change {
   actor: Actor;
   fields: Static<typeof PasswordChange>["password"];
   caller: EventCaller;
+  integrations: AccountIntegrations;
   now: Temporal.Instant;
   publicUrl: string;
 }
@@ -28,10 +30,10 @@ const wrongPassword = refused("invalid_fields", {
 
 /**
  * Changes the password of an account whose current password was given. Every other session of the account ends, and mailed
- * links stop working.
+ * links stop working. API tokens and webhooks go on unless the owner ends them, too.
  */
-export async function changePassword(db: Db, { actor, fields, caller, now, publicUrl }: Change) {
-  const { current_pass, new_password, new_password_confirmation } = fields;
+export async function changePassword(db: Db, { actor, fields, caller, integrations, now, publicUrl }: Change) {
+  const { current_pass, new_password, new_password_confirmation, end_integrations } = fields;
   const owner = await q.findCredentials(db, actor.accountId);
   if (!(await verifyPassword(current_pass, owner?.password_hash)) || !owner) return wrongPassword;
   const errors = checkPassword({ password: new_password, confirmation: new_password_confirmation }, owner, [
@@ -51,7 +53,9 @@ export async function changePassword(db: Db, { actor, fields, caller, now, publi
     await q.updateAccount(tx, account.id, { password_hash });
     await supersedeResets(tx, account.id, now);
     await endSessions(tx, account.id, { but: actor.sessionId });
-    await queueMail(tx, passwordChangedMail(account, appAddress(publicUrl, account)));
+    const integrationsEnded =
+      end_integrations === true && (await integrations.suspend(tx, { accountId: account.id, now }));
+    await queueMail(tx, passwordChangedMail(account, { app: appAddress(publicUrl, account), integrationsEnded }));
     await recordSecurityEvent(tx, { accountId: account.id, kind: "password_changed", caller });
     return done(undefined);
   });

@@ -9,6 +9,7 @@ import { appAddress } from "../app-address.ts";
 import { passwordChangedMail } from "../mails.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
 import { endSessions } from "../sessions/end-sessions.ts";
+import type { AccountIntegrations } from "../sessions/withdraw-access.ts";
 import * as settings from "../settings/settings-queries.ts";
 import * as q from "../token-queries.ts";
 import { checkPassword } from "./check-password.ts";
@@ -16,17 +17,19 @@ import { hashPassword } from "./hash-password.ts";
 
 interface PasswordResetInput extends Static<typeof PasswordReset> {
   caller: EventCaller;
+  integrations: AccountIntegrations;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
 /**
  * Sets a new password by the token of a mailed link. The link works once: of several concurrent requests with it, one
- * sets the password. Every session of the account ends, because some of them may belong to another person.
+ * sets the password. Every session of the account, its API tokens and webhooks end or pause, because some of them may belong
+ * to another person.
  */
 export async function resetPassword(
   db: Db,
-  { token, password, password_confirmation, caller, now, publicUrl }: PasswordResetInput,
+  { token, password, password_confirmation, caller, integrations, now, publicUrl }: PasswordResetInput,
 ) {
   const presented = { hash: hashToken(token), purpose: "reset", now } as const;
   // The token is read before it is consumed, so that a refused password does not use up the link.
@@ -43,7 +46,8 @@ export async function resetPassword(
     if (!account || !(await q.consumeToken(tx, presented))) return refused("link_not_valid");
     await settings.updateAccount(tx, account.id, { password_hash });
     await endSessions(tx, account.id);
-    await queueMail(tx, passwordChangedMail(account, appAddress(publicUrl, account)));
+    const integrationsEnded = await integrations.suspend(tx, { accountId: account.id, now });
+    await queueMail(tx, passwordChangedMail(account, { app: appAddress(publicUrl, account), integrationsEnded }));
     await recordSecurityEvent(tx, { accountId: account.id, kind: "password_reset", caller });
     return done({ email: account.email });
   });

@@ -1,9 +1,6 @@
 import { sql } from "kysely";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { languageFor } from "../../../text/languages/reader-language.ts";
-import { truncatedAddress } from "../../../text/network.ts";
-import { newToken } from "../../../text/opaque-token.ts";
 import { insertMails } from "../../events/queue-mail.ts";
 import { insertRecorded } from "../../events/record-event.ts";
 import { insertSession } from "../queries.ts";
@@ -12,14 +9,10 @@ import {
   insertSecurityEvent,
   recordSecurityEvent,
 } from "../security-events/record-security-event.ts";
-import { describeDevice } from "./describe-device.ts";
-import { placeOf } from "./place-of-address.ts";
+import { prepareReport } from "./prepare-report.ts";
 import { openedBy, prepareSession } from "./sessions.ts";
-import { newDeviceMail, signInReportDays } from "./sign-in-mails.ts";
+import { newDeviceMail } from "./sign-in-mails.ts";
 import type { SignedInAccount } from "./sign-in-queries.ts";
-
-/** Below it are the pages behind the links of these mails. */
-export const signInReportPath = "/api/account/sign-in-report/";
 
 interface SignInDetails {
   account: SignedInAccount;
@@ -60,31 +53,11 @@ type NewDevice = Pick<SignInDetails, "account" | "caller" | "now" | "publicUrl">
  * share what follows them.
  */
 async function insertNewDevice(tx: Tx, { account, sessionId, caller, now, publicUrl }: NewDevice) {
-  const report = newToken();
-  const device = describeDevice(caller.userAgent);
-  const language = languageFor(account);
-  const place = await placeOf(truncatedAddress(caller.ip), language);
-  const url = `${publicUrl}${signInReportPath}${report.token}`;
+  const { url, device, place, row } = await prepareReport({ account, caller, now, publicUrl });
   const data = { session_id: sessionId, account_type: account.type, device, place };
   const event = { event: { type: "account.new_device" as const, data }, audience: [`account:${account.id}` as const] };
   const mail = newDeviceMail({ to: account, device, place, now, url });
-  return sql`, report as (${tx.insertInto("tokens").values({
-    token_hash: report.hash,
-    purpose: "sign_in_report",
-    account_id: account.id,
-    // Not the column, which would delete the link with the session: an intruder may sign out again.
-    subject: JSON.stringify({
-      session_id: sessionId,
-      device,
-      place,
-      signed_in_at: now.toString(),
-      email: account.email,
-      email_norm: account.email_norm,
-      language,
-    }),
-    created_at: now,
-    expires_at: now.add({ hours: signInReportDays * 24 }),
-  })}),
+  return sql`, report as (${tx.insertInto("tokens").values(row)}),
   event as (${insertRecorded(tx, [event], { urgent: false })})
   ${insertMails(tx, [mail], { urgent: false })}`;
 }

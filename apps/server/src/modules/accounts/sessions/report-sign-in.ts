@@ -10,9 +10,10 @@ import { type EventCaller, recordSecurityEvent } from "../security-events/record
 import { lockAccount } from "../settings/settings-queries.ts";
 import * as q from "../token-queries.ts";
 import { endSessions } from "./end-sessions.ts";
+import type { IntegrationChange } from "./sign-in-report-texts.ts";
 import { type WithdrawGrants, withdrawOwnAccess } from "./withdraw-access.ts";
 
-/** The details of a sign-in for its page, as they are stored with the link. */
+/** The details of a sign-in, or of a change, for its page, as they are stored with the link. */
 export interface SignInReport {
   device: string;
   place: string | null;
@@ -22,6 +23,8 @@ export interface SignInReport {
   /** The address of the account at the sign-in, to which the link was mailed. Missing in links of earlier releases. */
   email?: string;
   email_norm?: string;
+  /** What was set up at that moment, if the mail was not about a sign-in. */
+  change?: IntegrationChange;
 }
 
 interface Reported {

@@ -4,10 +4,10 @@ import type { Deps } from "../../../deps.ts";
 import { answerPage, pagesWith, takeForms } from "../../../http/mail-link-pages.ts";
 import { escapeHtml } from "../../../text/escape-html.ts";
 import { appAddress } from "../app-address.ts";
-import { signInReportPath } from "./record-sign-in.ts";
+import { signInReportPath } from "./prepare-report.ts";
 import { readSignInReport, reportSignIn, type SignInReport } from "./report-sign-in.ts";
 import { signInText } from "./sign-in-mails.ts";
-import { signInReportTexts } from "./sign-in-report-texts.ts";
+import { integrationTexts, signInReportTexts } from "./sign-in-report-texts.ts";
 import type { WithdrawGrants, Withdrawn } from "./withdraw-access.ts";
 
 type Linked = { Params: { token: string } };
@@ -49,12 +49,15 @@ export function signInReportPages(
   });
 }
 
-function question({ language, signed_in_at, ...session }: SignInReport): string {
+function question({ language, signed_in_at, change, ...session }: SignInReport): string {
   const texts = signInReportTexts[language ?? "en"];
-  const signIn = signInText({ ...session, now: Temporal.Instant.from(signed_in_at) }, language ?? "en");
+  const moment = signInText({ ...session, now: Temporal.Instant.from(signed_in_at) }, language ?? "en");
+  const what = change
+    ? `In your Callboard account, ${escapeHtml(integrationTexts[change.kind].what(change.name))}: ${escapeHtml(moment)}.`
+    : texts.question.what(escapeHtml(moment));
   return page(
     texts.question.title,
-    `<p>${texts.question.what(escapeHtml(signIn))}</p>
+    `<p>${what}</p>
 <p>${texts.question.wasYou}</p>
 <p>${texts.question.wasNotYou}</p>
 <form method="post"><button type="submit">${texts.question.report}</button></form>`,

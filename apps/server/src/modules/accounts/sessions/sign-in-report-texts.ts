@@ -1,6 +1,19 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import type { Withdrawn } from "./withdraw-access.ts";
 
+/** Other software that an account connected. `name` is that of the token, or the host of the webhook. */
+export interface IntegrationChange {
+  kind: "api_token_created" | "webhook_added" | "webhook_changed";
+  name: string;
+}
+
+/** Texts about other software, for heads alone, who read English. */
+export const integrationTexts: Record<IntegrationChange["kind"], { title: string; what: (name: string) => string }> = {
+  api_token_created: { title: "An API token was created", what: (name) => `the API token “${name}” was created` },
+  webhook_added: { title: "A webhook was added", what: (host) => `a webhook to ${host} was added` },
+  webhook_changed: { title: "A webhook was changed", what: (host) => `the webhook to ${host} was changed` },
+};
+
 /** The texts of the page on which a sign-in is reported. The description of the sign-in is escaped. */
 interface SignInReportTexts {
   question: {
@@ -27,13 +40,13 @@ export const signInReportTexts: Record<Language, SignInReportTexts> = {
       what: (signIn) => `Your Callboard account was signed in on ${signIn}.`,
       wasYou: "If it was you, close this page. Nothing changes.",
       wasNotYou:
-        "If it was somebody else, they know your password. The button signs your account out everywhere and takes back what was set up since: passkeys, an authenticator app, another email address, API tokens, webhooks and people who were invited. Then you choose a new password.",
+        "If it was somebody else, they can get into your account. The button signs your account out everywhere and takes back what was set up since: passkeys, an authenticator app, another email address, API tokens, webhooks and people who were invited. Then you choose a new password.",
       report: "That wasn’t me",
     },
     ended: {
       title: "You are signed out everywhere",
       what: "Nobody is signed in to your account any more. Choose a new password now, because the old one still works until you do.",
-      takenBack: "This was set up since that sign-in and is undone:",
+      takenBack: "This was set up since then and is undone:",
       things: {
         email: "The email address of your account is the previous one again.",
         passkeys: "New passkeys were removed.",

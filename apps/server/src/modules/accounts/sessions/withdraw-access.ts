@@ -1,4 +1,4 @@
-import type { Tx } from "../../../db/schema.ts";
+import type { Db, Tx } from "../../../db/schema.ts";
 import { deletePasskeysSince } from "../passkeys/passkey-queries.ts";
 import { findAccountsByEmail } from "../queries.ts";
 import { type EventCaller, recordSecurityEvent } from "../security-events/record-security-event.ts";
@@ -28,6 +28,14 @@ export interface Withdrawal {
  * Revokes access that an account gave to other people or programs since a sign-in. Modules above this one implement it.
  */
 export type WithdrawGrants = (tx: Tx, withdrawal: Withdrawal) => Promise<Withdrawn[]>;
+
+/** The API tokens and webhooks of an account, which the module integrations above this one has. */
+export interface AccountIntegrations {
+  /** Whether any works, in any department. */
+  exist(db: Db, account: Omit<Withdrawal, "since">): Promise<boolean>;
+  /** Revokes all tokens and pauses all webhooks. Returns whether there were any. */
+  suspend(tx: Tx, account: Omit<Withdrawal, "since">): Promise<boolean>;
+}
 
 interface OwnAccess extends Pick<Withdrawal, "since" | "now"> {
   account: LockedAccount;

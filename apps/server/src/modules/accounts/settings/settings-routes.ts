@@ -21,6 +21,7 @@ import { recordSecurityEvent } from "../security-events/record-security-event.ts
 import { endSessions } from "../sessions/end-sessions.ts";
 import { listSessions } from "../sessions/list-sessions.ts";
 import { endSession } from "../sessions/sessions.ts";
+import type { AccountIntegrations } from "../sessions/withdraw-access.ts";
 import type { MayMailCode } from "../sign-up/start-sign-up.ts";
 import { changeEmail } from "./change-email.ts";
 import { confirmEmail } from "./confirm-email.ts";
@@ -55,10 +56,13 @@ export const isKnownDevice = (
 ): boolean => app.knownDevices.read(cookies, now)?.isOf(email) ?? false;
 
 /** The routes with which an account changes its own data. */
-export function accountSettings(app: FastifyInstance, { db, clock, config, ports }: Deps) {
+export function accountSettings(
+  app: FastifyInstance,
+  { db, clock, config, ports, integrations }: Deps & { integrations: AccountIntegrations },
+) {
   const { publicUrl, timeZone } = config;
   const userData = (accountId: string) =>
-    getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined });
+    getUserData(db, accountId, { now: clock.now(), timeZone, textsOffered: ports.texts !== undefined, integrations });
   const rememberDevice = rememberDeviceOf(app, clock);
   /** Returns the account's data after a change, or the refusal. */
   const changed = async <R extends Refusal>(actor: Actor, result: Result<unknown, R>): Promise<Result<UserData, R>> =>
@@ -74,7 +78,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
     },
     async resetPassword({ body, caller }) {
       const reset = await unlessFlooded(caller, () =>
-        resetPassword(db, { ...body, caller, now: clock.now(), publicUrl }),
+        resetPassword(db, { ...body, caller, integrations, now: clock.now(), publicUrl }),
       );
       if (!reset.ok) return reset;
       rememberDevice(caller, reset.value.email);
@@ -82,7 +86,7 @@ export function accountSettings(app: FastifyInstance, { db, clock, config, ports
     },
     changePassword: ({ actor, body, caller }) =>
       unlessFlooded(caller, () =>
-        changePassword(db, { actor, fields: body.password, caller, now: clock.now(), publicUrl }),
+        changePassword(db, { actor, fields: body.password, caller, integrations, now: clock.now(), publicUrl }),
       ),
   });
   serve(app, profileSettingRoutes, profileSettingSchemas, {

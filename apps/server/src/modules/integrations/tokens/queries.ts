@@ -55,6 +55,7 @@ export const revokeTokensSince = async (
     .where("account_id", "=", accountId)
     .where("created_at", ">=", since)
     .where("revoked_at", "is", null)
+    .where("expires_at", ">", now)
     .executeTakeFirstOrThrow();
   return numUpdatedRows;
 };

@@ -9,6 +9,7 @@ export interface EndpointRow {
   description: string;
   event_types: string[];
   created_at: Temporal.Instant;
+  changed_at: Temporal.Instant | null;
   disabled_for: "paused" | "failing" | "gone" | null;
   last: { at: string; state: DeliveryState } | null;
 }
@@ -19,7 +20,7 @@ type Owner = Pick<DepartmentScope, "departmentId" | "accountId">;
 export const listEndpoints = async (db: Db | Tx, owner: Owner, id?: string): Promise<EndpointRow[]> => {
   const { rows } = await sql<EndpointRow>`
     select endpoint.id, endpoint.url, endpoint.description, endpoint.event_types, endpoint.created_at,
-      endpoint.disabled_for, last.last
+      endpoint.changed_at, endpoint.disabled_for, last.last
     from webhook_endpoints endpoint
     left join lateral (
       select json_build_object('at', delivery.last_at, 'state', delivery.state) as last
@@ -103,13 +104,13 @@ export const deleteEndpointsSince = async (tx: Tx, { accountId, since }: Since):
   return numDeletedRows;
 };
 
-/** Pauses the endpoints of an account that were changed at a moment or later. Returns how many. */
+/** Pauses the endpoints of an account that were added or changed at a moment or later. Returns how many. */
 export const pauseEndpointsSince = async (tx: Tx, { accountId, since }: Since): Promise<bigint> => {
   const { numUpdatedRows } = await tx
     .updateTable("webhook_endpoints")
     .set({ disabled_at: sql`app_now()`, disabled_for: "paused" })
     .where("account_id", "=", accountId)
-    .where("changed_at", ">=", since)
+    .where((eb) => eb(eb.fn.coalesce("changed_at", "created_at"), ">=", since))
     .where("disabled_at", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows;

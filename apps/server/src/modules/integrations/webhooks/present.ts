@@ -2,7 +2,13 @@ import type { Webhook, WebhookDelivery } from "@callboard/contract/integrations/
 import type { DeliveryRow } from "./delivery-queries.ts";
 import type { EndpointRow } from "./endpoint-queries.ts";
 
-export const presentEndpoint = ({ disabled_for, last, created_at, ...endpoint }: EndpointRow): Webhook => ({
+export const presentEndpoint = ({
+  disabled_for,
+  last,
+  created_at,
+  changed_at: _,
+  ...endpoint
+}: EndpointRow): Webhook => ({
   ...endpoint,
   created_at: created_at.toString(),
   state: disabled_for ?? "active",

@@ -6,11 +6,15 @@ import { transaction } from "../../../db/transaction.ts";
 import { encryptSecret } from "../../../keys/encrypt-secret.ts";
 import type { WebhookCaller } from "../../../ports/webhooks.ts";
 import { done, type Result, refused } from "../../../result.ts";
+import { recordIntegration } from "../../accounts/sessions/record-integration.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import * as q from "./endpoint-queries.ts";
 import { presentEndpoint } from "./present.ts";
 import { newSigningSecret } from "./sign-webhook.ts";
+
+/** Where a call came from, for the mail about it. */
+type Origin = Pick<Parameters<typeof recordIntegration>[1], "caller" | "publicUrl">;
 
 /** The context under which a webhook's secret is encrypted. */
 export const secretContext = (endpointId: string) => `webhook ${endpointId}`;
@@ -18,7 +22,12 @@ export const secretContext = (endpointId: string) => `webhook ${endpointId}`;
 /** Adds an endpoint and returns its signing secret, which is shown only now. */
 export async function createEndpoint(
   db: Db,
-  { scope, webhooks, input }: { scope: DepartmentScope; webhooks: WebhookCaller; input: WebhookInput },
+  {
+    scope,
+    webhooks,
+    input,
+    ...origin
+  }: { scope: DepartmentScope; webhooks: WebhookCaller; input: WebhookInput } & Origin,
 ): Promise<Result<WebhookWithSecret, "address_not_reachable" | "too_many_webhooks">> {
   if (!(await webhooks.reaches(input.url))) return refused("address_not_reachable");
   return transaction(db, async (tx) => {
@@ -36,6 +45,7 @@ export async function createEndpoint(
     await logWebhook(tx, { scope, event: "webhook_added", url: input.url });
     const [row] = await q.listEndpoints(tx, scope, id);
     if (!row) throw new Error("A webhook was gone right after it was added.");
+    await recordWebhook(tx, { scope, kind: "webhook_added", row, ...origin });
     return done({ ...presentEndpoint(row), secret });
   });
 }
@@ -48,14 +58,22 @@ export async function updateEndpoint(
     webhooks,
     id,
     input,
-  }: { scope: DepartmentScope; webhooks: WebhookCaller; id: string; input: WebhookInput & { active: boolean } },
+    ...origin
+  }: {
+    scope: DepartmentScope;
+    webhooks: WebhookCaller;
+    id: string;
+    input: WebhookInput & { active: boolean };
+  } & Origin,
 ): Promise<Result<Webhook, "not_found" | "address_not_reachable">> {
   if (!(await webhooks.reaches(input.url))) return refused("address_not_reachable");
   return transaction(db, async (tx) => {
     if (!(await q.updateEndpoint(tx, scope, id, input))) return refused("not_found");
     await logWebhook(tx, { scope, event: "webhook_changed", url: input.url });
     const [row] = await q.listEndpoints(tx, scope, id);
-    return row ? done(presentEndpoint(row)) : refused("not_found");
+    if (!row) return refused("not_found");
+    await recordWebhook(tx, { scope, kind: "webhook_changed", row, ...origin });
+    return done(presentEndpoint(row));
   });
 }
 
@@ -74,7 +92,7 @@ export const deleteEndpoint = (
 /** Gives an endpoint a new signing secret. Calls are signed with both for `oldSecretHours`. */
 export const rotateSecret = (
   db: Db,
-  { scope, id, now }: { scope: DepartmentScope; id: string; now: Temporal.Instant },
+  { scope, id, now, ...origin }: { scope: DepartmentScope; id: string; now: Temporal.Instant } & Origin,
 ): Promise<Result<WebhookWithSecret, "not_found">> =>
   transaction(db, async (tx) => {
     const secret = newSigningSecret();
@@ -83,6 +101,7 @@ export const rotateSecret = (
     const [row] = await q.listEndpoints(tx, scope, id);
     if (!row) return refused("not_found");
     await logWebhook(tx, { scope, event: "webhook_secret_replaced", url: row.url });
+    await recordWebhook(tx, { scope, kind: "webhook_changed", row, ...origin });
     return done({ ...presentEndpoint(row), secret });
   });
 
@@ -90,3 +109,20 @@ type WebhookEvent = "webhook_added" | "webhook_changed" | "webhook_removed" | "w
 
 const logWebhook = (tx: Tx, { scope, event, url }: { scope: DepartmentScope; event: WebhookEvent; url: string }) =>
   recordLogEntry(tx, scope, { kind: "integration", event, host: new URL(url).host });
+
+const recordWebhook = (
+  tx: Tx,
+  {
+    scope,
+    kind,
+    row,
+    ...origin
+  }: { scope: DepartmentScope; kind: "webhook_added" | "webhook_changed"; row: q.EndpointRow } & Origin,
+) =>
+  recordIntegration(tx, {
+    accountId: scope.accountId,
+    kind,
+    name: new URL(row.url).host,
+    at: row.changed_at ?? row.created_at,
+    ...origin,
+  });

@@ -126,6 +126,7 @@ export const settings = {
     confirm: "Confirm new password",
     mismatch: "The passwords do not match.",
     updatePassword: "Update password",
+    endIntegrations: "Also revoke API tokens and pause webhooks",
     updatingPassword: "Updating…",
     passwordHelp: "Everywhere else you are signed in, you will be signed out.",
     passwordUpdated: "Passwords has been successfully updated",
@@ -141,6 +142,7 @@ export const settings = {
     ending: "Signing out…",
     ended: "That session is signed out.",
     endOthers: "Sign out everywhere else",
+    integrationsGoOn: "API tokens and webhooks go on. Revoke or pause them under Other software.",
     endedOthers: "You are signed out everywhere but here.",
     onlyHere: "You are signed in nowhere else.",
 
