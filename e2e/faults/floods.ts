@@ -22,7 +22,7 @@ const flood = (name: string, title: string, path: string, body: string, limitFac
         const staffing = await aStaffing(database.db);
         const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
         await database.close();
-        const read = () => readFor(product.url, token);
+        const read = () => readFor(product.url, token, seconds);
         await read();
         const quiet: number[] = [];
         const flooded: number[] = [];
@@ -30,7 +30,7 @@ const flood = (name: string, title: string, path: string, body: string, limitFac
         let floodedSeconds = 0;
         for (let round = 1; round <= rounds; round += 1) {
           quiet.push(...(await read()));
-          const stop = await startFlood({ url: product.url + path, body, perSecond });
+          const stop = await startFlood({ method: "POST", url: product.url + path, body, perSecond });
           flooded.push(...(await read()));
           const report = await stop();
           floodedSeconds += report.seconds;
@@ -62,7 +62,8 @@ const flood = (name: string, title: string, path: string, body: string, limitFac
 export const wideJson = flood("flood-wide-json", "JSON with 110,000 keys", "/api/payment/finalize-payment", wide, "1");
 export const signIns = flood("flood-sign-ins", "wrong sign-ins from one address", "/api/token", small, "1");
 
-async function readFor(url: string, token: string): Promise<number[]> {
+/** Reads the own account for some seconds. Returns the milliseconds of each read. */
+export async function readFor(url: string, token: string, seconds: number): Promise<number[]> {
   const found: number[] = [];
   const endsAt = performance.now() + seconds * 1_000;
   while (performance.now() < endsAt) {

@@ -10,6 +10,7 @@ import { forgotTiming } from "./forgot-timing.ts";
 import { frozenDatabase, frozenServer } from "./frozen.ts";
 import { fullDisk } from "./full-disk.ts";
 import { killsOfPostgres, killsOfRedis, killsOfServer, stopsOfPostgres } from "./kills.ts";
+import { openRoutes } from "./open-routes.ts";
 import { slowClients } from "./slow-clients.ts";
 import type { Fault, Figure } from "./support/fault.ts";
 import { cleanUpOnSignals } from "./support/with-cleanup.ts";
@@ -27,6 +28,7 @@ const faults: Fault[] = [
   slowClients,
   wideJson,
   signIns,
+  openRoutes,
   burst,
   forgotTiming,
   webhooks,

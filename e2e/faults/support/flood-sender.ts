@@ -12,18 +12,17 @@ process.once("message", (flood) => send(flood as Flood));
 // The process that started it has ended.
 process.once("disconnect", () => process.exit());
 
-function send({ url, body, perSecond }: Flood) {
+function send({ method, url, headers, body, perSecond }: Flood) {
   const startedAt = performance.now();
   const pending = new Set<Promise<void>>();
   const statuses = new Map<number, number>();
   let started = 0;
   const sendOne = async () => {
-    const status = await fetch(url, { method: "POST", headers: { "content-type": "application/json" }, body }).then(
-      async (reply) => {
-        await reply.arrayBuffer();
-        return reply.status;
-      },
-    );
+    const json = body && { body: body.replaceAll("{n}", `${process.pid}-${started}`) };
+    const sent = { method, headers: { ...headers, ...(body && { "content-type": "application/json" }) }, ...json };
+    const reply = await fetch(url, sent);
+    await reply.arrayBuffer();
+    const { status } = reply;
     statuses.set(status, (statuses.get(status) ?? 0) + 1);
   };
   const timer = setInterval(() => {

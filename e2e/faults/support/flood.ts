@@ -3,8 +3,11 @@ import { once } from "node:events";
 import { join } from "node:path";
 
 export interface Flood {
+  method: string;
   url: string;
-  body: string;
+  headers?: Record<string, string>;
+  /** JSON in which `{n}` is replaced by a number that is new for each request. */
+  body?: string;
   perSecond: number;
 }
 
