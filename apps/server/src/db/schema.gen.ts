@@ -471,6 +471,7 @@ export interface InvitationMails {
   id: GeneratedAlways<number>;
   email_norm: string;
   sent_at: Generated<Temporal.Instant>;
+  sender_id: string | null;
 }
 
 export interface InvitationTexts {

@@ -6,17 +6,22 @@ import { done, refused } from "../../result.ts";
 import { hashToken, looksLikeToken, newToken } from "../../text/opaque-token.ts";
 
 interface Invited {
+  /** The account that causes the mail. */
+  senderId: string;
   /** The normalized address. */
   email: string;
   now: Temporal.Instant;
   publicUrl: string;
 }
 
+/** How many of an address' invitations in a day one sender may cause, so that others can still invite it. */
+const ofSenderADay = 3;
+
 /**
  * Checks whether a mail that another person causes may be sent to an address, and counts it. Each recipient gets a
- * limited number a day, and none after an opt-out. Returns the opt-out link for the mail.
+ * limited number a day, fewer from one sender, and none after an opt-out. Returns the opt-out link for the mail.
  */
-export async function mayMail(tx: Tx, { email, now, publicUrl }: Invited) {
+export async function mayMail(tx: Tx, { senderId, email, now, publicUrl }: Invited) {
   // The lock makes concurrent senders count one after the other. Otherwise both could take the last allowed mail.
   await sql`select pg_advisory_xact_lock(hashtextextended(${email}, 2))`.execute(tx);
   const refuses = await tx
@@ -28,15 +33,18 @@ export async function mayMail(tx: Tx, { email, now, publicUrl }: Invited) {
     .executeTakeFirst();
   if (refuses) return refused("recipient_opted_out");
 
-  const { sent } = await tx
+  const { sent, by_sender } = await tx
     .selectFrom("invitation_mails")
     .where("email_norm", "=", email)
     .where("sent_at", ">", now.subtract({ hours: 24 }))
-    .select((eb) => eb.fn.countAll<number>().as("sent"))
+    .select((eb) => [
+      eb.fn.countAll<number>().as("sent"),
+      eb.fn.countAll<number>().filterWhere("sender_id", "=", senderId).as("by_sender"),
+    ])
     .executeTakeFirstOrThrow();
-  if (Number(sent) >= invitationsADay) return refused("recipient_had_enough");
+  if (Number(by_sender) >= ofSenderADay || Number(sent) >= invitationsADay) return refused("recipient_had_enough");
 
-  await tx.insertInto("invitation_mails").values({ email_norm: email, sent_at: now }).execute();
+  await tx.insertInto("invitation_mails").values({ email_norm: email, sender_id: senderId, sent_at: now }).execute();
   const { token, hash } = newToken();
   await tx.insertInto("mail_opt_outs").values({ token_hash: hash, email_norm: email, created_at: now }).execute();
   return done({ optOutUrl: `${publicUrl}/api/payment/opt-out/${token}` });

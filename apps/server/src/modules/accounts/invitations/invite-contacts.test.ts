@@ -125,11 +125,17 @@ test("a head invites so many a day and no more, also with calls at once", async 
   expect(await resultsOf(ids.slice(0, 1))).toEqual(["sent"]);
 });
 
-test("an address gets at most five a day from all heads together, and a batch has at most 50", async () => {
+test("an address gets at most three a day from one head and five from all, and a batch has at most 50", async () => {
   const email = newEmail();
   const id = await withEmail(email);
-  for (let sent = 0; sent < 5; sent++) expect(await resultsOf([id])).toEqual(["sent"]);
+  const other = await aStaffing(server.db);
+  const theirs = await other.tokenOf(other.headId, server.clock.now());
+  const otherId = await withEmail(email, other.headId);
+  const resultsOfOther = async () => (await invite([otherId], {}, theirs)).data.map(({ result }) => result);
+  for (let sent = 0; sent < 3; sent++) expect(await resultsOf([id])).toEqual(["sent"]);
   expect(await resultsOf([id])).toEqual(["had_enough"]);
+  for (let sent = 0; sent < 2; sent++) expect(await resultsOfOther()).toEqual(["sent"]);
+  expect(await resultsOfOther()).toEqual(["had_enough"]);
   const many = Array.from({ length: contactBatchSize + 1 }, () => crypto.randomUUID());
   expect((await invite(many)).status).toBe(422);
 });

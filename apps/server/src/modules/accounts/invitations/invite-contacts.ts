@@ -94,7 +94,7 @@ export async function inviteContacts(db: Db, call: InviteContacts) {
     async function inviteByMail(tx: Tx, contact: ContactToInvite): Promise<ContactInvitationResult> {
       const { email, email_norm: to } = contact;
       if (!email || !to) return "no_address";
-      const allowed = await mayMail(tx, { email: to, now, publicUrl });
+      const allowed = await mayMail(tx, { senderId: headId, email: to, now, publicUrl });
       if (!allowed.ok) return allowed.reason === "recipient_opted_out" ? "unsubscribed" : "had_enough";
       const invitation = { ...content, email };
       await mailInvitation(tx, { headId, invitation, to, reader: readers.get(to), ...allowed.value, now, publicUrl });

@@ -35,7 +35,7 @@ export async function inviteDayplayer(
     const to = normalizeEmail(email);
     // A concurrent sign-up of this address runs before or after this transaction, so its account can't be missed.
     await holdEmails(tx, [to]);
-    const allowed = await mayMail(tx, { email: to, now, publicUrl });
+    const allowed = await mayMail(tx, { senderId: headId, email: to, now, publicUrl });
     if (!allowed.ok) return allowed;
     if (departmentId !== undefined) {
       const entry = { kind: "invitation", event: "dayplayer_invited", email } as const;

@@ -34,7 +34,7 @@ export async function invitePayer(db: Db, { accountId, productionId, email, now,
     const production = await holdForPayment(tx, productionId);
     if (production.isPaid) return refused("already_paid");
     const recipient = normalizeEmail(email);
-    const allowed = await mayMail(tx, { email: recipient, now, publicUrl });
+    const allowed = await mayMail(tx, { senderId: accountId, email: recipient, now, publicUrl });
     if (!allowed.ok) return allowed;
 
     const { token, hash } = newToken();

@@ -39,7 +39,7 @@ export async function inviteManagers(tx: Tx, { production, departments, inviter,
   const notMailed = new Map<string, NotMailed>();
   for (const { id, name, manager_email: to, manager_email_norm: emailNorm, manager_id } of invited) {
     await withdrawSetups(tx, id, now);
-    const allowed = await mayMail(tx, { email: emailNorm, now, publicUrl });
+    const allowed = await mayMail(tx, { senderId: inviter.id, email: emailNorm, now, publicUrl });
     if (!allowed.ok) {
       notMailed.set(id, allowed);
       continue;

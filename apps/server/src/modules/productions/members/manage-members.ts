@@ -193,7 +193,7 @@ interface InvitationMail {
 
 async function mailInvitation(tx: Tx, { call, department, input, token, inviterName, publicUrl }: InvitationMail) {
   const { email: to, role } = input;
-  const allowed = await mayMail(tx, { email: normalizeEmail(to), now: call.now, publicUrl });
+  const allowed = await mayMail(tx, { senderId: call.accountId, email: normalizeEmail(to), now: call.now, publicUrl });
   if (!allowed.ok) return allowed;
   const production = await q.findProduction(tx, call.productionId);
   await queueMail(
