@@ -92,7 +92,7 @@ for (const [width, screen] of screens) {
     await panel.getByRole("button", { name: "Log" }).click();
     const log = page.getByRole("dialog", { name: "Log of this fill" });
     await expect(log.getByText(new RegExp(`^asked \\d .*${asked.name}`))).toBeVisible();
-    await expect(log.getByText(/at the start; chance/)).toBeVisible();
+    await expect(log.getByText(/at the start; .* to be full in time/)).toBeVisible();
     await page.keyboard.press("Escape");
     if (screen === narrow) await page.keyboard.press("Escape");
     await expect(bookingsOf(page).getByText(asked.name)).toBeVisible();

@@ -5,6 +5,7 @@ import { agreementPages } from "./modules/agreements/agreement-pages.ts";
 import { answers } from "./modules/answers/routes.ts";
 import { calendars } from "./modules/calendars/routes.ts";
 import { dayplans } from "./modules/dayplans/routes.ts";
+import type { FollowDayplan } from "./modules/dayplans/save-dayplan.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { departmentLog } from "./modules/department-log/routes.ts";
@@ -12,6 +13,7 @@ import type { FeedWatch } from "./modules/events/feed-watch.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
+import { settleFills } from "./modules/fills/settle-fills.ts";
 import { standbys } from "./modules/fills/standby/standby-routes.ts";
 import { integrations } from "./modules/integrations/routes.ts";
 import {
@@ -40,11 +42,16 @@ export function serveModules(app: FastifyInstance, deps: Deps, feed: FeedWatch) 
     withdrawGrants: [withdrawIntegrations, withdrawMembers],
     integrations: { exist: hasIntegrations, suspend: suspendIntegrations },
   });
-  productions(app, deps);
+  // Likewise fills end with their positions, which belong to modules below fills.
+  productions(app, { ...deps, settleFills });
   payments(app, deps);
-  // The module offers is above dayplans, so the effect of a saved day on offers is passed in.
-  dayplans(app, { ...deps, followDayplan, feed });
-  offers(app, deps);
+  // The module offers is above dayplans, so the effect of a saved day on offers and their fills is passed in.
+  const followSavedDay: FollowDayplan = async (tx, saved) => {
+    await followDayplan(tx, saved);
+    await settleFills(tx, { dayplanIds: [saved.dayplanId] });
+  };
+  dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, feed });
+  offers(app, { ...deps, settleFills });
   fills(app, deps);
   standbys(app, deps);
   considered(app, deps);

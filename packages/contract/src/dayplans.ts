@@ -223,7 +223,7 @@ export const dayplanSchemas = {
     refusals: ["not_found", "day_has_passed", "outside_production_dates", "dates_planned"],
   },
   deactivatePosition: {
-    summary: "Closes a position for offers; refused while it has open or accepted ones.",
+    summary: "Closes a position for offers, which ends its fill; refused while it has open or accepted ones.",
     params: PositionParams,
     reply: Job,
     refusals: [...notEditable, "position_in_use"],

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import type { LiveEventType } from "./events/live-event-types.ts";
-import { fillStates } from "./fills/fill-lifecycle.ts";
+import { fillEndReasons, fillStates } from "./fills/fill-lifecycle.ts";
 import { standbyStates } from "./fills/standby-lifecycle.ts";
 import { offerStates } from "./lifecycle.ts";
 import type { NotificationCreated, NotificationUpdated } from "./notifications.ts";
@@ -82,6 +82,8 @@ export const FillEvent = Type.Object({
   /** How many the fill has asked so far. */
   asked: Type.Integer(),
   fill_by: Moment,
+  /** Only with `fill.over`. */
+  ended_reason: Type.Optional(Type.Enum([...fillEndReasons])),
   /** How many of them accepted, and the minutes since the fill was started. Only with `fill.filled`. */
   found: Type.Optional(Type.Integer()),
   minutes: Type.Optional(Type.Integer()),

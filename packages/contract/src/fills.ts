@@ -29,7 +29,7 @@ export const Fill = Type.Object({
   start_date: Day,
   state: Type.Enum([...fillStates]),
   ended_reason: Nullable(Type.Enum([...fillEndReasons])),
-  /** Whether it was paused because its day was moved: the deadline was chosen for another date. */
+  /** Whether its day was moved, or copied to another date and kept: the fill asks nobody until a head resumes or changes it. */
   day_moved: Type.Boolean(),
   fill_by: Moment,
   pace: Type.Enum([...fillPaces]),

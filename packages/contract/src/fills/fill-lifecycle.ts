@@ -43,6 +43,8 @@ export const fillLifecycle = {
     locks: positionsOnly,
     refusal: "fill_not_running",
   },
+  /** Its day was moved. It asks nobody until a head has checked the deadline. */
+  hold: { from: ["running", "full"], to: "paused", by: "system", event: "fill.paused", locks: positionsOnly },
   fill: { from: ["running", "paused"], to: "full", by: "system", event: "fill.filled", locks: positionsOnly },
   reopen: { from: ["full"], to: "running", by: "system", event: "fill.reopened", locks: positionsOnly },
   end: { from: ["running", "paused", "full"], to: "over", by: "system", event: "fill.over", locks: positionsOnly },

@@ -51,7 +51,7 @@ export const dayMoves = {
   },
   moveDay: {
     summary:
-      "Copies a day with its activations to another date, and offers it there to the dayplayers with offers or bookings who are free, in one transaction. With `withdraw`, the offers and bookings of the copied day end; dayplayers who are asked again are not notified of that.",
+      "Copies a day with its activations to another date, and offers it there to the dayplayers with offers or bookings who are free, in one transaction. With `withdraw`, the offers and bookings of the copied day end, its positions are deactivated and their fills end; dayplayers who are asked again are not notified of that. Without, its fills are paused.",
     params,
     body: Closed({
       date: Day,

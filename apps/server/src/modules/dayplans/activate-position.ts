@@ -7,6 +7,7 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { findJobRow } from "./job-queries.ts";
 import { positionEntry } from "./log/log-day.ts";
 import * as q from "./queries.ts";
+import type { SettleFills } from "./settle-fills.ts";
 
 export interface ToggledPosition {
   scope: DepartmentScope;
@@ -19,9 +20,21 @@ export interface ToggledPosition {
 export const activatePosition = (db: Db, toggled: ToggledPosition) =>
   toggle(db, toggled, q.activate, "nothing_to_activate");
 
-/** Closes a position for offers; refused while it has open or accepted ones. */
-export const deactivatePosition = (db: Db, toggled: ToggledPosition) =>
-  toggle(db, toggled, q.deactivate, "position_in_use");
+/** Closes a position for offers, which ends its fill; refused while it has open or accepted ones. */
+export const deactivatePosition = (
+  db: Db,
+  { settleFills, ...toggled }: ToggledPosition & { settleFills: SettleFills },
+) =>
+  toggle(
+    db,
+    toggled,
+    async (tx, id) => {
+      const deactivated = await q.deactivate(tx, id);
+      if (deactivated) await settleFills(tx, { positionIds: [id] });
+      return deactivated;
+    },
+    "position_in_use",
+  );
 
 const toggle = <R extends "nothing_to_activate" | "position_in_use">(
   db: Db,

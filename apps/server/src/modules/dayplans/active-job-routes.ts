@@ -11,12 +11,13 @@ import { deleteJob } from "./delete-job.ts";
 import { findEditedJob } from "./job-queries.ts";
 import { presentJob } from "./present.ts";
 import type { FollowDayplan } from "./save-dayplan.ts";
+import type { SettleFills } from "./settle-fills.ts";
 import { updateJob } from "./update-job.ts";
 
 /** The routes of the edit form of a job. */
 export function activeJobs(
   app: FastifyInstance,
-  { db, clock, followDayplan }: Deps & { followDayplan: FollowDayplan },
+  { db, clock, followDayplan, settleFills }: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills },
 ) {
   const jobOf = async (scope: DepartmentScope, id: string): Promise<Result<ActiveJob, "not_found">> => {
     const row = await findEditedJob(db, scope.departmentId, id);
@@ -33,12 +34,13 @@ export function activeJobs(
       if (!updated.ok) return updated;
       return jobOf(scope, updated.value.positionId);
     },
-    deleteActiveJob: ({ scope, query }) => deleteJob(db, { scope, positionId: query.id, now: clock.now() }),
+    deleteActiveJob: ({ scope, query }) =>
+      deleteJob(db, { scope, positionId: query.id, now: clock.now(), settleFills }),
     async deactivateActiveJob({ scope, body }) {
       const job = await jobOf(scope, body.id);
       if (!job.ok) return job;
       const { id: positionId, dayplan_id: dayplanId } = job.value;
-      const deactivated = await deactivatePosition(db, { scope, dayplanId, positionId, now: clock.now() });
+      const deactivated = await deactivatePosition(db, { scope, dayplanId, positionId, now: clock.now(), settleFills });
       if (!deactivated.ok) return deactivated;
       return jobOf(scope, positionId);
     },

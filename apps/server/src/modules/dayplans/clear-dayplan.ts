@@ -8,6 +8,7 @@ import { archiveDayplan, archivePositionsOf, lockDayplanById } from "./archive-q
 import { dayEntry } from "./log/log-day.ts";
 import type { DayplanRow } from "./queries.ts";
 import { holdPositions } from "./save-dayplan.ts";
+import type { SettleFills } from "./settle-fills.ts";
 
 interface ClearDayplan {
   scope: DepartmentScope;
@@ -15,6 +16,7 @@ interface ClearDayplan {
   /** The version that the client has read. Without it the day is cleared even if it was changed since. */
   version?: number | undefined;
   now: Temporal.Instant;
+  settleFills: SettleFills;
 }
 
 /**
@@ -22,7 +24,7 @@ interface ClearDayplan {
  * or bookings. Sending an offer locks its position, so a concurrent offer is either counted here or fails because the
  * position is archived.
  */
-export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDayplan) =>
+export const clearDayplan = (db: Db, { scope, dayplanId, version, now, settleFills }: ClearDayplan) =>
   transactResult(db, async (tx) => {
     const { departmentId } = scope;
     const dayplan = await lockDayplanById(tx, departmentId, dayplanId);
@@ -36,6 +38,7 @@ export const clearDayplan = (db: Db, { scope, dayplanId, version, now }: ClearDa
       return refused("stale_version", { version: dayplan.version });
     }
     await archiveDay(tx, dayplan, scope.accountId);
+    await settleFills(tx, { dayplanIds: [dayplanId] });
     return done(undefined);
   });
 

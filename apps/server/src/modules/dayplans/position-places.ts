@@ -30,6 +30,11 @@ export async function lockPositionsOfDay(tx: Tx, dayplanId: string): Promise<voi
   await sql`select id from positions where dayplan_id = ${dayplanId} order by id for no key update`.execute(tx);
 }
 
+export async function lockPositionsOfDepartment(tx: Tx, departmentId: string): Promise<void> {
+  await sql`select id from positions where department_id = ${departmentId} and archived_at is null
+    order by id for no key update`.execute(tx);
+}
+
 /** Locks positions without waiting, and returns the ids of those it has locked. */
 export async function lockFreePositions(tx: Tx, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set();

@@ -19,14 +19,18 @@ import { monthReader } from "./month/read-month.ts";
 import { checkDayplan } from "./planned-days.ts";
 import { getDayplan, readDate } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
+import type { SettleFills } from "./settle-fills.ts";
 
 interface Toggled {
   scope: DepartmentScope;
   params: { dayplanId: string; positionId: string };
 }
 
-export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: FollowDayplan; feed: FeedWatch }) {
-  const { db, clock, followDayplan, feed } = deps;
+export function dayplans(
+  app: FastifyInstance,
+  deps: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills; feed: FeedWatch },
+) {
+  const { db, clock, followDayplan, settleFills, feed } = deps;
   const readMonth = monthReader(db, { recent: new RecentReplies(), feed });
   activeJobs(app, deps);
   const jobOf = async (
@@ -57,7 +61,7 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
     putDayplan: save,
     async clearDayplan({ scope, params: { dayplanId }, query }) {
       const version = query.version === undefined ? undefined : Number(query.version);
-      return clearDayplan(db, { scope, dayplanId, version, now: clock.now() });
+      return clearDayplan(db, { scope, dayplanId, version, now: clock.now(), settleFills });
     },
     saveDayplanShort: save,
     async listAllJobs({ scope, query }) {
@@ -80,6 +84,6 @@ export function dayplans(app: FastifyInstance, deps: Deps & { followDayplan: Fol
         copyDayplan(db, { scope, dayplanId, dates, activate, now: clock.now() }),
     },
     activatePosition: (call) => toggled(activatePosition(db, toggle(call)), call),
-    deactivatePosition: (call) => toggled(deactivatePosition(db, toggle(call)), call),
+    deactivatePosition: (call) => toggled(deactivatePosition(db, { ...toggle(call), settleFills }), call),
   });
 }

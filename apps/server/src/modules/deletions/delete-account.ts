@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from "fastify";
 import { transactResult } from "../../db/decide.ts";
+import { RetryNeeded, retryUntilLocked } from "../../db/retry-until-locked.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Files } from "../../ports/files.ts";
 import { done, type Result, refused } from "../../result.ts";
@@ -17,6 +18,7 @@ import { deleteContactsOfHead } from "../contacts/delete-contacts-of.ts";
 import { deleteDayplayerData, deleteNetwork } from "../dayplayers/delete-dayplayer-data.ts";
 import { queueMail } from "../events/queue-mail.ts";
 import { deleteFillData } from "../fills/delete-fill-data.ts";
+import { settleFills } from "../fills/settle-fills.ts";
 import { deleteBlocks } from "../messaging/delete-blocks.ts";
 import { deleteNotifications } from "../notifications/delete-notifications.ts";
 import { endDayplayerJobs } from "../offers/consequences/end-dayplayer-jobs.ts";
@@ -38,13 +40,6 @@ interface Deletion extends Closing {
   files: Files;
   log: Pick<FastifyBaseLogger, "warn">;
 }
-
-/**
- * Thrown if the account got a department or a booking between reading and locking. The transaction is rolled back and
- * retried once.
- */
-class RetryNeeded extends Error {}
-const tries = 5;
 
 const wrongPassword = refused("invalid_fields", { errors: { current_pass: ["This is not your current password."] } });
 
@@ -102,6 +97,7 @@ async function close(tx: Tx, deletion: Closing, hash: string | undefined) {
       now,
     );
     await leaveProductions(tx, departures, { accountId, name: nameOf(account), now, publicUrl });
+    await settleFills(tx, { departmentIds: ending.flatMap(({ all }) => all) });
     await deleteNetwork(tx, accountId);
     await deleteContactsOfHead(tx, accountId);
   }
@@ -117,18 +113,6 @@ async function close(tx: Tx, deletion: Closing, hash: string | undefined) {
   await recordSecurityEvent(tx, { accountId, kind: "account_closed", caller, details });
   await queueMail(tx, deletionMail(account));
   return done({ picture: account.profile_picture_url });
-}
-
-async function retryUntilLocked<T, R extends "unauthenticated" | "invalid_fields">(
-  work: () => Promise<Result<T, R>>,
-): Promise<Result<T, R>> {
-  for (let attempt = 1; ; attempt += 1) {
-    try {
-      return await work();
-    } catch (error) {
-      if (!(error instanceof RetryNeeded) || attempt === tries) throw error;
-    }
-  }
 }
 
 const nameOf = ({ first_name, last_name }: HeldAccount) => `${first_name} ${last_name}`;

@@ -1,3 +1,4 @@
+import type { WaveReason } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done } from "../../result.ts";
@@ -139,8 +140,8 @@ interface Round extends Planned {
   asked: Look["ask"];
   /** Other fills have asked some of them meanwhile: those of the day, or up to the limit for one person. */
   isOutrun: boolean;
-  /** An event changed the fill after the plan was made. */
-  isDueAgain: boolean;
+  /** Why the fill is due again, if an event changed it after the plan was made. */
+  dueAgain: WaveReason | undefined;
 }
 
 async function readUnderLocks(tx: Tx, planned: Planned[], locked: Locked): Promise<Round[]> {
@@ -152,11 +153,13 @@ async function readUnderLocks(tx: Tx, planned: Planned[], locked: Locked): Promi
     const fill = fills.get(plan.fill.position_id);
     const position = positions.get(plan.fill.position_id);
     if (!fill || !isUnchanged(plan, fill, position)) return [];
-    return [{ ...plan, position, isDueAgain: String(fill.due_at) !== String(plan.fill.due_at) }];
+    return [{ ...plan, position, dueAgain: isDueAgain(plan, fill) ? fill.due_reason : undefined }];
   });
   const offerable = await filterOfferable(tx, unchanged, locked);
   return unchanged.map((plan, index) => ({ ...plan, ...(offerable[index] ?? nobody) }));
 }
+
+const isDueAgain = (plan: Planned, fill: FillRow) => String(fill.due_at) !== String(plan.fill.due_at);
 
 /** Whether the input of the plan, which was made without locks, is unchanged. */
 function isUnchanged({ fill: before, move, look }: Planned, fill: FillRow, position: OfferedPosition | undefined) {
@@ -210,7 +213,7 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
   const updates: FillUpdate[] = [];
   const news: FillNews[] = [];
   for (const round of rounds) {
-    const { fill, move, look, by, position, asked, isOutrun, isDueAgain } = round;
+    const { fill, move, look, by, position, asked, isOutrun, dueAgain } = round;
     const positionId = fill.position_id;
     const kept = toUpdate(fill, position);
     if (move) {
@@ -241,12 +244,12 @@ async function writeRounds(tx: Tx, rounds: Round[]): Promise<number> {
       left_to_ask: look.leftToAsk,
       next: look.next.map(({ dayplayerId, rank, reasons }) => ({ dayplayer_id: dayplayerId, rank, reasons })),
       due_at:
-        isDueAgain || isOutrun
+        dueAgain || isOutrun
           ? fill.now
           : asked.length < look.ask.length
             ? fill.now.add({ seconds: retrySeconds })
             : look.lookAgainAt,
-      due_reason: isDueAgain ? "answer" : "silence",
+      due_reason: dueAgain ?? "silence",
     });
   }
   const offers = await createOffers(tx, { jobs, by: null });

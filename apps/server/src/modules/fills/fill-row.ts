@@ -36,7 +36,7 @@ export interface FillRow {
   filled_at: Temporal.Instant | null;
   due_at: Temporal.Instant | null;
   due_reason: WaveReason;
-  /** It was paused because its day was moved: its head has to check the deadline. */
+  /** Its day was moved, or copied to another date and kept: its head has to check the deadline. */
   day_moved: boolean;
   refills: boolean;
   chance: number | null;

@@ -3,8 +3,9 @@ import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { isOfferEvent, parseEvent, readFeedIn } from "../events/read-feed.ts";
-import { listExhaustedFillIds, listFillIdsOfDays, makeDue } from "./queries.ts";
+import { listExhaustedFillIds, makeDue } from "./queries.ts";
 import { learnReplies } from "./replies/learn-replies.ts";
+import { listActiveFillIds } from "./settle-queries.ts";
 
 /** The number of events that one transaction follows. */
 const batch = 1_000;
@@ -52,13 +53,18 @@ async function followBatch(tx: Tx): Promise<boolean> {
   freed.push(...lostEvents.map(({ data }) => data.date));
   const answered = [
     ...ended.map(({ data }) => data.position_id),
-    ...(await listFillIdsOfDays(tx, [...new Set(saved)])),
     // A dayplayer who lost a booking elsewhere is free again.
     ...(await listExhaustedFillIds(tx, [...new Set(freed)])),
   ];
-  const lost = lostEvents.map(({ data }) => data.position_id);
+  const positionsOf = (types: LiveEventType[]) =>
+    ofOffers.filter(({ type }) => types.includes(type)).map(({ data }) => data.position_id);
+  const changed = [
+    ...positionsOf(["job_offer.revoked", "job_offer.cancelled"]),
+    ...(await listActiveFillIds(tx, { dayplanIds: [...new Set(saved)] })),
+  ];
   await makeDue(tx, [...new Set(answered)], "answer");
-  await makeDue(tx, [...new Set(lost)], "drop");
+  await makeDue(tx, [...new Set(changed)], "head");
+  await makeDue(tx, [...new Set(positionsOf(["job_offer.dropped"]))], "drop");
   await tx.updateTable("fill_cursor").set({ pos: last.pos }).modifyEnd(prepared).execute();
   return lines.length === batch;
 }

@@ -170,7 +170,8 @@ export const reopenFill = (tx: Tx, positionId: string, fillBy: Temporal.Instant)
       fill_by: fillBy,
       chance: null,
       due_at: sql<Temporal.Instant>`app_now()`,
-      due_reason: "drop",
+      due_reason: "head",
+      ...forItsDate(positionId),
       version: sql<number>`version + 1`,
     })
     .where("position_id", "=", positionId)
@@ -183,15 +184,6 @@ export const makeDue = async (tx: Tx, positionIds: string[], reason: WaveReason)
     update fills set due_at = app_now(), due_reason = ${reason}
     where position_id in (select position_id from fills where position_id = any(${positionIds}::uuid[])
       and state in ('running', 'paused', 'full') order by position_id for update)`.execute(tx);
-};
-
-/** Lists active fills of days whose terms, counts or date were changed. */
-export const listFillIdsOfDays = async (tx: Tx, dayplanIds: string[]): Promise<string[]> => {
-  if (dayplanIds.length === 0) return [];
-  const { rows } = await sql<{ position_id: string }>`
-    select fill.position_id from fills fill join positions position on position.id = fill.position_id
-    where position.dayplan_id = any(${dayplanIds}::uuid[]) and fill.state in ('running', 'paused', 'full')`.execute(tx);
-  return rows.map(({ position_id }) => position_id);
 };
 
 /** Lists running fills of these dates that have nobody left to ask. */

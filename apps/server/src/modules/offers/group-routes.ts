@@ -9,6 +9,7 @@ import { done, refused } from "../../result.ts";
 import { WrittenJson } from "../../text/written-json.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
 import { checkDayplan } from "../dayplans/planned-days.ts";
+import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { moveDay, planDayMove } from "./creation/move-day.ts";
 import { type OfferManyResult, offerMany } from "./creation/offer-jobs.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
@@ -16,7 +17,7 @@ import { listNeeds } from "./lists/list-needs.ts";
 import { parseIds } from "./parse-ids.ts";
 
 /** Offers of several days as one job and to several dayplayers in one call, and the matches of all days. */
-export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
+export function groupOffers(app: FastifyInstance, { db, clock, settleFills }: Deps & { settleFills: SettleFills }) {
   serve(app, groupOfferRoutes, groupOfferSchemas, {
     listMatchesByDate: async ({ scope, query }) =>
       done(await listMatchesByDate(db, { scope, now: clock.now(), ...query })),
@@ -30,10 +31,11 @@ export function groupOffers(app: FastifyInstance, { db, clock }: Deps) {
       const jobs = positionIds ? await getJobs(db, { scope, now: clock.now(), positionIds }) : [];
       return positionIds && jobs.length === positionIds.length ? done(jobs) : refused("not_found");
     },
-    planDayMove: ({ scope, params, query }) => planDayMove(db, { scope, now: clock.now(), ...params, ...query }),
+    planDayMove: ({ scope, params, query }) =>
+      planDayMove(db, { scope, now: clock.now(), settleFills, ...params, ...query }),
     moveDay: {
       may: ({ scope, params }) => checkDayplan(db, scope, params.dayplanId),
-      run: ({ scope, params, body }) => moveDay(db, { scope, now: clock.now(), ...params, ...body }),
+      run: ({ scope, params, body }) => moveDay(db, { scope, now: clock.now(), settleFills, ...params, ...body }),
     },
     async offerMany({ scope, body }) {
       const results = await offerMany(db, {

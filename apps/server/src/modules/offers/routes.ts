@@ -12,6 +12,7 @@ import { done, type Refused, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
 import { WrittenJson } from "../../text/written-json.ts";
 import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
+import type { SettleFills } from "../dayplans/settle-fills.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { offerJob, offerJobs } from "./creation/offer-jobs.ts";
 import { dayplayerOffers } from "./dayplayer-routes.ts";
@@ -44,7 +45,7 @@ interface PositionPath {
   positionId: string;
 }
 
-export function offers(app: FastifyInstance, deps: Deps) {
+export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleFills }) {
   const { db, clock } = deps;
   dayplayerOffers(app, deps);
   groupOffers(app, deps);

@@ -7,6 +7,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
+import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { usStates } from "../dayplayers/geography/us-states.ts";
 import { appData } from "./app-data.ts";
 import { createProduction } from "./create-production.ts";
@@ -29,8 +30,8 @@ import { mayUpdate, updateProduction } from "./update-production.ts";
 
 const { getAppData, getStates } = accountRoutes;
 
-export function productions(app: FastifyInstance, deps: Deps) {
-  const { db, clock, config } = deps;
+export function productions(app: FastifyInstance, deps: Deps & { settleFills: SettleFills }) {
+  const { db, clock, config, settleFills } = deps;
   members(app, deps);
   const mine = async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
     const production = await findProduction(db, actor.accountId, params.id);
@@ -77,6 +78,7 @@ export function productions(app: FastifyInstance, deps: Deps) {
           now: clock.now(),
           timeZone: config.timeZone,
           publicUrl: config.publicUrl,
+          settleFills,
         });
         if (!updated.ok) return updated;
         return done(await getProduction(db, accountId, params.id));

@@ -6,6 +6,7 @@ import { findPerson } from "../accounts/find-people.ts";
 import type { EventCaller } from "../accounts/security-events/record-security-event.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { hasPlannedDays } from "../dayplans/planned-days.ts";
+import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { changeDepartments } from "./departments/change-departments.ts";
 import { departmentList } from "./departments/department-list.ts";
 import { zoneOf } from "./production-zone.ts";
@@ -20,6 +21,7 @@ interface UpdateProductionInput {
   /** The fallback time zone for a place whose zone is unknown. */
   timeZone: string;
   publicUrl: string;
+  settleFills: SettleFills;
 }
 
 /** Whether an account may change a production: it created it, and the payment was not returned. */
@@ -32,7 +34,7 @@ export async function mayUpdate(db: Db, accountId: string, id: string) {
 /** Updates a production and its departments. Departments left out are archived, except the creator's own. */
 export async function updateProduction(
   db: Db,
-  { creatorId, id, input, caller, now, timeZone, publicUrl }: UpdateProductionInput,
+  { creatorId, id, input, caller, now, timeZone, publicUrl, settleFills }: UpdateProductionInput,
 ) {
   const { departments, ...fields } = input;
   return transactResult(db, async (tx) => {
@@ -63,6 +65,7 @@ export async function updateProduction(
       caller,
       now,
       publicUrl,
+      settleFills,
     });
   });
 }

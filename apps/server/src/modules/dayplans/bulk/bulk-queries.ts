@@ -73,6 +73,18 @@ export const activatePositionsOf = (tx: Tx, dayplanId: string) =>
     .where("activated", "=", false)
     .execute();
 
+/** Deactivates the positions of a day that have no offers. The caller has locked the positions. */
+export const deactivatePositionsOf = (tx: Tx, dayplanId: string) =>
+  tx
+    .updateTable("positions")
+    .set({ activated: false })
+    .where("dayplan_id", "=", dayplanId)
+    .where("archived_at", "is", null)
+    .where("activated", "=", true)
+    .where((eb) => eb(eb("booked", "+", eb.ref("live")), "=", 0))
+    .returning("name")
+    .execute();
+
 /** A copy of a day: its date, and when it is over on that date. */
 export interface Copy {
   date: string;

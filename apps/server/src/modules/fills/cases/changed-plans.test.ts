@@ -2,9 +2,12 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
+import { offerRoutes } from "@callboard/contract/routes/offers";
 import { describe, expect, test } from "vitest";
 import { date, type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
 import { dayInput } from "../../../testing/staffing.ts";
+import { dropBooking } from "../../offers/moves/drop-booking.ts";
+import { followFeed } from "../follow-feed.ts";
 
 let stage: FillStage;
 stageFills((each) => {
@@ -18,10 +21,12 @@ const save = (changes: Partial<Parameters<typeof dayInput>[0]>) =>
     body: dayInput({ date, ...times, ...changes }),
     token: stage.token,
   });
+const end = (route: typeof offerRoutes.revokeMany | typeof offerRoutes.cancelMany, id: string) =>
+  stage.server.call(route, { body: { job_offer_ids: [id] }, token: stage.token });
 const rowOf = ({ positionId }: Day) =>
   stage.server.db
     .selectFrom("fills")
-    .select(["chance", "due_at"])
+    .select(["chance", "due_at", "due_reason"])
     .where("position_id", "=", positionId)
     .executeTakeFirstOrThrow();
 
@@ -131,6 +136,35 @@ describe("a fill whose plan changes", () => {
     await tick();
     expect(await read(day)).toMatchObject({ state: "running", need: 1 });
     expect((await offersOf(day)).some(({ state }) => state === "open")).toBe(true);
+  });
+
+  test.each<[string, (day: Day, booked: string, waiting: string) => Promise<unknown>, string]>([
+    ["a withdrawn offer", (_, __, id) => end(offerRoutes.revokeMany, id), "head"],
+    ["a cancelled booking", (_, id) => end(offerRoutes.cancelMany, id), "head"],
+    ["a higher count", () => save({ positions: [{ name: "Costumer", count: 4 }] }), "head"],
+    [
+      "a drop-out",
+      async ({ positionId }) => {
+        const { dayplayer_id: dayplayerId = "", id: offerId = "" } =
+          (await stage.offersOf({ positionId })).find(({ state }) => state === "accepted") ?? {};
+        return dropBooking(stage.server.db, { dayplayerId, offerId, message: "" });
+      },
+      "drop",
+    ],
+  ])("looks again because of %s, which a wave logs as its reason", async (_, change, reason) => {
+    const { server, tick, aDay, people, put, answer, offersOf } = stage;
+    await people(6);
+    const day = await aDay({ Costumer: 2 });
+    await put(day);
+    await tick();
+    await answer(day, (await offersOf(day))[0]?.dayplayer_id ?? "", true);
+    await tick();
+    const offers = await offersOf(day);
+    const idOf = (state: string) => offers.find((offer) => offer.state === state)?.id ?? "";
+    await change(day, idOf("accepted"), idOf("open"));
+    await server.settle();
+    await followFeed(server.db);
+    expect((await rowOf(day)).due_reason).toBe(reason);
   });
 
   test("ends when its day has passed", async () => {

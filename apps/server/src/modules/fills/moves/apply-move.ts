@@ -39,7 +39,7 @@ export function applyMove(fill: FillRow, move: ProductMove, position: OfferedPos
       chance: 1,
       due_at: position?.passes_at ?? null,
     };
-  if (move.move === "pause")
+  if (move.move === "hold")
     return { ...kept, state: "paused", day_moved: true, due_at: position ? deadlineOf(fill, position) : null };
   return {
     ...kept,
@@ -48,6 +48,6 @@ export function applyMove(fill: FillRow, move: ProductMove, position: OfferedPos
     fill_by: move.fillBy,
     chance: null,
     due_at: fill.now,
-    due_reason: "drop",
+    due_reason: fill.due_reason === "head" ? "head" : "drop",
   };
 }

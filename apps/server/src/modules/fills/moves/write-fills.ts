@@ -56,6 +56,7 @@ export async function recordFillEvents(tx: Tx, all: FillNews[]): Promise<void> {
               need: position.count - position.booked,
               asked: offered.get(positionId)?.offered ?? 0,
               fill_by: fill.fill_by.toString(),
+              ...(fill.ended_reason && { ended_reason: fill.ended_reason }),
               ...(news === "fill" && {
                 found: offered.get(positionId)?.accepted ?? 0,
                 minutes: Math.round(fill.started_at.until(fill.now).total("minutes")),

@@ -9,7 +9,7 @@ import type { FillRow } from "../fill-row.ts";
 export type ProductMove =
   | { move: "end"; reason: FillEndReason }
   | { move: "fill" }
-  | { move: "pause" }
+  | { move: "hold" }
   | { move: "reopen"; fillBy: Temporal.Instant };
 
 /** A vacated place is to be filled this many hours before the call. */
@@ -21,15 +21,14 @@ export function decideMove(fill: FillRow, position: OfferedPosition | undefined)
   if (!isBefore(fill.now, position.passes_at)) return { move: "end", reason: "day_passed" };
   if (!position.paid) return { move: "end", reason: "production_read_only" };
   const isFull = position.booked >= position.count;
+  const isMoved = fill.day_moved || position.date !== fill.date;
   if (fill.state === "full") {
     if (isFull) return undefined;
-    return fill.keep_full
-      ? { move: "reopen", fillBy: refillBy(position, fill.now) }
-      : { move: "end", reason: "deadline" };
+    if (!fill.keep_full) return { move: "end", reason: "deadline" };
+    return isMoved ? { move: "hold" } : { move: "reopen", fillBy: refillBy(position, fill.now) };
   }
-  if (isFull) return { move: "fill" };
-  // The deadline was chosen for another date.
-  if (fill.state === "running" && position.date !== fill.date) return { move: "pause" };
+  if (isFull && !fill.day_moved) return { move: "fill" };
+  if (fill.state === "running" && isMoved) return { move: "hold" };
   return isBefore(fill.now, deadlineOf(fill, position)) ? undefined : { move: "end", reason: "deadline" };
 }
 

@@ -5,6 +5,9 @@ import type { Occurrence } from "./facts.ts";
 import { listPositionContexts } from "./fill-queries.ts";
 import { timesOf } from "./offer-facts.ts";
 
+/** Nobody needs to hear that places are empty on a day that was moved or cleared. Older events have no reason. */
+const endedByDeadline = ({ ended_reason = "deadline" }: FillFeedEvent["data"]) => ended_reason === "deadline";
+
 /** Finds the notifications for events about fills. Their receiver is the head of the department. */
 export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent[]): Promise<Occurrence[]> {
   const relevantEvents = events.filter(({ type }) => rulesOn(type).length > 0);
@@ -15,7 +18,7 @@ export async function findFillOccurrences(tx: Tx, events: readonly FillFeedEvent
     if (!position?.head_id) return [];
     const { head_id: accountId } = position;
     return rulesOn(type)
-      .filter(({ when }) => !when?.isUnfilled || (data.need > 0 && !position.has_passed))
+      .filter(({ when }) => !when?.isUnfilled || (endedByDeadline(data) && data.need > 0 && !position.has_passed))
       .filter(({ when }) => when?.isRefill === undefined || when.isRefill === (data.replaced !== undefined))
       .map((rule) => ({
         rule,

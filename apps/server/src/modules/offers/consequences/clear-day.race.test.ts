@@ -6,6 +6,7 @@ import { aStaffing, dayInput } from "../../../testing/staffing.ts";
 import { clearDayplan } from "../../dayplans/clear-dayplan.ts";
 import { deleteJob } from "../../dayplans/delete-job.ts";
 import { saveDayplan } from "../../dayplans/save-dayplan.ts";
+import { settleFills } from "../../fills/settle-fills.ts";
 import { offerJob } from "../creation/offer-jobs.ts";
 import { declineOffer } from "../moves/decline-offer.ts";
 import { extendOrReopenOffer } from "../moves/extend-or-reopen-offer.ts";
@@ -29,7 +30,7 @@ const aDate = () => {
   days += 1;
   return Temporal.PlainDate.from("2026-11-25").add({ days }).toString();
 };
-const clear = (dayplanId: string) => clearDayplan(database.db, { scope: staffing.scope, dayplanId, now });
+const clear = (dayplanId: string) => clearDayplan(database.db, { scope: staffing.scope, dayplanId, now, settleFills });
 const eachRound = <T>(run: (round: number) => Promise<T>) =>
   Promise.all(Array.from({ length: rounds }, (_, round) => run(round)));
 
@@ -122,7 +123,7 @@ test("two who delete the last two positions of a day at once leave no day withou
     const day = await staffing.day({ date: aDate(), positions: { Costumer: 1, "Set Costumer": 1 } });
     const deleted = await Promise.all(
       [day.idOf("Costumer"), day.idOf("Set Costumer")].map((positionId) =>
-        deleteJob(database.db, { scope: staffing.scope, positionId, now }),
+        deleteJob(database.db, { scope: staffing.scope, positionId, now, settleFills }),
       ),
     );
     expect(deleted.map(({ ok }) => ok)).toEqual([true, true]);

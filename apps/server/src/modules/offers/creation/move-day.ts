@@ -1,9 +1,12 @@
 import type { DayMoved } from "@callboard/contract/moving/day-moves";
 import { refusals } from "@callboard/contract/refusals";
 import { transactResult } from "../../../db/decide.ts";
+import { RetryNeeded, retryUntilLocked } from "../../../db/retry-until-locked.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { copyHeldDay } from "../../dayplans/bulk/copy-held-day.ts";
+import { deactivateDay } from "../../dayplans/bulk/deactivate-day.ts";
+import type { SettleFills } from "../../dayplans/settle-fills.ts";
 import { readUnavailable } from "../../dayplayers/availability/read-availability.ts";
 import { lockDayplayers } from "../../dayplayers/lock-dayplayers.ts";
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
@@ -22,6 +25,7 @@ interface MoveDayInput {
   withdraw: boolean;
   message?: string | undefined;
   now: Temporal.Instant;
+  settleFills: SettleFills;
 }
 
 interface MoveInput extends MoveDayInput {
@@ -30,9 +34,11 @@ interface MoveInput extends MoveDayInput {
 
 /**
  * Copies a day to another date and offers it there to those asked or booked who are free, in one transaction. With
- * `withdraw` the offers and bookings of the copied day end.
+ * `withdraw` the offers and bookings of the copied day end, its positions are deactivated, and so its fills end; without,
+ * its fills are paused.
  */
-export const moveDay = (db: Db, input: MoveDayInput) => transactResult(db, (tx) => move(tx, input));
+export const moveDay = (db: Db, input: MoveDayInput) =>
+  retryUntilLocked(() => transactResult(db, (tx) => move(tx, input)));
 
 type Moved = Awaited<ReturnType<typeof move>>;
 
@@ -48,7 +54,10 @@ export async function planDayMove(db: Db, input: Omit<MoveDayInput, "message" | 
   return moved.ok ? done({ date: moved.value.date, people: moved.value.people }) : moved;
 }
 
-async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now, planning = false }: MoveInput) {
+async function move(
+  tx: Tx,
+  { scope, dayplanId, date, withdraw, message, now, settleFills, planning = false }: MoveInput,
+) {
   const before = (await listLiveOffersOf(tx, { dayplanId })).filter(
     ({ department_id }) => department_id === scope.departmentId,
   );
@@ -58,8 +67,10 @@ async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now, pl
   if (!copied.ok) return copied;
 
   const isLocked = ({ dayplayer_id }: { dayplayer_id: string }) => dayplayerIds.includes(dayplayer_id);
-  // Read again, with the positions of the day locked. Offers that were created since stay.
-  const offers = (await listLiveOffersOf(tx, { dayplanId })).filter(isLocked);
+  // Read again, with the positions of the day locked.
+  const live = await listLiveOffersOf(tx, { dayplanId });
+  if (withdraw && !planning && !live.every(isLocked)) throw new RetryNeeded();
+  const offers = live.filter(isLocked);
   const positions = await listOfferedPositions(tx, [...copied.value.values()]);
   // The plan can also be read if the production's payment was returned, when nobody can be asked.
   if (!planning && positions.some(({ paid }) => !paid)) return refused("production_read_only");
@@ -86,6 +97,8 @@ async function move(tx: Tx, { scope, dayplanId, date, withdraw, message, now, pl
   );
   const offeredAgain = new Set(created.map(({ dayplayerId }) => dayplayerId));
   const withdrawn = withdraw ? await endMovedOffers(tx, { scope, offers, offeredAgain }) : 0;
+  if (withdraw) await deactivateDay(tx, { scope, dayplanId, now });
+  await settleFills(tx, { dayplanIds: [dayplanId] }, { isCopied: !withdraw });
   await createOffers(tx, { jobs: created, by: scope.accountId });
   return done({ date, people: await presentPeople(tx, scope, results), withdrawn });
 }

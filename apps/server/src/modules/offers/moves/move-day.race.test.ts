@@ -9,6 +9,7 @@ import { findEditedJob } from "../../dayplans/job-queries.ts";
 import { presentJob } from "../../dayplans/present.ts";
 import { saveDayplan } from "../../dayplans/save-dayplan.ts";
 import { updateJob } from "../../dayplans/update-job.ts";
+import { settleFills } from "../../fills/settle-fills.ts";
 import { endDayplayerJobs } from "../consequences/end-dayplayer-jobs.ts";
 import { followDayplan } from "../consequences/follow-dayplan.ts";
 import { offerJobs } from "../creation/offer-jobs.ts";
@@ -69,7 +70,7 @@ const meetings: Record<string, (day: Day) => Promise<() => Promise<unknown>>> = 
   "an offer of a position that was taken off is re-opened": async ({ offer, other, dayplayerId }) => {
     const offerId = await offer(other);
     await declineOffer(database.db, { dayplayerId, offerId });
-    await deleteJob(database.db, { scope: staffing.scope, positionId: other, now: dawn });
+    await deleteJob(database.db, { scope: staffing.scope, positionId: other, now: dawn, settleFills });
     return () => extendOrReopenOffer(database.db, { move: "reopen", scope: staffing.scope, offerId, expiresAt: until });
   },
   "offers are revoked": async ({ offer, costumer }) => {

@@ -11,6 +11,7 @@ import { findEditedJob } from "../../dayplans/job-queries.ts";
 import { presentJob } from "../../dayplans/present.ts";
 import { updateJob } from "../../dayplans/update-job.ts";
 import { setAvailability } from "../../dayplayers/availability/set-availability.ts";
+import { settleFills } from "../../fills/settle-fills.ts";
 import { followDayplan } from "../consequences/follow-dayplan.ts";
 import { offerJobs, offerMany } from "../creation/offer-jobs.ts";
 import { acceptOffer } from "./accept-offer.ts";
@@ -139,7 +140,7 @@ async function aWorld() {
         .onConflict((there) => there.doNothing())
         .execute();
     }
-    if (what === "delete") return deleteJob(db, { scope, positionId: positions[1]?.[1] ?? "", now });
+    if (what === "delete") return deleteJob(db, { scope, positionId: positions[1]?.[1] ?? "", now, settleFills });
     if (what === "editCount" || what === "editPlace" || what === "moveDay") {
       const day = which % 2;
       const row = await findEditedJob(db, scope.departmentId, positions[day]?.[(which >> 1) % 2] ?? "");

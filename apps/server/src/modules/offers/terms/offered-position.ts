@@ -26,7 +26,7 @@ export interface OfferedPosition extends TermsFields {
   now: Temporal.Instant;
 }
 
-/** Positions by date, without archived ones. */
+/** Positions by date, without archived ones and those of departments and productions that have ended. */
 export async function listOfferedPositions(db: Db, ids: string[]): Promise<OfferedPosition[]> {
   const { rows } = await sql<OfferedPosition>`
     ${selectOfferedPositions(idArray(ids))} order by position.date, position.id ${prepared}`.execute(db);
@@ -41,7 +41,8 @@ export const selectOfferedPositions = (ids: RawBuilder<unknown>) => sql<OfferedP
     from position_facts position
     join departments department on department.id = position.department_id
     join productions production on production.id = department.production_id
-    where position.id = any(${ids}::uuid[]) and position.archived_at is null and position.day_archived_at is null`;
+    where position.id = any(${ids}::uuid[]) and position.archived_at is null and position.day_archived_at is null
+      and department.archived_at is null and production.status = 'active'`;
 
 export const toOfferedDay = oncePerPosition(
   (position): OfferedDay => ({

@@ -2,6 +2,7 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { findPeople } from "../../accounts/find-people.ts";
 import { queueMail } from "../../events/queue-mail.ts";
+import { settleFills } from "../../fills/settle-fills.ts";
 import { closeDepartmentOffers } from "../../offers/consequences/close-department-offers.ts";
 import { holdForPayment, type PayableProduction } from "../../productions/payment/find-for-checkout.ts";
 import { recordReturn } from "../../productions/payment/record-return.ts";
@@ -60,7 +61,7 @@ interface ReturnMoneyInput extends Call {
 }
 
 /**
- * Ends a payment's plan: the production becomes read-only, waiting offers close, and bookings stay. Its heads and the
+ * Ends a payment's plan: the production becomes read-only, waiting offers and fills end, and bookings stay. Its heads and the
  * dayplayers concerned are notified.
  */
 async function returnMoney(tx: Tx, payment: q.PaymentRow, { production, status, now, publicUrl }: ReturnMoneyInput) {
@@ -68,6 +69,7 @@ async function returnMoney(tx: Tx, payment: q.PaymentRow, { production, status, 
   await q.settlePayment(tx, payment.id, { status: "refunded", now });
   const { name, departmentIds, accountIds } = await recordReturn(tx, { productionId: payment.production_id, status });
   const closed = Map.groupBy(await closeDepartmentOffers(tx, departmentIds), ({ dayplayer_id }) => dayplayer_id);
+  await settleFills(tx, { departmentIds });
   const people = await findPeople(tx, [...accountIds, ...closed.keys()]);
   const toHeads = accountIds.flatMap((id) => people.get(id)?.email ?? []);
   const receipt = payment.account_id === null && payment.payer_email ? [payment.payer_email] : [];

@@ -5,6 +5,7 @@ import { holdEmails } from "../../accounts/hold-emails.ts";
 import type { EventCaller } from "../../accounts/security-events/record-security-event.ts";
 import { withdrawSetups } from "../../accounts/sign-up/invite-to-setup.ts";
 import { hasLivePositions } from "../../dayplans/planned-days.ts";
+import type { SettleFills } from "../../dayplans/settle-fills.ts";
 import { recordAccessChange } from "../../events/record-event.ts";
 import * as q from "../queries.ts";
 import type { DepartmentInput } from "./department-list.ts";
@@ -19,16 +20,17 @@ interface Change {
   caller: EventCaller;
   now: Temporal.Instant;
   publicUrl: string;
+  settleFills: SettleFills;
 }
 
 /**
- * Changes the departments of a production to those wanted. A missing one is archived, unless it has live offers or
- * bookings. A department given to another address loses its head at once and keeps its setup, offers and bookings; the new
+ * Changes the departments of a production to those wanted. A missing one is archived with its fills, unless it has live
+ * offers or bookings. A department given to another address loses its head at once and keeps its setup, offers and bookings; the new
  * head is invited.
  */
 export async function changeDepartments(
   tx: Tx,
-  { production, listed, wanted, creator, caller, now, publicUrl }: Change,
+  { production, listed, wanted, creator, caller, now, publicUrl, settleFills }: Change,
 ) {
   const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
   // Addresses are locked before any row, because creating an account locks its address first and then binds the departments
@@ -42,6 +44,7 @@ export async function changeDepartments(
     await q.updateDepartment(tx, department.id, { archived_at: now });
     await withdrawSetups(tx, department.id, now);
   }
+  if (left.length > 0) await settleFills(tx, { departmentIds: left.map(({ id }) => id) });
 
   const changed = wanted.flatMap((row) => {
     const before = listed.find(({ id }) => id === row.id);

@@ -94,7 +94,7 @@ export default function MoveDayDialog({ dayplanId, from, live, onClose }: MoveDa
         <Checkbox checked={withdraw} onChange={({ target }) => setWithdraw(target.checked)}>
           {texts.withdraw({ count: live })}
         </Checkbox>
-        <p className={styles.note}>{withdraw ? texts.withdrawText : texts.keepText({ date: shortDay(from) })}</p>
+        <p className={styles.note}>{(withdraw ? texts.withdrawText : texts.keepText)({ date: shortDay(from) })}</p>
         <TextAreaField
           label={texts.message}
           optional

@@ -1,5 +1,5 @@
 import type { Match } from "@callboard/contract/dayplayers";
-import type { Fill, FillHelp, FillPreview } from "@callboard/contract/fills";
+import type { Fill, FillHelp, FillPreview, FillWave } from "@callboard/contract/fills";
 import type { Standby } from "@callboard/contract/fills/standbys";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { createMemoryHistory, createRootRoute, createRouter, RouterContextProvider } from "@tanstack/react-router";
@@ -70,6 +70,7 @@ export const server = {
   help: [] as FillHelp[],
   preview: {} as FillPreview,
   standbys: [] as Standby[],
+  waves: [] as FillWave[],
   /** The answer to the next request that changes something. */
   refusal: undefined as { status: number; body: object } | undefined,
   isAway: false,
@@ -83,6 +84,7 @@ const replies: Record<string, () => unknown> = {
   preview: () => server.preview,
   help: () => server.help,
   standbys: () => server.standbys,
+  waves: () => server.waves,
 };
 
 export function startServer(): void {
@@ -100,6 +102,7 @@ export function startServer(): void {
     },
     refusal: undefined,
     standbys: [],
+    waves: [],
     isAway: false,
     lost: undefined,
     changes: [],

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aFill, aStandby, renderPanel, server, startServer, tonight } from "./fill-panel.fixture.tsx";
+import { aFill, aMatch, aStandby, now, renderPanel, server, startServer, tonight } from "./fill-panel.fixture.tsx";
 
 beforeEach(startServer);
 afterEach(() => {
@@ -129,6 +129,22 @@ describe("a running fill", () => {
   test("asks to check the deadline when it was paused because the day moved", async () => {
     await renderPanel(aFill({ state: "paused", day_moved: true, chance: null, outlook: null, next: [] }));
     expect(screen.getByText("Paused because the day moved. Check the deadline, then resume.")).toBeTruthy();
+  });
+
+  test("logs why each wave went out, with the chance in the words of the panel", async () => {
+    server.waves = [
+      { wave: 2, at: now, reason: "head", need: 2, asked: [aMatch("Dan")], chance_before: 0.6, chance_after: 1 },
+      { wave: 1, at: now, reason: "start", need: 4, asked: [aMatch("Ana")], chance_before: 0.9, chance_after: 0.9 },
+    ];
+    const { user } = await renderPanel(aFill());
+    await user.click(button("Log"));
+    const waves = await within(await screen.findByRole("dialog", { name: "Log of this fill" })).findAllByRole(
+      "listitem",
+    );
+    expect(waves[0]?.textContent).toContain(
+      "after a change by the department; uncertain → very likely to be full in time",
+    );
+    expect(waves[1]?.textContent).toContain("at the start; likely to be full in time");
   });
 
   test("says why nobody can be asked", async () => {

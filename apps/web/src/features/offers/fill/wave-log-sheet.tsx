@@ -1,5 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { FillWave } from "@callboard/contract/fills";
+import { outlookOf } from "@callboard/contract/fills/fill-lifecycle";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Sheet } from "@callboard/ui/sheet";
 import { Skeleton } from "@callboard/ui/skeleton";
@@ -10,6 +11,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { ShowMore } from "../../../components/show-more.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillWavesQuery } from "../../../lib/requests/fills/list-fill-waves.ts";
+import { texts as outlookTexts } from "../../../lib/texts/fills/outlook.ts";
 import { texts, waitText } from "../../../lib/texts/fills/panel.ts";
 import styles from "./fill-sheets.module.css";
 
@@ -75,9 +77,10 @@ function whyText(wave: FillWave, before: FillWave | undefined): string {
   return [reason, chanceText(wave.chance_before, wave.chance_after)].filter(Boolean).join("; ");
 }
 
-/** The chance after a wave, and the one before it if it was another. */
+/** The chance after a wave, and the one before it if it was another, in the words of the panel. */
 function chanceText(before: number | null, after: number | null): string {
   if (after === null) return "";
-  const [from, to] = [before ?? after, after].map((chance) => Math.round(chance * 100)) as [number, number];
+  const outlookText = (chance: number) => outlookTexts.outlooks[outlookOf(chance)];
+  const [from, to] = [outlookText(before ?? after), outlookText(after)];
   return from === to ? texts.chance({ after: to }) : texts.chanceChange({ before: from, after: to });
 }

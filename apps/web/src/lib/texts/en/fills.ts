@@ -112,7 +112,7 @@ export const fills = {
     overReasons: {
       deadline: "The deadline has passed.",
       day_passed: "The day has passed.",
-      position_gone: "The position was removed or deactivated.",
+      position_gone: "The position was removed or deactivated, or its day moved.",
       production_read_only: "The production can't be changed any more.",
     },
     keepTrying: "Keep trying until the call",
@@ -190,11 +190,11 @@ export const fills = {
       answer: "after an answer",
       silence: "no answer in time",
       drop: "somebody dropped out",
-      head: "a head asked for more",
+      head: "after a change by the department",
     },
     silentFor: "too few answers after {wait}",
-    chance: "chance {after, number}%",
-    chanceChange: "chance {before, number} → {after, number}%",
+    chance: "{after} to be full in time",
+    chanceChange: "{before} → {after} to be full in time",
   },
   fillDay: {
     title: "Fill {day}",

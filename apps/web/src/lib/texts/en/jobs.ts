@@ -85,8 +85,9 @@ export const jobs = {
     notAsked: "Not asked",
     withdraw: "Withdraw the {count, plural, one {# old offer or booking} other {# old offers and bookings}}",
     withdrawText:
-      "People who are asked again get one notification, for the new date. The others are told that the day moved.",
-    keepText: "Offers and bookings of {date} stay as they are.",
+      "People who are asked again get one notification, for the new date. The others are told that the day moved. The positions of {date} are deactivated, and Callboard asks nobody for them any more.",
+    keepText:
+      "Offers and bookings of {date} stay as they are. Where Callboard fills its positions, it pauses until you resume it.",
     message: "Message",
     defaultMessage: "Moved from {date}.",
     send: "{count, plural, =0 {Copy the day} one {Copy and ask # person} other {Copy and ask # people}}",
