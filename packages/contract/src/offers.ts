@@ -103,6 +103,7 @@ export const PositionsQuery = Type.Object({
   after: Type.Optional(After),
 });
 const message = Type.Optional(Text(1000));
+const lower_count = Type.Optional(Type.Boolean());
 export const OfferOptions = {
   /** By default 12 hours from now, or the latest possible expiry if that is earlier. */
   expires_at: Type.Optional(ExpiryInput),
@@ -254,9 +255,10 @@ export const offerSchemas = {
     refusals: ["not_found", "offer_not_revocable", "day_has_passed"],
   },
   cancelBooking: {
-    summary: "Cancels a booking. The place is vacant again, and the dayplayer is notified.",
+    summary:
+      "Cancels a booking, and the dayplayer is notified. The place is vacant again, and a fill that keeps the position full asks others; with `lower_count` the position needs one dayplayer less instead.",
     params: OfferParams,
-    body: Closed({ message }),
+    body: Closed({ message, lower_count }),
     reply: JobOffer,
     refusals: ["not_found", "booking_not_cancellable", "day_has_passed"],
   },
@@ -277,8 +279,9 @@ export const offerSchemas = {
     refusals: ["not_found"],
   },
   cancelMany: {
-    summary: "Cancels many bookings. One id of another department refuses all; otherwise there is a result for each.",
-    body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message }),
+    summary:
+      "Cancels many bookings. One id of another department refuses all; otherwise there is a result for each. With `lower_count`, each position needs one dayplayer less for each of its cancelled bookings, so that nobody is asked instead.",
+    body: Closed({ job_offer_ids: Type.Array(Id, { minItems: 1, maxItems: 500 }), message, lower_count }),
     reply: BulkResults,
     refusals: ["not_found"],
   },

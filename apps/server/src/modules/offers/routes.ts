@@ -46,10 +46,15 @@ interface PositionPath {
 }
 
 export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleFills }) {
-  const { db, clock } = deps;
+  const { db, clock, settleFills } = deps;
   dayplayerOffers(app, deps);
   groupOffers(app, deps);
   const withNow = (scope: DepartmentScope) => ({ scope, now: clock.now() });
+
+  const toCancellation = ({ message, lower_count }: { message?: string; lower_count?: boolean }) => ({
+    message,
+    lowerCount: lower_count ? { settleFills } : undefined,
+  });
 
   const findJob = async (scope: DepartmentScope, { dayplanId, positionId }: PositionPath) => {
     const job = await getJob(db, { ...withNow(scope), positionId, dayplanId });
@@ -177,7 +182,7 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
     cancelBooking: {
       may: checkOffer,
       async run({ scope, params, body }) {
-        const result = await cancelBooking(db, { scope, offerId: params.jobOfferId, ...body });
+        const result = await cancelBooking(db, { scope, offerId: params.jobOfferId, ...toCancellation(body) });
         return result.ok ? jobOffer(scope, result.value.offerId) : result;
       },
     },
@@ -191,7 +196,7 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
       return done(result.value.map(presentBulkResult));
     },
     async cancelMany({ scope, body }) {
-      const result = await cancelBookings(db, { scope, offerIds: body.job_offer_ids, message: body.message });
+      const result = await cancelBookings(db, { scope, offerIds: body.job_offer_ids, ...toCancellation(body) });
       if (!result.ok) return result;
       return done(result.value.map(presentBulkResult));
     },

@@ -1,6 +1,8 @@
 import { allows } from "@callboard/contract/lifecycle";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
+import { lockDaysOf, lowerCounts } from "../../dayplans/bulk/lower-counts.ts";
+import type { SettleFills } from "../../dayplans/settle-fills.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { transact, transition } from "../../transitions/transition.ts";
 import { decideEnd, type EndResult, type HeadEnds } from "../decisions/decide-end.ts";
@@ -13,13 +15,16 @@ interface EndOffersInput<M extends HeadEnds> {
   move: M;
   offerIds: string[];
   message?: string | undefined;
+  /** With `cancel`: the positions need as many dayplayers less, and a fill of one that needs nobody any more ends. */
+  lowerCount?: { settleFills: SettleFills } | undefined;
 }
 
 /**
- * Revokes waiting offers, or cancels bookings, which frees their vacancies. A day of a block ends alone. An id that is not
- * this department's refuses the whole; otherwise each offer has its own result, in the order in which the ids were sent.
+ * Revokes waiting offers, or cancels bookings, which frees their vacancies or lowers the count. A day of a block ends
+ * alone. An id that is not this department's refuses the whole; otherwise each offer has its own result, in the order in
+ * which the ids were sent.
  */
-function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message }: EndOffersInput<M>) {
+function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message, lowerCount }: EndOffersInput<M>) {
   const ids = [...new Set(offerIds)];
   return transact(db, {
     of: offerSubject,
@@ -29,9 +34,20 @@ function endOffers<M extends HeadEnds>(db: Db, { scope, move, offerIds, message 
       const offers = await findDepartmentOffers(tx, scope.departmentId, ids);
       return offers.length === ids.length ? done(withLockIds(offers)) : refused("not_found");
     },
+    async plan(tx, found) {
+      if (lowerCount) await lockDaysOf(tx, found.positions);
+      return found;
+    },
     read: async (tx) => ({ move, offerIds: ids, offers: await listOffersByIds(tx, ids), message }),
     decide: decideEnd<M>,
-    complete: (_tx, { results }) => results,
+    async complete(tx, { results }, changed) {
+      if (lowerCount && changed.length > 0) {
+        const positionIds = changed.map(({ position_id }) => position_id);
+        await lowerCounts(tx, { scope, positionIds });
+        await lowerCount.settleFills(tx, { positionIds });
+      }
+      return results;
+    },
   });
 }
 
@@ -90,7 +106,7 @@ export async function cancelBookingIn(tx: Tx, { scope, offerId, message }: One) 
   return result.ok ? done({ offerId, positionId }) : result;
 }
 
-async function endOffer<M extends HeadEnds>(db: Db, { scope, move, offerId, message }: One & { move: M }) {
-  const ended = await endOffers(db, { scope, move, offerIds: [offerId], message });
+async function endOffer<M extends HeadEnds>(db: Db, { offerId, ...input }: One & { move: M }) {
+  const ended = await endOffers(db, { ...input, offerIds: [offerId] });
   return ended.ok ? (ended.value[0] as EndResult<M>).result : ended;
 }

@@ -7,13 +7,22 @@ import { refreshOffers } from "../refresh-offers.ts";
 /** `revoke` ends waiting offers, `cancel` ends bookings. */
 export type EndMany = "revoke" | "cancel";
 
+interface EndInput {
+  ids: string[];
+  message: string;
+  /** Each cancelled booking lowers the count of its position, so that nobody is asked instead. */
+  lowersNeed: boolean;
+}
+
 export function useEndMany(kind: EndMany) {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ ids, message }: { ids: string[]; message: string }): Promise<BulkResults> =>
-      call(kind === "revoke" ? offerRoutes.revokeMany : offerRoutes.cancelMany, {
-        body: { job_offer_ids: ids, ...(message.trim() && { message }) },
-      }),
+    mutationFn: ({ ids, message, lowersNeed }: EndInput): Promise<BulkResults> => {
+      const body = { job_offer_ids: ids, ...(message.trim() && { message }) };
+      return kind === "revoke"
+        ? call(offerRoutes.revokeMany, { body })
+        : call(offerRoutes.cancelMany, { body: { ...body, ...(lowersNeed && { lower_count: true }) } });
+    },
     onSettled: (_results, _error, { ids }) => refreshOffers(client, ids),
   });
 }

@@ -1,11 +1,14 @@
 import { longDay } from "@callboard/client/days";
 import { errorMessage } from "@callboard/client/server-errors";
+import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
+import { Segment } from "@callboard/ui/segment";
 import { Sheet } from "@callboard/ui/sheet";
 import { useNavigate } from "@tanstack/react-router";
 import { useState } from "react";
+import { fillOf, useFillsByDate } from "../../../components/fills/use-fills.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { type EndMany, useEndMany } from "./end-many.ts";
 import styles from "./people.module.css";
@@ -26,11 +29,18 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
   const [message, setMessage] = useState("");
   const [shown, setShown] = useState(offers);
   if (offers.length > 0 && offers !== shown) setShown(offers);
+  const [after, setAfter] = useState<After>("replace");
+  const fills = useFillsByDate();
+  const isFilled =
+    kind === "cancel" &&
+    shown.some(({ start_date, position_id }) => isRefilled(fillOf(fills[start_date], position_id)));
+  const lowersNeed = isFilled && after === "lower";
   const end = useEndMany(kind);
   const navigate = useNavigate();
   const kindTexts = textsByKind()[kind];
   const close = () => {
     setMessage("");
+    setAfter("replace");
     end.reset();
     onClose();
   };
@@ -51,10 +61,10 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
   };
   const send = () =>
     end.mutate(
-      { ids: shown.map(({ id }) => id), message },
+      { ids: shown.map(({ id }) => id), message, lowersNeed },
       {
         onSuccess: (results) => {
-          reportEach(results, kindTexts.done, kind === "cancel" ? replacement() : undefined);
+          reportEach(results, kindTexts.done, kind === "cancel" && !isFilled ? replacement() : undefined);
           onDone();
           close();
         },
@@ -79,10 +89,32 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
       }
     >
       <People people={receiversOf(shown)} message={message} onMessage={setMessage} />
+      {isFilled && (
+        <>
+          <Segment<After>
+            label={texts.afterwards}
+            name="after-cancelling"
+            value={after}
+            onValue={setAfter}
+            options={[
+              { value: "replace", label: texts.findReplacement },
+              { value: "lower", label: texts.needFewer({ count: shown.length }) },
+            ]}
+          />
+          {!lowersNeed && <p>{texts.keptFull}</p>}
+        </>
+      )}
       <Problem>{end.error ? errorMessage(end.error) : undefined}</Problem>
     </Sheet>
   );
 }
+
+/** What happens to the places of cancelled bookings. */
+type After = "replace" | "lower";
+
+/** Whether a fill asks somebody else when a booking of its position is cancelled. */
+const isRefilled = (fill: Fill | undefined) =>
+  fill?.state === "running" || (fill?.state === "full" && fill.keep_full && !fill.day_moved);
 
 interface EndTexts {
   title: (offers: readonly JobOffer[]) => string;

@@ -173,6 +173,9 @@ export const offers = {
     optionalMessage: "Message (optional)",
     cancel: "Cancel",
     findReplacement: "Find a replacement",
+    keptFull: "Callboard is filling this position and asks somebody else at once.",
+    afterwards: "Afterwards",
+    needFewer: "{count, plural, one {Need one less} other {Need # less}}",
     cancelledDone: "{count, plural, one {# booking} other {# bookings}} cancelled",
 
     matchesPage: "Matches",
