@@ -257,6 +257,7 @@ export type Confirmation = (typeof confirmations)[number];
 export const closedReasons = [
   "position_filled",
   "booked_elsewhere",
+  "overlaps_booking",
   "block_broken",
   "department_closed",
   "account_closed",

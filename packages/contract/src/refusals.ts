@@ -114,7 +114,7 @@ export const refusals = {
   position_not_active: [409, "Activate this position before offering it."],
   position_full: [409, "This position is full."],
   not_a_match: [409, "This dayplayer does not hold this position."],
-  dayplayer_booked: [409, "This dayplayer is already booked that day."],
+  dayplayer_booked: [409, "This dayplayer is already booked then."],
   already_offered: [409, "This dayplayer already has a live offer for this position."],
   expiry_out_of_range: [
     422,
@@ -156,6 +156,7 @@ export const refusals = {
   offer_gone: [409, "This offer is no longer open."],
   offer_changed: [409, "This offer has changed since you opened it. Look at it again, then answer."],
   already_booked: [409, "You are already booked that day."],
+  overlaps_booking: [409, "The hours of this job overlap another job of yours, so you can’t work both."],
   day_booked: [409, "You are booked on this day. Drop out of the job first if you can't work."],
   delay_too_early: [409, "A delay can be reported from 12 hours before the call."],
   booking_not_confirmable: [409, "This booking does not need to be confirmed now."],

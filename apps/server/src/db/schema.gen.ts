@@ -650,7 +650,7 @@ export interface Offers {
   ack_rev: Generated<number>;
   rank: number | null;
   reasons: ColumnType<unknown, Json | null | undefined, Json | null>;
-  closed_reason: "position_filled" | "booked_elsewhere" | "block_broken" | "department_closed" | "account_closed" | null;
+  closed_reason: "position_filled" | "booked_elsewhere" | "overlaps_booking" | "block_broken" | "department_closed" | "account_closed" | null;
   whole_day: Generated<boolean>;
   no_show_at: Temporal.Instant | null;
   counted_at: Temporal.Instant | null;

@@ -17,6 +17,8 @@ export const anOfferRow = (overrides: Partial<OfferRow> = {}): OfferRow => ({
   dayplayer_id: "dana",
   block_id: null,
   date: "2026-11-25",
+  starts: null,
+  ends: null,
   state: "open",
   expires_at: at("2026-11-21T08:00:00Z"),
   terms_rev: 1,

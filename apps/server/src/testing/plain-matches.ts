@@ -16,7 +16,7 @@ export const installMiles = (pool: Pool) =>
  */
 export async function plainMatches(
   db: Db,
-  { departmentId, headId, position, date, place }: MatchQuery,
+  { departmentId, headId, position, date, during = null, place }: MatchQuery,
 ): Promise<string[]> {
   const { rows } = await sql<{ dayplayer_id: string }>`
     with everyone as (
@@ -35,6 +35,7 @@ export async function plainMatches(
       and exists (select from availability_months m where m.dayplayer_id = e.dayplayer_id
         and m.month = date_trunc('month', ${date}::date) and get_bit(m.free, extract(day from ${date}::date)::int - 1) = 1)
       and not exists (select from offers o where o.dayplayer_id = e.dayplayer_id and o.date = ${date}::date and o.state = 'accepted')
+      and not exists (select from offers o where o.dayplayer_id = e.dayplayer_id and o.during && ${during}::tstzrange and o.state = 'accepted')
       and not exists (select from offers o join positions q on q.id = o.position_id where o.dayplayer_id = e.dayplayer_id
         and o.department_id = ${departmentId} and o.date = ${date}::date and q.name = ${position} and o.state = 'dropped')
       and not exists (select from account_blocks b where (b.blocker_id, b.blocked_id) in ((${headId}, e.dayplayer_id), (e.dayplayer_id, ${headId})))

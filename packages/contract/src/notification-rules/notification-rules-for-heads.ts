@@ -54,7 +54,7 @@ export const rulesForHeads: readonly NotificationRule[] = [
     ...toHead,
     kind: "offer_lost",
     on: "job_offer.closed",
-    when: { closed: ["booked_elsewhere", "account_closed"] },
+    when: { closed: ["booked_elsewhere", "overlaps_booking", "account_closed"] },
     toggle: "notify_on_job_offer_updates",
     push: false,
     text: "never",

@@ -126,6 +126,7 @@ const answerRefusals = [
   "offer_gone",
   "offer_changed",
   "already_booked",
+  "overlaps_booking",
   "day_has_passed",
 ] as const;
 
@@ -175,7 +176,7 @@ export const dayplayerOfferSchemas = {
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Integer() }),
     reply: DayplayerBooking,
-    refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "day_has_passed"],
+    refusals: ["not_found", "offer_gone", "offer_changed", "already_booked", "overlaps_booking", "day_has_passed"],
   },
   reportDelay: {
     summary:
@@ -202,7 +203,14 @@ export const dayplayerOfferSchemas = {
     params: Type.Object({ id: Id }),
     body: Closed({ terms_rev: Type.Integer(), answer_id: AnswerId }),
     reply: DayplayerBooking,
-    refusals: ["not_found", "booking_not_confirmable", "offer_changed", "already_booked", "day_has_passed"],
+    refusals: [
+      "not_found",
+      "booking_not_confirmable",
+      "offer_changed",
+      "already_booked",
+      "overlaps_booking",
+      "day_has_passed",
+    ],
   },
   dropBooking: {
     summary: "Drops out of a booking. The place is vacant again, and the head is notified.",

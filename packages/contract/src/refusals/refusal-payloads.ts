@@ -4,7 +4,7 @@ import type { FillInput } from "../fills.ts";
 import { offerStates } from "../lifecycle.ts";
 import { standingOfferStates } from "../offers/standing-offer-lifecycle.ts";
 import type { Refusal } from "../refusals.ts";
-import { Day } from "../shapes.ts";
+import { Day, Id, Moment } from "../shapes.ts";
 
 /** The refusals of an answer that came too late. Each has a `RefusedAnswer` besides its reason. */
 export const refusalsOfAnswers = [
@@ -13,6 +13,7 @@ export const refusalsOfAnswers = [
   "offer_gone",
   "offer_changed",
   "already_booked",
+  "overlaps_booking",
 ] as const satisfies readonly Refusal[];
 export type RefusalOfAnswer = (typeof refusalsOfAnswers)[number];
 
@@ -26,6 +27,12 @@ export const RefusedAnswer = Type.Object({
   }),
 });
 export type RefusedAnswer = Static<typeof RefusedAnswer>;
+/** Names the booking that is in the way. */
+const Overlap = Type.Object({
+  ...RefusedAnswer.properties,
+  booking_id: Type.Optional(Id),
+  booking_ends_at: Type.Optional(Moment),
+});
 
 /** The value that the caller sent, and the one that is saved. */
 export interface BothValues<T> {
@@ -92,6 +99,7 @@ export const refusalPayloads = {
   offer_gone: RefusedAnswer,
   offer_changed: RefusedAnswer,
   already_booked: RefusedAnswer,
+  overlaps_booking: Overlap,
 } satisfies Partial<Record<Refusal, TSchema>> & Record<(typeof refusalsOfAnswers)[number], TSchema>;
 
 type Payloads = typeof refusalPayloads;

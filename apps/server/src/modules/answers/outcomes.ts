@@ -12,7 +12,7 @@ interface Outcomes {
   states: Record<Exclude<OfferState, "open" | "closed">, Outcome>;
   closings: Record<ClosedReason, Outcome>;
   passed: Outcome;
-  alreadyBooked: Outcome;
+  bookedInstead: Record<"already_booked" | "overlaps_booking", Outcome>;
 }
 
 /** The texts are written in GSM 03.38 where text messages contain them, see gsm-text.ts. */
@@ -39,14 +39,24 @@ const outcomes: Record<Language, Outcomes> = {
         title: "You are booked that day",
         sentence: "You accepted another job that day, so this offer was closed.",
       },
+      overlaps_booking: {
+        title: "You are booked then",
+        sentence: "You accepted another job at the same hours, so this offer was closed.",
+      },
       block_broken: { title: "No longer open", sentence: "Its days could no longer be offered as one job." },
       department_closed: { title: "No longer open", sentence: "The department closed before you answered." },
       account_closed: { title: "No longer open", sentence: "The person who asked has left Callboard." },
     },
     passed: { title: "This day has passed", sentence: "It can no longer be answered." },
-    alreadyBooked: {
-      title: "You are already booked that day",
-      sentence: "Nothing was accepted: you can work one job a day.",
+    bookedInstead: {
+      already_booked: {
+        title: "You are already booked that day",
+        sentence: "Nothing was accepted: you can work one job a day.",
+      },
+      overlaps_booking: {
+        title: "You are already booked then",
+        sentence: "Nothing was accepted: its hours overlap another job of yours.",
+      },
     },
   },
   es: {
@@ -74,6 +84,10 @@ const outcomes: Record<Language, Outcomes> = {
         title: "Ya tienes trabajo ese día",
         sentence: "Aceptaste otro trabajo ese día y por eso se cerró esta oferta.",
       },
+      overlaps_booking: {
+        title: "Ya tienes trabajo a esa hora",
+        sentence: "Aceptaste otro trabajo a las mismas horas y por eso se cerró esta oferta.",
+      },
       block_broken: {
         title: "Ya no está abierta",
         sentence: "Sus días ya no se podían ofrecer como un solo trabajo.",
@@ -82,15 +96,24 @@ const outcomes: Record<Language, Outcomes> = {
       account_closed: { title: "Ya no está abierta", sentence: "Quien te preguntó ya no está en Callboard." },
     },
     passed: { title: "Ese día ya pasó", sentence: "Ya no se puede contestar." },
-    alreadyBooked: {
-      title: "Ya tienes trabajo ese día",
-      sentence: "No se aceptó nada: puedes tener un trabajo por día.",
+    bookedInstead: {
+      already_booked: {
+        title: "Ya tienes trabajo ese día",
+        sentence: "No se aceptó nada: puedes tener un trabajo por día.",
+      },
+      overlaps_booking: {
+        title: "Ya tienes trabajo a esa hora",
+        sentence: "No se aceptó nada: sus horas se cruzan con otro trabajo tuyo.",
+      },
     },
   },
 };
 
-/** Why an offer on a day with another booking was not accepted. */
-export const alreadyBooked = (language: Language): Outcome => outcomes[language].alreadyBooked;
+/** Why an offer beside another booking was not accepted. Undefined for other refusals. */
+export function bookedInstead(refusal: string, language: Language): Outcome | undefined {
+  const texts: Partial<Record<string, Outcome>> = outcomes[language].bookedInstead;
+  return texts[refusal];
+}
 
 /** Returns the outcome of an offer. One whose time is over counts as expired, whether or not the sweep has run. */
 export function outcomeOf({ state, closed_reason, has_passed }: DayplayerOffer, language: Language): Outcome {

@@ -9,7 +9,7 @@ import type { ScopedRead } from "../../http/scoped-read.ts";
 import { numberText, objectText, stringText } from "../../text/json-text.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { today } from "./day-clock.ts";
+import { during, today } from "./day-clock.ts";
 import type { TotalsRow } from "./job-queries.ts";
 import * as q from "./job-queries.ts";
 import { presentJob } from "./present.ts";
@@ -57,6 +57,10 @@ export async function listNeedyJobs(
     jobs: rows.map((row) => presentJob(row, at(wanted))),
     /** The places of the jobs, in the same order. */
     places: rows.map(({ city, state, latitude, longitude }) => ({ city, state, latitude, longitude })),
+    /** Their working times, in the same order. */
+    durings: rows.map(({ date, call_time, wrap_time }) =>
+      during({ date, call: call_time, wrap: wrap_time, zone: wanted.scope.zone }),
+    ),
     next: last && last.left > rows.length ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
   };

@@ -4,7 +4,7 @@ import type { ScopedRead } from "../../http/scoped-read.ts";
 import { readInstants } from "../../time/read-instants.ts";
 import { countMatches } from "../dayplayers/matching/match-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
-import { today } from "./day-clock.ts";
+import { during, today } from "./day-clock.ts";
 import { presentDay, presentUnplanned, presentUnplannedDay } from "./present.ts";
 import * as q from "./queries.ts";
 
@@ -73,8 +73,13 @@ async function presentDate(db: Db, { scope, now, date, planned, listed, earlier 
     latitude: planned.latitude,
     longitude: planned.longitude,
   };
+  const toPosition = (position: string) => {
+    const row = rows.find(({ name }) => name === position);
+    const [call, wrap] = [row?.call_time ?? day?.call_time ?? null, row?.wrap_time ?? day?.wrap_time ?? null];
+    return { position, during: during({ date, call, wrap, zone: scope.zone }) };
+  };
   const matches = place
-    ? await countMatches(db, { departmentId: scope.departmentId, date, place, positions: names })
+    ? await countMatches(db, { departmentId: scope.departmentId, date, place, positions: names.map(toPosition) })
     : new Map<string, number>();
   const rates = new Map(listed);
   const positions = names.map((name) => {

@@ -168,7 +168,7 @@ describe("a dayplayer who deletes their account", () => {
       departmentId: stage.staffing.departmentId,
       date: day.date,
       place: { city: "Los Angeles", state: "California", latitude: 34.05, longitude: -118.24 },
-      positions: ["Costumer"],
+      positions: [{ position: "Costumer" }],
     });
     expect(matches.get("Costumer") ?? 0).toBe(0);
     const offered = await offerJob(server.db, {

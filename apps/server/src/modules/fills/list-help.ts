@@ -6,7 +6,7 @@ import { listBeyondReach, listKnownUnmarked } from "../dayplayers/matching/near-
 import { listOfferedPositions } from "../offers/terms/offered-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { defaultSettings } from "./fill-row.ts";
-import { judgePeople, listCandidates, mayAsk, type PassedOver } from "./planning/list-candidates.ts";
+import { judgePeople, listCandidates, mayAsk, type PassedOver, toMatchQuery } from "./planning/list-candidates.ts";
 import { listFillsByIds } from "./queries.ts";
 
 /** How many miles beyond their travel radius dayplayers are searched, and how many are read at most. */
@@ -35,13 +35,7 @@ export async function listHelp(
   const countPassedOver = (why: PassedOver) => ranked.filter(({ passedOver }) => passedOver === why).length;
   const wakeUps = ranked.flatMap(({ passedOver, wakesAt }) => (passedOver === "asleep" && wakesAt ? [wakesAt] : []));
 
-  const query = {
-    departmentId: position.department_id,
-    headId: fill.head_id ?? scope.accountId,
-    position: position.name,
-    date: position.date,
-    place: position,
-  };
+  const query = toMatchQuery({ position }, fill.head_id ?? scope.accountId);
   const filterOfferable = async (ids: string[]) => {
     const judged = await judgePeople(db, { fill, position, ids });
     return new Set(ids.filter((id) => judged.get(id)?.passedOver === null));

@@ -3,16 +3,19 @@ import { type RawBuilder, sql } from "kysely";
 import { batchCalls } from "../../db/batch-calls.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
+import type { WorkingTime } from "./terms/working-time.ts";
 
-/** An offer with everything its rules need, and the time at which it was read. */
-export interface OfferRow {
+/**
+ * An offer with everything its rules need, and the time at which it was read. Its working time is that of the terms in
+ * force, and null while call or wrap is unknown.
+ */
+export interface OfferRow extends WorkingTime {
   id: string;
   position_id: string;
   dayplan_id: string;
   department_id: string;
   dayplayer_id: string;
   block_id: string | null;
-  date: string;
   state: OfferState;
   expires_at: Temporal.Instant;
   terms_rev: number;
@@ -38,8 +41,10 @@ async function offersWhere(db: Db, condition: RawBuilder<unknown>): Promise<Offe
   const { rows } = await sql<OfferRow>`
     select o.id, o.position_id, o.dayplan_id, o.department_id, o.dayplayer_id, o.block_id, o.date, o.state, o.expires_at,
       o.terms_rev, o.ack_rev, o.closed_reason, o.no_show_at, o.counted_at, o.free_until,
-      p.name as position, p.count, p.booked, d.passes_at, z.zone, app_now() as now
+      lower(w.during) as starts, upper(w.during) as ends, p.name as position, p.count, p.booked, d.passes_at, z.zone,
+      app_now() as now
     from offers o
+    left join offer_terms w on w.offer_id = o.id and w.rev = o.terms_rev
     join positions p on p.id = o.position_id
     join dayplans d on d.id = o.dayplan_id
     join departments t on t.id = o.department_id
@@ -80,6 +85,14 @@ export const listOffersOfBlocks = (db: Db, blockIds: string[]) =>
 /** A dayplayer's waiting offers on these dates, including queued ones. */
 export const listWaitingOnDates = (db: Db, dayplayerId: string, dates: string[]) =>
   offersWhere(db, sql`o.dayplayer_id = ${dayplayerId} and o.date = any(${dates}::date[]) and is_waiting(o.state)`);
+
+/** A night shoot runs into the next date. */
+const isAround = (dates: string[]) =>
+  sql`o.date in (select day + n from unnest(${dates}::date[]) day, generate_series(-2, 2) n)`;
+
+/** A dayplayer's live offers and bookings on these dates and those around them. */
+export const listLiveAround = (db: Db, dayplayerId: string, dates: string[]) =>
+  offersWhere(db, sql`o.dayplayer_id = ${dayplayerId} and ${isAround(dates)} and is_live(o.state)`);
 
 export const listWaitingOfPositions = (db: Db, positionIds: string[]) =>
   offersWhere(db, sql`o.position_id = any(${positionIds}::uuid[]) and is_waiting(o.state)`);
@@ -163,23 +176,20 @@ export async function findDelay(db: Db, offerId: string) {
   return row;
 }
 
-/** A booking of a dayplayer with its working time, where that is known. */
-export interface BookedTime {
+/** A booking of a dayplayer. Its working time is the agreed one, and null while call or wrap is unknown. */
+export interface BookedTime extends WorkingTime {
   offer_id: string;
   dayplayer_id: string;
-  date: string;
-  starts: Temporal.Instant | null;
-  ends: Temporal.Instant | null;
 }
 
-/** Bookings on these dates and those around them, because a night shoot runs into the next date. */
+/** Bookings on these dates and those around them. */
 export async function listBookingsAround(db: Db, dayplayerIds: string[], dates: string[]): Promise<BookedTime[]> {
   const { rows } = await sql<BookedTime>`
-    select id as offer_id, dayplayer_id, date, lower(during) as starts, upper(during) as ends
-    from offers
-    where dayplayer_id = any(${dayplayerIds}::uuid[]) and state = 'accepted'
-      and date in (select d + n from unnest(${dates}::date[]) d, generate_series(-2, 2) n)
-    ${prepared}`.execute(db);
+    select o.id as offer_id, o.dayplayer_id, o.date, lower(o.during) as starts, upper(o.during) as ends
+    from offers o
+    where o.dayplayer_id = any(${dayplayerIds}::uuid[]) and o.state = 'accepted' and ${isAround(dates)} ${prepared}`.execute(
+    db,
+  );
   return rows;
 }
 

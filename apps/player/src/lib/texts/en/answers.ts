@@ -24,6 +24,10 @@ export const answers = {
       name: "You are booked that day",
       sentence: "You can work one job a day. Your calendar shows which one you have.",
     },
+    overlaps_booking: {
+      name: "You are booked then",
+      sentence: "The hours of this job overlap another job of yours, and nobody can work both.",
+    },
     day_has_passed: { name: "This day has passed", sentence: "It can no longer be answered." },
     noLongerAsked: {
       name: "No longer open",

@@ -86,6 +86,10 @@ export const offers = {
   closedStates: {
     position_filled: { name: "Filled", sentence: "You did nothing wrong." },
     booked_elsewhere: { name: "Closed", sentence: "You accepted another job that day, so this offer was closed." },
+    overlaps_booking: {
+      name: "Closed",
+      sentence: "You accepted another job whose hours overlap it, so this offer was closed.",
+    },
     block_broken: { name: "Closed", sentence: "Its days could no longer be offered as one job." },
     department_closed: { name: "Closed", sentence: "The department closed before you answered." },
     account_closed: { name: "Closed", sentence: "The person who asked has left Callboard." },
@@ -166,6 +170,7 @@ export const offers = {
     lostDays: {
       position_filled: "Filled",
       booked_elsewhere: "You are booked elsewhere",
+      overlaps_booking: "You are booked then",
       block_broken: "No longer part of it",
       department_closed: "The department closed",
       account_closed: "No longer part of it",

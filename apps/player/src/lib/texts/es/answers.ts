@@ -30,6 +30,10 @@ export const answers: Translation<typeof english> = {
       name: "Ya tienes trabajo ese día",
       sentence: "Puedes tener un trabajo por día. Tu calendario muestra cuál es.",
     },
+    overlaps_booking: {
+      name: "Ya tienes trabajo a esa hora",
+      sentence: "Las horas de este trabajo se cruzan con otro trabajo tuyo y nadie puede hacer los dos.",
+    },
     day_has_passed: { name: "Ese día ya pasó", sentence: "Ya no se puede contestar." },
     noLongerAsked: {
       name: "Ya no está abierta",

@@ -94,6 +94,10 @@ export const offers: Translation<typeof english> = {
   },
   closedStates: {
     position_filled: { name: "Se llenó", sentence: "No hiciste nada mal." },
+    overlaps_booking: {
+      name: "Cerrada",
+      sentence: "Aceptaste otro trabajo cuyas horas se cruzan con este y por eso se cerró esta oferta.",
+    },
     booked_elsewhere: {
       name: "Cerrada",
       sentence: "Aceptaste otro trabajo ese día.",
@@ -183,6 +187,7 @@ export const offers: Translation<typeof english> = {
     lostDays: {
       position_filled: "Se llenó",
       booked_elsewhere: "Ya tienes otro trabajo",
+      overlaps_booking: "Ya tienes trabajo a esa hora",
       block_broken: "Ya no es parte",
       department_closed: "El departamento cerró",
       account_closed: "Ya no es parte",

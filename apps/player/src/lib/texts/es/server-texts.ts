@@ -45,6 +45,7 @@ export const serverTexts = {
     offer_gone: "Esta oferta ya no está abierta.",
     offer_changed: "Esta oferta cambió desde que la abriste. Mírala otra vez y contesta.",
     already_booked: "Ya tienes trabajo ese día.",
+    overlaps_booking: "Las horas de este trabajo se cruzan con otro trabajo tuyo y no puedes hacer los dos.",
     day_booked: "Tienes trabajo ese día. Si no puedes, primero deja el trabajo.",
     delay_too_early: "Un retraso se puede avisar desde 12 horas antes del llamado.",
     booking_not_confirmable: "Este trabajo no hace falta confirmarlo ahora.",

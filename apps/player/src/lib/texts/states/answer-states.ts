@@ -15,6 +15,7 @@ export const answerStates = statesOf("answerStates", {
   offer_gone: late(),
   offer_changed: late("review"),
   already_booked: late(),
+  overlaps_booking: late(),
   day_has_passed: late(),
   noLongerAsked: late(),
   noButBooked: late("seeBooking"),

@@ -28,6 +28,7 @@ export const offerStates = statesOf("offerStates", {
 export const closedStates: Record<ClosedReason, DayplayerState> = statesOf("closedStates", {
   position_filled: answered("neutral", "write"),
   booked_elsewhere: answered("neutral", "write"),
+  overlaps_booking: answered("neutral", "write"),
   block_broken: answered("neutral", "write"),
   department_closed: answered("neutral", "write"),
   account_closed: answered("neutral"),

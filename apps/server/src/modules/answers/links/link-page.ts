@@ -3,7 +3,7 @@ import type { Language } from "@callboard/contract/languages/languages";
 import type { BlockDay, DayplayerOffer, TermsBefore } from "@callboard/contract/offers/dayplayer-offers";
 import { type Html, html } from "../../../text/html.ts";
 import { clockText, dayText, jobLine, momentText, placeText, rateText } from "../job-words.ts";
-import { alreadyBooked, outcomeOf } from "../outcomes.ts";
+import { bookedInstead, outcomeOf } from "../outcomes.ts";
 import { isOpenQuestion, type LinkView } from "./answer-by-link.ts";
 import { linkPageTexts } from "./link-page-texts.ts";
 
@@ -52,7 +52,7 @@ function outcomeOfLink({ link, offer }: LinkView, language: Language): [string, 
 function noticeOf({ link, offer }: LinkView, refusal: string | undefined, language: Language): Html {
   const { changedMeanwhile, changedSince } = linkPageTexts[language];
   if (refusal !== undefined) {
-    const { title, sentence } = refusal === "already_booked" ? alreadyBooked(language) : changedMeanwhile;
+    const { title, sentence } = bookedInstead(refusal, language) ?? changedMeanwhile;
     return html`<div class="notice" role="alert"><b>${title}</b> ${sentence}</div>`;
   }
   if (offer.terms_rev === link.terms_rev) return html``;

@@ -140,9 +140,9 @@ async function answerQuestion(context: AnswerContext, text: q.TextRow, question:
       : await declineOffer(db, answer);
   if (!result.ok && result.reason === "offer_changed") return sendChanged(context, text.phone, question);
   const offer = await read(context, question);
-  if (!result.ok && result.reason === "already_booked" && offer.state === "open") return replies.alreadyBooked(offer);
   if (offer.state === "accepted") return replies.booked(offer);
-  return result.ok && offer.state === "declined" ? replies.declined(offer) : replies.outcome(offer);
+  if (!result.ok) return replies.outcome(offer, result.reason);
+  return offer.state === "declined" ? replies.declined(offer) : replies.outcome(offer);
 }
 
 /** Texts the new terms. The next answer counts for them. */

@@ -3,7 +3,7 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 import { toGsm } from "../../../text/gsm-text.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
 import { clockText, datesText, dayText, jobLine, placeText, rateText } from "../job-words.ts";
-import { alreadyBooked, outcomeOf } from "../outcomes.ts";
+import { bookedInstead, outcomeOf } from "../outcomes.ts";
 import { replyTexts } from "./reply-texts.ts";
 
 /** Four segments of a text message. Only a list of several jobs gets so long. */
@@ -43,13 +43,10 @@ export function repliesIn(language: Language) {
     booked: (offer: DayplayerOffer) => write(texts.booked(jobLine(offer, language))),
     declined: (offer: DayplayerOffer) => write(texts.declined(name(offer))),
     coming: (offer: DayplayerOffer) => write(texts.coming(jobLine(offer, language))),
-    /** The answer came too late, or twice. */
-    outcome(offer: DayplayerOffer) {
-      const { title, sentence } = outcomeOf(offer, language);
-      return write(`${title}. ${sentence} (${name(offer)})`);
-    },
-    alreadyBooked(offer: DayplayerOffer) {
-      const { title, sentence } = alreadyBooked(language);
+    /** The answer came too late, or twice. `refusal` is the reason for which an answer to an open offer was refused. */
+    outcome(offer: DayplayerOffer, refusal = "") {
+      const refused = offer.state === "open" ? bookedInstead(refusal, language) : undefined;
+      const { title, sentence } = refused ?? outcomeOf(offer, language);
       return write(`${title}. ${sentence} (${name(offer)})`);
     },
     stillBooked: (offer: DayplayerOffer, player: string) =>

@@ -8,6 +8,7 @@ import { type RankFacts, toRankFacts } from "./match-order.ts";
 import { type MatchPlace, toCandidateQuery } from "./match-position.ts";
 import {
   isInSection,
+  isNotAtWork,
   isNotBlocked,
   type KnownRow,
   type KnownToHeadQuery,
@@ -21,6 +22,8 @@ interface NeedyPosition {
   /** The position's name. */
   name: string;
   date: string;
+  /** The working time as a `tstzrange`. While call or wrap is unknown, the date alone counts. */
+  during?: string | null;
   place: MatchPlace;
 }
 
@@ -165,19 +168,19 @@ const isOnDateOf = ({ positions }: NeedyQuery) =>
 
 /** The positions as rows named `need`. */
 function needs(positions: readonly NeedyPosition[]) {
-  const input = positions.map(({ id, name, date, place }) => {
+  const input = positions.map(({ id, name, date, during, place }) => {
     const { at, town, areas } = toCandidateQuery({ place });
     const month = `${date.slice(0, 7)}-01`;
-    return { id, name, date, month, bit: Number(date.slice(8)) - 1, town, areas, ...at };
+    return { id, name, date, during, month, bit: Number(date.slice(8)) - 1, town, areas, ...at };
   });
   return sql`jsonb_to_recordset(${JSON.stringify(input)}::jsonb) as need
-    (id uuid, name text, date date, month date, bit int, town text, areas bigint[], x float8, y float8, z float8)`;
+    (id uuid, name text, date date, during tstzrange, month date, bit int, town text, areas bigint[], x float8, y float8, z float8)`;
 }
 
-/** Those who work in the position, are available, travel as far as its place, and have no block with the head. */
+/** Those who work in the position, are free at its time, travel as far as its place, and have no block with the head. */
 function candidatesOfNeed(head: KnownToHeadQuery) {
   const free = sql`${isInSection(sql`need.name`, sql`need.month`)} and get_bit(c.free, need.bit) = 1
-    and ${isNotBlocked(head)}`;
+    and ${isNotBlocked(head)} and ${isNotAtWork({ date: sql`need.date`, during: sql`need.during` })}`;
   const columns = sql`c.dayplayer_id, c.reliability, c.member_since`;
   return sql`
     select ${columns}, ${distance} as distance from candidates c

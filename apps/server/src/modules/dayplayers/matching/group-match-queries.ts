@@ -3,6 +3,7 @@ import { isLike } from "../../../db/like.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { RankFacts } from "./match-order.ts";
 import {
+  atWorkIds,
   type CandidateQuery,
   canReach,
   columns,
@@ -33,6 +34,8 @@ export interface GroupMatchQuery extends KnownToHeadQuery {
   /** The date of each job, parallel to `names`, which has the name of its position. */
   dates: string[];
   names: string[];
+  /** The working time of each job, as in `CandidateQuery`. */
+  durings: (string | null)[];
 }
 
 export interface GroupRow extends Omit<KnownRow, "member_since"> {
@@ -54,7 +57,11 @@ export async function findGroup(
   { after, name, limit }: { after: RankFacts | undefined; name: string | undefined; limit: number },
 ) {
   const [first, ...others] = query.parts;
-  const at = (part: GroupPart): Omit<CandidateQuery, "position"> => ({ ...part, ...query, date: query.dates[0] ?? "" });
+  const at = (part: GroupPart): Omit<CandidateQuery, "position"> => ({
+    ...part,
+    ...query,
+    date: query.dates[0] ?? "",
+  });
   const farthest = sql.join([
     sql`coalesce(f.distance, 'Infinity')`,
     ...others.map((_, n) => sql`${other(n)}.distance`),
@@ -76,6 +83,9 @@ export async function findGroup(
           where offer.department_id = ${query.departmentId} and offer.state = 'dropped'
           and (offer.date, position.name) in (
             select * from unnest(${query.dates}::date[], ${query.names}::text[]))))
+        and f.dayplayer_id <> all(array(
+          select at_work.dayplayer_id from unnest(${query.dates}::date[], ${query.durings}::tstzrange[]) job (date, during)
+          cross join lateral (${atWorkIds({ date: sql`job.date`, during: sql`job.during` })}) at_work))
         ${name ? sql`and ${isNamed(name)}` : sql``}),
     ranked as (
       select f.dayplayer_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,

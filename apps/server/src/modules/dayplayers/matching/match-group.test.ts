@@ -23,6 +23,8 @@ const places = [
 ];
 const dates = ["2026-11-24", "2026-11-25", "2026-11-30", "2026-12-01", "2026-12-02"];
 const positions = ["Costumer", "Set Costumer"];
+/** The working time of those who are booked: it overlaps that of the dates around it. */
+const night = "[2026-11-25 00:30,2026-11-26 05:00)";
 
 let database: TestDatabase;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
@@ -40,8 +42,8 @@ beforeAll(async () => {
   for (let made = 0; made < 160; made++) dayplayers.push(await aDayplayer(made));
   const busy = await staffing.day({ date: "2026-11-25", positions: { Costumer: 200 } });
   for (const dayplayerId of dayplayers.slice(0, 20)) {
-    await sql`insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, state, expires_at, created_by)
-      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${dayplayerId}, ${busy.date}, 'accepted', app_now(), ${staffing.headId})`.execute(
+    await sql`insert into offers (position_id, dayplan_id, department_id, dayplayer_id, date, during, state, expires_at, created_by)
+      values (${busy.positionId}, ${busy.id}, ${staffing.departmentId}, ${dayplayerId}, ${busy.date}, ${night}, 'accepted', app_now(), ${staffing.headId})`.execute(
       db,
     );
   }
@@ -61,7 +63,9 @@ afterAll(() => database.drop());
 test("a group's matches are the dayplayers who match each of its days, in the order of matches, page by page", async () => {
   for (let round = 0; round < 25; round++) {
     const place = placeOf(some(places));
-    const days = dates.filter(() => random() < 0.5).map((date) => ({ date, position: some(positions), place }));
+    const days = dates
+      .filter(() => random() < 0.5)
+      .map((date) => ({ date, ...hours(date), position: some(positions), place }));
     const [first, ...others] = days;
     if (!first) continue;
     const each = await Promise.all(others.map(async (day) => new Set(await plain(day))));
@@ -101,7 +105,7 @@ test("a group's matches are filtered by names similar to the query, also with on
 
 test("the first matches of many positions in one statement are those that each position has alone", async () => {
   const days = places.flatMap((place) =>
-    dates.flatMap((date) => positions.map((position) => ({ date, position, place: placeOf(place) }))),
+    dates.flatMap((date) => positions.map((position) => ({ date, ...hours(date), position, place: placeOf(place) }))),
   );
   const needy = days.map(({ position, ...day }) => ({ ...day, id: randomUUID(), name: position }));
   const found = await findBestMatches(database.db, { ...headQuery(), positions: needy, limit: 4 });
@@ -119,7 +123,7 @@ test.each([undefined, "wilhelmia", "100%_sure"])(
   "the first page of many positions in one statement equals that of each position, with the name %s",
   async (name) => {
     const days = places.flatMap((place) =>
-      dates.flatMap((date) => positions.map((position) => ({ date, position, place: placeOf(place) }))),
+      dates.flatMap((date) => positions.map((position) => ({ date, ...hours(date), position, place: placeOf(place) }))),
     );
     const needy = days.map(({ position, ...day }) => ({ ...day, id: randomUUID(), name: position }));
     const found = await findFirstMatches(database.db, { ...headQuery(), positions: needy, limit: 4, name });
@@ -188,6 +192,11 @@ const copyPositions = (times: number) =>
         'id', gen_random_uuid(), 'position_id', copies.id, 'dayplayer_id', gen_random_uuid()))).*
       from copies join offers offer on offer.position_id = (copies.position).id`.execute(tx);
   });
+
+/** A working time from one morning to the next, or an unknown one. */
+const hours = (date: string) => ({
+  during: some([`[${date} 02:00,${date} 23:00)`, `[${date} 20:00,${date} 23:00)`, null]),
+});
 
 const headQuery = () => ({ departmentId: staffing.departmentId, headId: staffing.headId });
 const plain = (day: GroupDay) => plainMatches(database.db, { ...headQuery(), ...day });

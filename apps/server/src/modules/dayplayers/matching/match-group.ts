@@ -6,7 +6,7 @@ import type { RankFacts } from "./match-order.ts";
 import { type MatchPage, type MatchQuery, reasonsOf, toCandidateQuery } from "./match-position.ts";
 import { findRecords } from "./match-queries.ts";
 
-export type GroupDay = Pick<MatchQuery, "position" | "date" | "place">;
+export type GroupDay = Pick<MatchQuery, "position" | "date" | "during" | "place">;
 
 /**
  * A page of dayplayers who could take several days as one job, in the order of matches. Each of the days alone has to
@@ -32,6 +32,7 @@ export async function findGroupMatches(
       parts: [first, ...others],
       dates: call.days.map(({ date }) => date),
       names: call.days.map(({ position }) => position),
+      durings: call.days.map(({ during = null }) => during),
     },
     { after: cursor?.last, name: call.query?.trim() || undefined, limit: call.limit + 1 },
   );

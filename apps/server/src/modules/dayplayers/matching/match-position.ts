@@ -22,6 +22,8 @@ export interface MatchQuery {
   /** The position's name. */
   position: string;
   date: string;
+  /** The working time as a `tstzrange`. While call or wrap is unknown, the date alone counts. */
+  during?: string | null;
   place: MatchPlace;
 }
 
@@ -81,12 +83,15 @@ export async function findMatches(
 const isAfter = (last: RankFacts | undefined) => (match: RankFacts) => !last || compareMatches(match, last) > 0;
 
 /**
- * Counts the matches of each position of a day, by the position's name. A count is at most `matchTotalCap`, which then
+ * Counts the matches of each position of a day, by the position's name, each with its working time. A count is at most `matchTotalCap`, which then
  * means "or more". Dayplayers who blocked the department's head, or whom the head blocked, are not counted.
  */
 export async function countMatches(
   db: Db | Tx,
-  { positions, ...call }: Omit<MatchQuery, "headId" | "position"> & { positions: string[] },
+  {
+    positions,
+    ...call
+  }: Omit<MatchQuery, "headId" | "position" | "during"> & { positions: Pick<MatchQuery, "position" | "during">[] },
 ): Promise<Map<string, number>> {
   const rows = await q.countPositions(db, toCandidateQuery(call), positions, matchTotalCap);
   return new Map(rows.map(({ position, matches }) => [position, Math.min(matches, matchTotalCap)]));

@@ -9,6 +9,8 @@ import type { RankFacts } from "./match-order.ts";
 export interface CandidateQuery extends PlaceQuery {
   position: string;
   date: string;
+  /** The working time as a `tstzrange`. While call or wrap is unknown, the date alone counts. */
+  during?: string | null;
   departmentId: string;
   /**
    * The head who searches, by default the department's. Excludes dayplayers with a block between them and this head.
@@ -98,10 +100,16 @@ export async function findNamed(
 }
 
 /** Counts the matches of each position, but stops at `cap` + 1. */
-export async function countPositions(db: Db | Tx, query: At, positions: string[], cap: number) {
-  const each = { ...query, position: sql.ref("p.position") };
+export async function countPositions(
+  db: Db | Tx,
+  query: At,
+  positions: Pick<CandidateQuery, "position" | "during">[],
+  cap: number,
+) {
+  const each = { ...query, position: sql.ref("p.position"), during: sql.ref("p.during") };
   const bookable = sql<boolean>`c.dayplayer_id <> all((select ids from blocked)::uuid[])
-    and c.dayplayer_id <> all(array(select dayplayer_id from dropped where name = p.position))`;
+    and c.dayplayer_id <> all(array(select dayplayer_id from dropped where name = p.position))
+    and ${isNotAtWork(each)}`;
   const { rows } = await sql<{ position: string; matches: number }>`
     with blocked as materialized (select array(${blockedIds(query)}) as ids),
     dropped as materialized (${droppedOnDate(query)})
@@ -110,7 +118,8 @@ export async function countPositions(db: Db | Tx, query: At, positions: string[]
         select from candidates c where ${isNear(query)} and ${free(each)} and ${reaches(query)} and ${bookable}
         ${query.at ? sql`` : sql`union all select ${inTown(each, bookable)}`}
         limit ${cap + 1}) n) as matches
-    from unnest(${positions}::text[]) p (position) ${prepared}`.execute(db);
+    from unnest(${positions.map(({ position }) => position)}::text[],
+      ${positions.map(({ during = null }) => during)}::tstzrange[]) p (position, during) ${prepared}`.execute(db);
   return rows;
 }
 
@@ -163,7 +172,12 @@ export async function findRecords(db: Db | Tx, dayplayerIds: string[]) {
 }
 
 type Position = { position: string | RawBuilder<unknown> };
-type At = Omit<CandidateQuery, "position">;
+type At = Omit<CandidateQuery, "position" | "during"> & Pick<WorkingHours, "during">;
+type Sql<T> = T | RawBuilder<unknown>;
+interface WorkingHours {
+  date: Sql<string>;
+  during?: Sql<string | null> | undefined;
+}
 type Searching = Pick<At, "headId" | "departmentId">;
 
 export const columns = (query: At) =>
@@ -208,8 +222,22 @@ export const free = ({ position, date }: Pick<At, "date"> & Position) => sql<boo
 export const isInSection = (position: string | RawBuilder<unknown>, month: RawBuilder<unknown>) =>
   sql<boolean>`candidate_section(c.position, c.month) = candidate_section(${position}, ${month})`;
 
-/** The condition that a candidate has no block with the head and did not drop out of this job. */
-export const isBookable = (query: At & Position) => sql<boolean>`${isNotBlocked(query)} and ${hasNotDropped(query)}`;
+/** The condition that a candidate has no block with the head, did not drop out of this job, and is not at work then. */
+export const isBookable = (query: At & Position) =>
+  sql<boolean>`${isNotBlocked(query)} and ${hasNotDropped(query)} and ${isNotAtWork(query)}`;
+
+/** The condition that no booking of another date overlaps the working time, as a night shoot does that runs into the day. */
+export const isNotAtWork = (at: WorkingHours) => sql<boolean>`c.dayplayer_id <> all(array(${atWorkIds(at)}))`;
+
+/** The dayplayers who work at that time by a booking of another date. A booking ends at most two dates later. */
+export const atWorkIds = ({ date, during = null }: WorkingHours) => sql`
+  select booking.dayplayer_id from offers booking
+  where booking.state = 'accepted' and booking.during && ${during}::tstzrange
+    and booking.date in (${date}::date - 2, ${date}::date - 1) and upper(booking.during) > lower(${during}::tstzrange)
+  union all
+  select booking.dayplayer_id from offers booking
+  where booking.state = 'accepted' and booking.during && ${during}::tstzrange
+    and booking.date in (${date}::date + 1, ${date}::date + 2) and lower(booking.during) < upper(${during}::tstzrange)`;
 
 /** The condition that a candidate did not drop out of this job. PostgreSQL evaluates the array once per statement. */
 const hasNotDropped = (query: At & Position) => sql<boolean>`c.dayplayer_id <> all(array(${droppedIds(query)}))`;

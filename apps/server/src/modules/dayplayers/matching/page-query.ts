@@ -97,7 +97,7 @@ function pageParts(query: Omit<PageQuery, "withTotal">) {
   const parts = sql`
     today as materialized (select (app_now() at time zone 'UTC')::date as date),
     unbookable as materialized (
-      select array(${q.blockedIds(query)} union all ${q.droppedIds(query)}) as ids),
+      select array(${q.blockedIds(query)} union all ${q.droppedIds(query)} union all ${q.atWorkIds(query)}) as ids),
     known as materialized (
       select ${columnsAndYears(query)}, exists (${q.starred(query)} and star.dayplayer_id = c.dayplayer_id) as starred,
         (select count(*)::int from (${q.worked(query)} and offer.dayplayer_id = c.dayplayer_id) kept) as worked

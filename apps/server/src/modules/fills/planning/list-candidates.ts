@@ -7,7 +7,7 @@ import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import { findMatches, type Match, type MatchQuery } from "../../dayplayers/matching/match-position.ts";
 import { findObstacle, hasShortRest } from "../../offers/creation/find-obstacle.ts";
 import { listCommitmentsOfEach } from "../../offers/creation/get-commitments.ts";
-import { type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
+import { type OfferedPosition, toOfferedDay, toTerms } from "../../offers/terms/offered-position.ts";
 import type { FillRow } from "../fill-row.ts";
 import { type CandidateFacts, listCandidateFacts } from "./planning-queries.ts";
 
@@ -106,6 +106,7 @@ export const toMatchQuery = ({ position }: Pick<CandidateSearch, "position">, he
   headId,
   position: position.name,
   date: position.date,
+  during: toTerms(position).during,
   place: position,
 });
 

@@ -16,7 +16,12 @@ import { listCommitments } from "../../offers/creation/get-commitments.ts";
 import type { OfferMove } from "../../offers/moves/offer-move.ts";
 import { offerSubject } from "../../offers/moves/offer-subject.ts";
 import { getLatestAnswer } from "../../offers/terms/expiry.ts";
-import { listOfferedPositions, type OfferedPosition, toOfferedDay } from "../../offers/terms/offered-position.ts";
+import {
+  listOfferedPositions,
+  type OfferedPosition,
+  toOfferedDay,
+  toTerms,
+} from "../../offers/terms/offered-position.ts";
 import { transition } from "../../transitions/transition.ts";
 import { wakingTimes } from "../planning/list-candidates.ts";
 import { listCandidateFacts } from "../planning/planning-queries.ts";
@@ -160,6 +165,7 @@ async function describeJobs(tx: Tx, { position, standbys, empty }: JobsInput): P
     headId: empty.sender_id,
     position: position.name,
     date: position.date,
+    during: toTerms(position).during,
     place: position,
     dayplayerIds: standbys.map(({ dayplayer_id }) => dayplayer_id),
   });

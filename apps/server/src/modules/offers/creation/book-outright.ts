@@ -5,7 +5,7 @@ import { writeMoves } from "../../transitions/write-moves.ts";
 import { acceptWithin } from "../moves/accept-offer.ts";
 import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
-import { listWaitingOnDates } from "../queries.ts";
+import { listLiveAround } from "../queries.ts";
 import { listOfferedPositions, type OfferedPosition } from "../terms/offered-position.ts";
 import { createOffers, type NewJob } from "./create-offers.ts";
 import { findObstacle, hasShortRest } from "./find-obstacle.ts";
@@ -31,8 +31,8 @@ export async function bookOutright(tx: Tx, { dayplayerId, positionId, date, desc
     find: async () => done({ dayplayers: [dayplayerId] }),
     // All positions of which accepting may close an offer are locked at once, in the order of ids.
     async plan() {
-      const waiting = await listWaitingOnDates(tx, dayplayerId, [date]);
-      return { positions: [positionId, ...waiting.map(({ position_id }) => position_id)] };
+      const around = await listLiveAround(tx, dayplayerId, [date]);
+      return { positions: [positionId, ...around.map(({ position_id }) => position_id)] };
     },
     async read(_tx, _plan, { dayplayers }) {
       const [position] = await listOfferedPositions(tx, [positionId]);

@@ -15,6 +15,9 @@ export interface CommitmentRow {
   state: "created" | "open" | "accepted" | "declined";
   starts: string | null;
   ends: string | null;
+  /** Of a booking without a wrap: its local call, if that is known, and its zone. */
+  call: string | null;
+  zone: string | null;
 }
 
 interface OfferingQuery {
@@ -37,13 +40,19 @@ const isOffered = sql<boolean>`position.id = any(${positionIds}::uuid[])`;
 const commitments = sql<CommitmentRow[]>`(
   select coalesce(json_agg(json_build_object('offer_id', offer.id, 'dayplayer_id', offer.dayplayer_id,
     'position_id', offer.position_id, 'date', offer.date, 'state', offer.state, 'starts', lower(offer.during),
-    'ends', upper(offer.during))), '[]')
+    'ends', upper(offer.during), 'call', open_ended.call_time, 'zone', open_ended.zone)), '[]')
   from (
     select array_agg(distinct position.date) as dates, array_agg(distinct position.date + days) as around
     from positions position cross join generate_series(-2, 2) days where ${isOffered}) day
   cross join unnest(${dayplayerIds}) dayplayer (id)
   cross join lateral (
     select * from offers where dayplayer_id = dayplayer.id and date = any(day.around) order by date offset 0) offer
+  left join lateral (
+    select terms.call_time, production.zone
+    from offer_terms terms join departments department on department.id = offer.department_id
+    join productions production on production.id = department.production_id
+    where offer.state = 'accepted' and offer.during is null and terms.offer_id = offer.id and terms.rev = offer.ack_rev
+    offset 0) open_ended on true
   where offer.state = 'accepted' or is_live(offer.state) and offer.position_id = any(${positionIds}::uuid[])
     or offer.state = 'declined' and offer.whole_day and offer.date = any(day.dates)
       and not ${isMarkedAvailable("offer.dayplayer_id", "offer.date")})`;

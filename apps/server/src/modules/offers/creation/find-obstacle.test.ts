@@ -87,13 +87,36 @@ describe("rest is too short", () => {
     ["not at ten hours before the call", false, booking("2026-11-24", "2026-11-24T18:00:00Z", "2026-11-25T04:00:00Z")],
     ["under ten hours after the wrap", true, booking("2026-11-26", "2026-11-26T11:59:59Z", "2026-11-26T22:00:00Z")],
     ["not at ten hours after the wrap", false, booking("2026-11-26", "2026-11-26T12:00:00Z", "2026-11-26T22:00:00Z")],
-    ["not where the other's times are unknown", false, booking("2026-11-24", null, null)],
+    ["not where the other's call is unknown", false, booking("2026-11-24", null, null)],
+    ["in ten hours before a wrap that is unknown", true, booking("2026-11-24", "2026-11-24T18:00:01Z", null)],
+    ["not after ten hours of work without a wrap", false, booking("2026-11-24", "2026-11-24T18:00:00Z", null)],
+    ["where it would overlap a night without a wrap", true, booking("2026-11-24", "2026-11-25T05:00:00Z", null)],
   ])("%s", (_, short, other) => {
     expect(hasShortRest(aPosition(), [other])).toBe(short);
   });
 
-  test("never where its own times are unknown", () => {
-    const other = booking("2026-11-24", "2026-11-24T18:00:00Z", "2026-11-25T07:59:00Z");
-    expect(hasShortRest(aPosition({ wrap_time: null }), [other])).toBe(false);
+  test("where its own wrap is unknown as after ten hours of work, and never where its call is", () => {
+    const [early, late] = ["2026-11-26T09:59:59Z", "2026-11-26T10:00:00Z"].map((starts) => [
+      booking("2026-11-26", starts, null),
+    ]);
+    expect(hasShortRest(aPosition({ wrap_time: null }), early ?? [])).toBe(true);
+    expect(hasShortRest(aPosition({ wrap_time: null }), late ?? [])).toBe(false);
+    expect(hasShortRest(aPosition({ call_time: null }), early ?? [])).toBe(false);
   });
+
+  test("by the hours that a night really has when clocks change", () => {
+    // In the night to November 1, 2026 the clocks in Los Angeles go back, so that the wrap is an hour later.
+    const night = booking("2026-10-31", "2026-11-01T04:00:00Z", "2026-11-01T14:00:00Z");
+    const on = { date: "2026-11-01", wrap_time: "23:00:00", now: at("2026-10-20T20:00:00Z") };
+    expect(hasShortRest(aPosition({ ...on, call_time: "16:00:00" }), [night])).toBe(false);
+    expect(hasShortRest(aPosition({ ...on, call_time: "15:59:00" }), [night])).toBe(true);
+    expect(findObstacle(aPosition({ ...on, call_time: "05:59:00" }), { ...nobody, bookings: [night] })).toBe(
+      "dayplayer_booked",
+    );
+  });
+});
+
+test("a night whose wrap is unknown does not refuse a call of the next date", () => {
+  const bookings = [booking("2026-11-24", "2026-11-25T04:00:00Z", null)];
+  expect(findObstacle(aPosition({ call_time: "02:00:00" }), { ...nobody, bookings })).toBeUndefined();
 });

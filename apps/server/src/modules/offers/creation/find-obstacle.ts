@@ -1,12 +1,11 @@
 import { restHours } from "@callboard/contract/lifecycle";
-import { hasPassed, isBefore } from "../../../time/compare-instants.ts";
-import { callAndWrap } from "../../dayplans/day-clock.ts";
-import type { BookedTime } from "../queries.ts";
-import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
+import { hasPassed } from "../../../time/compare-instants.ts";
+import { type OfferedPosition, toWorkingTime } from "../terms/offered-position.ts";
+import { findConflict, getGapHours, type WorkingTime } from "../terms/working-time.ts";
 
 /** The bookings, offers and declined days of a dayplayer that may exclude positions. */
 export interface Commitments {
-  bookings: (Pick<BookedTime, "date" | "starts" | "ends"> & { offer_id?: string })[];
+  bookings: (WorkingTime & { offer_id?: string })[];
   /** The live offers of these positions to the dayplayer. */
   liveOffers: { id: string; position_id: string }[];
   /** Days that the dayplayer declined as a whole and has not marked as available since. */
@@ -48,33 +47,17 @@ export function findObstacle(
   return undefined;
 }
 
-/** Whether the dayplayer is booked on the date or, where both working times are known, at an overlapping time. */
+/** Whether the dayplayer is booked on the date or, where both wraps are known, at an overlapping time. */
 export const isBooked = (position: OfferedPosition, bookings: Commitments["bookings"]): boolean =>
-  bookings.some((booking) => booking.date === position.date || getGapHours(position, booking) < 0);
+  findConflict(toWorkingTime(position), bookings) !== undefined;
 
-/** Whether work would begin or end under the hours of rest beside a booking, or beside another day of the same job. */
-export const hasShortRest = (position: OfferedPosition, others: Commitments["bookings"]): boolean =>
-  others.some((other) => getGapHours(position, other) < restHours);
-
-/** Hours between two working times, negative where they overlap; infinite where one is unknown, since then the date alone counts. */
-function getGapHours(position: OfferedPosition, other: Pick<BookedTime, "starts" | "ends">): number {
-  const { call, wrap } = callAndWrap(toOfferedDay(position));
-  if (!call || !wrap || !other.starts || !other.ends) return Number.POSITIVE_INFINITY;
-  if (!isBefore(call, other.ends)) return getHoursBetween(other.ends, call);
-  if (!isBefore(other.starts, wrap)) return getHoursBetween(wrap, other.starts);
-  return -1;
-}
-
-export const getWorkingTime = (position: OfferedPosition): Commitments["bookings"][number] => {
-  const { call, wrap } = callAndWrap(toOfferedDay(position));
-  return { date: position.date, starts: call && wrap ? call : null, ends: call && wrap ? wrap : null };
-};
+/**
+ * Whether work would begin or end under the hours of rest beside a booking, or beside another day of the same job. Also
+ * where it would overlap one whose wrap is unknown.
+ */
+export const hasShortRest = (position: OfferedPosition, others: WorkingTime[]): boolean =>
+  others.some((other) => getGapHours(toWorkingTime(position), other) < restHours);
 
 /** Whether two of the positions are on one date, or a night shoot overlaps the next day's work. */
 export const hasOverlap = (positions: OfferedPosition[]) =>
-  positions.some((one, index) =>
-    positions.slice(index + 1).some((other) => one.date === other.date || getGapHours(one, getWorkingTime(other)) < 0),
-  );
-
-const getHoursBetween = (from: Temporal.Instant, to: Temporal.Instant) =>
-  (to.epochMilliseconds - from.epochMilliseconds) / 3_600_000;
+  positions.some((one, index) => isBooked(one, positions.slice(index + 1).map(toWorkingTime)));

@@ -1,4 +1,5 @@
 import type { Db } from "../../../db/schema.ts";
+import { momentOf } from "../../dayplans/day-clock.ts";
 import { listBlocksByDepartment } from "../../messaging/find-blocked.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
 import { type CommitmentRow, listCommitmentRows, listCommitmentsAndBlocks } from "./commitment-queries.ts";
@@ -68,12 +69,15 @@ type Offers = Pick<Commitments, "bookings" | "liveOffers" | "declinedDays">;
 function divideByDayplayer(rows: CommitmentRow[], positionIds: readonly string[]): Map<string, Offers> {
   const asked = new Set(positionIds);
   const all = new Map<string, Offers>();
-  for (const { offer_id, dayplayer_id, position_id, date, state, starts, ends } of rows) {
+  for (const { offer_id, dayplayer_id, position_id, date, state, starts, ends, call, zone } of rows) {
     const own = all.get(dayplayer_id) ?? { bookings: [], liveOffers: [], declinedDays: [] };
     all.set(dayplayer_id, own);
     if (state === "declined") own.declinedDays.push(date);
     else if (asked.has(position_id)) own.liveOffers.push({ id: offer_id, position_id });
-    if (state === "accepted") own.bookings.push({ offer_id, date, starts: toInstant(starts), ends: toInstant(ends) });
+    if (state === "accepted") {
+      const from = call && zone ? momentOf(date, call, zone) : toInstant(starts);
+      own.bookings.push({ offer_id, date, starts: from, ends: toInstant(ends) });
+    }
   }
   return all;
 }

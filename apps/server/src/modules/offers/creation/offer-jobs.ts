@@ -8,7 +8,7 @@ import { inScope } from "../lists/job-offer-queries.ts";
 import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
-import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
+import { type OfferedPosition, toOfferedDay, toTerms } from "../terms/offered-position.ts";
 import { readOffering } from "./commitment-queries.ts";
 import { type CreatedOffer, createOffers, type NewJob } from "./create-offers.ts";
 import { hasOverlap } from "./find-obstacle.ts";
@@ -156,7 +156,7 @@ async function describeJobs(
   const dayplayerIds = accepted.flatMap(({ dayplayerId }) => (candidates.has(dayplayerId) ? [dayplayerId] : []));
   const matches = new Map<string, Awaited<ReturnType<typeof describeMatches>>>();
   for (const position of positions) {
-    const query = { position: position.name, date: position.date, place: position };
+    const query = { position: position.name, date: position.date, during: toTerms(position).during, place: position };
     matches.set(
       position.id,
       await describeMatches(tx, { ...query, headId: scope.accountId, departmentId: scope.departmentId, dayplayerIds }),

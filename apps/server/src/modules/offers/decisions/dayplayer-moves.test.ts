@@ -1,7 +1,7 @@
 import { type OfferState, offerStates } from "@callboard/contract/lifecycle";
 import { describe, expect, test } from "vitest";
 import { anOfferRow, at, dayAfter, now } from "../../../testing/offer-rows.ts";
-import type { OfferRow } from "../queries.ts";
+import type { BookedTime, OfferRow } from "../queries.ts";
 import { decideAccept, decideClosings, findFilledPositions } from "./decide-accept.ts";
 import { decideAcknowledge } from "./decide-acknowledge.ts";
 import { decideDecline } from "./decide-decline.ts";
@@ -13,12 +13,19 @@ const refusal = (reason: string, offer_state?: OfferState) => ({
   reason,
   ...(offer_state && { detail: { offer_state } }),
 });
+const night = { date: "2026-11-25", starts: at("2026-11-26T04:00:00Z"), ends: at("2026-11-26T14:00:00Z") };
+const aBooking = (overrides: Partial<BookedTime> = {}): BookedTime => ({
+  offer_id: "booking",
+  dayplayer_id: "dana",
+  ...night,
+  ...overrides,
+});
 const inBlock = (...days: Partial<OfferRow>[]) =>
   days.map((day, index) => anOfferRow({ id: `day ${index}`, block_id: "block", ...day }));
 
 describe("accepting", () => {
   const accept = (offer: Partial<OfferRow> = {}, more: Partial<Parameters<typeof decideAccept>[0]> = {}) =>
-    decideAccept({ offerId: "offer", job: [anOfferRow(offer)], bookedDates: new Set<string>(), ...more });
+    decideAccept({ offerId: "offer", job: [anOfferRow(offer)], bookings: [], ...more });
 
   test("books an open offer, and carries the answer's id", () => {
     expect(accept({}, { answerId: "answer" })).toEqual({
@@ -60,10 +67,21 @@ describe("accepting", () => {
     expect(accept(offer)).toEqual(refusal(reason, "state" in offer ? offer.state : "open"));
   });
 
+  test("an offer that overlaps a booking of another date is refused, and names it, open or closed", () => {
+    const next = { date: "2026-11-26", starts: at("2026-11-26T10:00:00Z"), ends: at("2026-11-26T20:00:00Z") };
+    const detail = { booking_id: "booking", booking_ends_at: "2026-11-26T14:00:00Z" };
+    const closed = { state: "closed", closed_reason: "overlaps_booking" } as const;
+    const bookings = [aBooking()];
+    expect(accept(next, { bookings })).toMatchObject({ reason: "overlaps_booking", detail });
+    expect(accept({ ...next, ...closed }, { bookings })).toMatchObject({ reason: "overlaps_booking", detail });
+    expect(accept({ ...next, ...closed })).toEqual(refusal("offer_gone", "closed"));
+    expect(accept({ ...next, ends: null }, { bookings })).toMatchObject({ ok: true });
+  });
+
   test("an offer on a date with another booking is refused, open or closed", () => {
-    const bookedDates = new Set(["2026-11-25"]);
-    expect(accept({}, { bookedDates })).toEqual(refusal("already_booked", "open"));
-    expect(accept({ state: "closed", closed_reason: "booked_elsewhere" }, { bookedDates })).toEqual(
+    const bookings = [aBooking({ date: "2026-11-25" })];
+    expect(accept({}, { bookings })).toEqual(refusal("already_booked", "open"));
+    expect(accept({ state: "closed", closed_reason: "booked_elsewhere" }, { bookings })).toEqual(
       refusal("already_booked", "closed"),
     );
   });
@@ -108,14 +126,27 @@ describe("closing siblings", () => {
   test("closes waiting offers of the dates and of filled positions, each once and for its own reason", () => {
     const own = anOfferRow({ id: "own", state: "created" });
     const decided = decideClosings({
-      accepted: new Set(["accepted"]),
-      elsewhere: [own, anOfferRow({ id: "answered meanwhile", state: "declined" })],
+      days: [anOfferRow({ id: "accepted" })],
+      around: [own, anOfferRow({ id: "answered meanwhile", state: "declined" })],
       ofFilledPositions: [own, anOfferRow({ id: "accepted" }), anOfferRow({ id: "rival" })],
     });
     expect(decided).toEqual([
       { id: "own", move: "close", reason: "booked_elsewhere" },
       { id: "rival", move: "close", reason: "position_filled" },
     ]);
+  });
+
+  test("closes waiting offers of other dates that overlap by known times, and no others", () => {
+    const [starts, ends] = [at("2026-11-26T10:00:00Z"), at("2026-11-26T20:00:00Z")];
+    const next = { date: "2026-11-26", starts, ends };
+    const around = [
+      anOfferRow({ id: "overlaps", ...next }),
+      anOfferRow({ id: "begins at the wrap", ...next, starts: night.ends }),
+      anOfferRow({ id: "without a wrap", ...next, ends: null }),
+    ];
+    expect(decideClosings({ days: [anOfferRow({ id: "accepted", ...night })], around, ofFilledPositions: [] })).toEqual(
+      [{ id: "overlaps", move: "close", reason: "overlaps_booking" }],
+    );
   });
 });
 
@@ -182,7 +213,8 @@ describe("declining", () => {
 });
 
 describe("dropping out", () => {
-  const drop = (booking: OfferRow | undefined, repeated = false) => decideDrop({ booking, message: "Ill.", repeated });
+  const drop = (booking: OfferRow | undefined, repeated = false, around: OfferRow[] = []) =>
+    decideDrop({ booking, around, message: "Ill.", repeated });
   const booked = (overrides: Partial<OfferRow> = {}) => anOfferRow({ state: "accepted", ...overrides });
 
   test("drops a booking, and counts it as missed", () => {
@@ -195,6 +227,19 @@ describe("dropping out", () => {
 
   test("does not count where the terms had changed since the dayplayer agreed", () => {
     expect(drop(booked({ terms_rev: 2 }))).toMatchObject({ value: { moves: [{ id: "offer" }], record: [] } });
+  });
+
+  test("does not count where another booking was changed so that nobody could work both", () => {
+    const booking = booked({
+      date: "2026-11-26",
+      starts: at("2026-11-26T10:00:00Z"),
+      ends: at("2026-11-26T20:00:00Z"),
+    });
+    const recordBeside = (other: Partial<OfferRow>) =>
+      drop(booking, false, [booked({ id: "other", ...night, ...other })]);
+    expect(recordBeside({ terms_rev: 2 })).toMatchObject({ value: { record: [] } });
+    expect(recordBeside({ terms_rev: 2, ends: booking.starts })).toMatchObject({ value: { record: [{ of: 1 }] } });
+    expect(recordBeside({ terms_rev: 2, state: "open" })).toMatchObject({ value: { record: [{ of: 1 }] } });
   });
 
   test("a repeated answer moves nothing", () => {
@@ -212,8 +257,8 @@ describe("dropping out", () => {
 });
 
 describe("acknowledging changed terms", () => {
-  const acknowledge = (offer: Partial<OfferRow>, termsRev = 2) =>
-    decideAcknowledge({ offerId: "offer", job: [anOfferRow({ terms_rev: 2, ...offer })], termsRev });
+  const acknowledge = (offer: Partial<OfferRow>, termsRev = 2, bookings: BookedTime[] = []) =>
+    decideAcknowledge({ offerId: "offer", job: [anOfferRow({ terms_rev: 2, ...offer })], bookings, termsRev });
 
   test.each(["open", "accepted"] as const)("agrees to the terms of an offer that is %s", (state) => {
     expect(acknowledge({ state })).toEqual({ ok: true, value: { moves: [{ id: "offer", move: "acknowledge" }] } });
@@ -228,7 +273,7 @@ describe("acknowledging changed terms", () => {
   });
 
   test("is refused where the offer is not there, is overdue, or its day has passed", () => {
-    expect(decideAcknowledge({ offerId: "offer", job: [], termsRev: 1 })).toEqual(refusal("not_found"));
+    expect(decideAcknowledge({ offerId: "offer", job: [], bookings: [], termsRev: 1 })).toEqual(refusal("not_found"));
     expect(acknowledge({ expires_at: now })).toEqual(refusal("offer_gone", "expired"));
     expect(acknowledge({ state: "accepted", now: dayAfter })).toEqual(refusal("day_has_passed"));
   });

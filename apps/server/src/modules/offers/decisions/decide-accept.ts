@@ -3,28 +3,30 @@ import { refuseAnswer } from "../../../refuse-answer.ts";
 import { refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
 import { decideMoves, type OfferMove } from "../moves/offer-move.ts";
-import type { OfferRow } from "../queries.ts";
+import type { BookedTime, OfferRow } from "../queries.ts";
 import { getShownTermsRev } from "../terms/shown-terms.ts";
+import { findConflict, overlaps } from "../terms/working-time.ts";
 
 export interface AcceptRows {
   offerId: string;
   /** The offer and, where it is part of a block, every day of the block, in whatever state. */
   job: OfferRow[];
-  /** Dates on which the dayplayer has another booking. */
-  bookedDates: ReadonlySet<string>;
+  /** The dayplayer's other bookings on these days and the dates around them. */
+  bookings: BookedTime[];
   /** The revision that the dayplayer saw; without it, the one that they were last notified of. */
   termsRev?: number | undefined;
   answerId?: string | undefined;
 }
 
 /** Accepts the offer, and every open day of its block. Accepting a booking again moves nothing. */
-export function decideAccept({ offerId, job, bookedDates, termsRev, answerId }: AcceptRows) {
+export function decideAccept({ offerId, job, bookings, termsRev, answerId }: AcceptRows) {
   const offer = job.find(({ id }) => id === offerId);
   if (!offer) return refused("not_found");
   if (offer.state === "accepted") return decideMoves([]);
   const days = job.filter(isOpen);
   for (const day of [offer, ...days]) {
-    const reason = findAcceptRefusal(day, bookedDates);
+    const reason = findAcceptRefusal(day, bookings);
+    if (reason === "overlaps_booking") return refuseOverlap(offer, day, bookings);
     if (reason) return refuseAccept(reason, offer);
   }
   if (termsRev === undefined ? days.some(isChanged) : termsRev !== getShownTermsRev(offer, job))
@@ -33,45 +35,65 @@ export function decideAccept({ offerId, job, bookedDates, termsRev, answerId }: 
 }
 
 /** Why an offer can no longer be accepted, or undefined while it can. */
-export function findAcceptRefusal(offer: OfferRow, bookedDates: ReadonlySet<string>) {
+export function findAcceptRefusal(offer: OfferRow, bookings: BookedTime[]) {
+  const conflict = findConflict(offer, bookings);
+  const bookedInstead = conflict === "booked_elsewhere" ? "already_booked" : conflict;
   if (offer.state === "closed" && offer.closed_reason === "position_filled") return "offer_filled";
-  if (offer.state === "closed" && offer.closed_reason === "booked_elsewhere")
-    return bookedDates.has(offer.date) ? "already_booked" : "offer_gone";
+  if (isClosedByBooking(offer)) return bookedInstead ?? "offer_gone";
   if (offer.state === "expired") return "offer_expired";
   if (!isOpen(offer)) return "offer_gone";
   // An expiry counts from its exact time, whether or not the sweep has run.
   if (hasPassed(offer.expires_at, offer.now)) return "offer_expired";
   if (hasPassed(offer.passes_at, offer.now)) return "day_has_passed";
-  if (bookedDates.has(offer.date)) return "already_booked";
+  if (bookedInstead) return bookedInstead;
   if (offer.booked >= offer.count) return "offer_filled";
   return undefined;
 }
 
+export const isClosedByBooking = ({ state, closed_reason }: OfferRow) =>
+  state === "closed" && (closed_reason === "booked_elsewhere" || closed_reason === "overlaps_booking");
+
 /** That the day has passed is also refused where there is no offer, so this refusal carries no state. */
-export const refuseAccept = (reason: NonNullable<ReturnType<typeof findAcceptRefusal>>, offer: OfferRow) =>
-  reason === "day_has_passed" ? refused(reason) : refuseAnswer(reason, offer);
+export const refuseAccept = (
+  reason: Exclude<ReturnType<typeof findAcceptRefusal>, "overlaps_booking" | undefined>,
+  offer: OfferRow,
+) => (reason === "day_has_passed" ? refused(reason) : refuseAnswer(reason, offer));
+
+/** Names the dayplayer's own booking that a day of the offer's job overlaps. */
+export function refuseOverlap({ state }: OfferRow, day: OfferRow, bookings: BookedTime[]) {
+  const booking = bookings.find((each) => overlaps(day, each));
+  return refused("overlaps_booking", {
+    offer_state: state,
+    ...(booking?.ends && { booking_id: booking.offer_id, booking_ends_at: booking.ends.toString() }),
+  });
+}
 
 /** The positions that these days fill. */
 export const findFilledPositions = (days: OfferRow[]) =>
   days.filter(({ booked, count }) => booked + 1 >= count).map(({ position_id }) => position_id);
 
 export interface Siblings {
-  accepted: ReadonlySet<string>;
-  /** The dayplayer's other offers of the accepted dates. */
-  elsewhere: OfferRow[];
-  /** Waiting offers of the positions that the acceptance fills. */
+  /** The offers that become bookings. */
+  days: OfferRow[];
+  /** The dayplayer's offers of their dates and of those around them. */
+  around: OfferRow[];
+  /** Waiting offers of the positions that they fill. */
   ofFilledPositions: OfferRow[];
 }
 
-/** Closes the dayplayer's other offers of the accepted dates, and the other offers of positions that are full now. */
-export function decideClosings({ accepted, elsewhere, ofFilledPositions }: Siblings): OfferMove[] {
-  const own = elsewhere.filter(({ id, state }) => isWaiting(state) && !accepted.has(id));
+/**
+ * Closes the dayplayer's other offers of the dates of new bookings and those that overlap them, and the other offers of
+ * positions that are full now.
+ */
+export function decideClosings({ days, around, ofFilledPositions }: Siblings): OfferMove[] {
+  const accepted = new Set(days.map(({ id }) => id));
+  const own = around.flatMap((offer): OfferMove[] => {
+    const reason = isWaiting(offer.state) && !accepted.has(offer.id) && findConflict(offer, days);
+    return reason ? [{ id: offer.id, move: "close", reason }] : [];
+  });
   const ownIds = new Set(own.map(({ id }) => id));
   const others = ofFilledPositions.filter(({ id }) => !accepted.has(id) && !ownIds.has(id));
-  return [
-    ...own.map(({ id }): OfferMove => ({ id, move: "close", reason: "booked_elsewhere" })),
-    ...others.map(({ id }): OfferMove => ({ id, move: "close", reason: "position_filled" })),
-  ];
+  return [...own, ...others.map(({ id }): OfferMove => ({ id, move: "close", reason: "position_filled" }))];
 }
 
 export const isOpen = ({ state }: OfferRow) => state === "open";

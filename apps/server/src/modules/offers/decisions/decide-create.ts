@@ -1,7 +1,7 @@
 import { done, refused } from "../../../result.ts";
-import { type Commitments, findObstacle, getWorkingTime, hasOverlap, hasShortRest } from "../creation/find-obstacle.ts";
+import { type Commitments, findObstacle, hasOverlap, hasShortRest } from "../creation/find-obstacle.ts";
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
-import { type OfferedPosition, toOfferedDay } from "../terms/offered-position.ts";
+import { type OfferedPosition, toOfferedDay, toWorkingTime } from "../terms/offered-position.ts";
 
 /** The input that is the same for all dayplayers to whom the positions are offered. */
 export interface CreateInput {
@@ -54,5 +54,5 @@ export function decideCreate({ positions, positionCount, expiresAt, zone, confir
 
 const hasAnyShortRest = (positions: OfferedPosition[], { bookings }: Commitments) =>
   positions.some((position) =>
-    hasShortRest(position, [...bookings, ...positions.filter((other) => other !== position).map(getWorkingTime)]),
+    hasShortRest(position, [...bookings, ...positions.filter((other) => other !== position).map(toWorkingTime)]),
   );

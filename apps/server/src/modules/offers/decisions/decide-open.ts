@@ -1,8 +1,8 @@
 import { hasPassed } from "../../../time/compare-instants.ts";
-import { type Commitments, isBooked } from "../creation/find-obstacle.ts";
 import { decideMoves, type OfferMove } from "../moves/offer-move.ts";
 import type { BookedTime, OfferRow } from "../queries.ts";
-import type { OfferedPosition } from "../terms/offered-position.ts";
+import { type OfferedPosition, toWorkingTime } from "../terms/offered-position.ts";
+import { findConflict } from "../terms/working-time.ts";
 
 export interface OpenRows {
   /** Offers of which every day of the block could be locked. */
@@ -26,11 +26,11 @@ export const decideOpen = ({ offers, positions, bookings }: OpenRows) =>
 function chooseMove(
   offer: OfferRow,
   position: OfferedPosition | undefined,
-  bookings: Commitments["bookings"],
+  bookings: BookedTime[],
 ): Pick<OfferMove, "move" | "reason"> {
   if (hasPassed(offer.expires_at, offer.now) || hasPassed(offer.passes_at, offer.now)) return { move: "expire" };
   if (!position || offer.booked >= offer.count) return { move: "close", reason: "position_filled" };
   if (!position.paid) return { move: "close", reason: "department_closed" };
-  if (isBooked(position, bookings)) return { move: "close", reason: "booked_elsewhere" };
-  return { move: "open" };
+  const reason = findConflict(toWorkingTime(position), bookings);
+  return reason ? { move: "close", reason } : { move: "open" };
 }

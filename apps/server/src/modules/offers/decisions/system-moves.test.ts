@@ -38,12 +38,14 @@ describe("opening the queue", () => {
     expect(open({ passes_at: now })).toEqual([{ id: "offer", move: "expire" }]);
   });
 
-  test("closes an offer without a vacancy, without a paid production, or on a date that is booked", () => {
+  test("closes an offer without a vacancy, without a paid production, or at a time that is booked", () => {
     const closed = (reason: string) => [{ id: "offer", move: "close", reason }];
     expect(open({ booked: 1 })).toEqual(closed("position_filled"));
     expect(open({}, aPositionRow({ id: "other" }))).toEqual(closed("position_filled"));
     expect(open({}, aPositionRow({ paid: false }))).toEqual(closed("department_closed"));
     expect(open({}, aPositionRow(), [booking])).toEqual(closed("booked_elsewhere"));
+    const night = { date: "2026-11-24", starts: at("2026-11-25T06:00:00Z"), ends: at("2026-11-25T15:00:01Z") };
+    expect(open({}, aPositionRow(), [{ ...booking, ...night }])).toEqual(closed("overlaps_booking"));
     expect(open({}, aPositionRow(), [{ ...booking, dayplayer_id: "rival" }])).toEqual([{ id: "offer", move: "open" }]);
   });
 });

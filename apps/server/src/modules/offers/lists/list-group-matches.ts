@@ -8,7 +8,7 @@ import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { hasOverlap } from "../creation/find-obstacle.ts";
 import { presentLatestOffer } from "../present.ts";
-import { listOfferedPositions } from "../terms/offered-position.ts";
+import { listOfferedPositions, toTerms } from "../terms/offered-position.ts";
 import { listLiveOffers } from "./job-offer-queries.ts";
 import { listFirstMatches } from "./list-matches.ts";
 
@@ -33,7 +33,7 @@ export async function listGroupMatches(
   const found = await findGroupMatches(db, {
     departmentId: scope.departmentId,
     headId: scope.accountId,
-    days: own.map((position) => ({ position: position.name, date: position.date, place: position })),
+    days: own.map((place) => ({ position: place.name, date: place.date, during: toTerms(place).during, place })),
     limit: pageSize,
     ...page,
   });

@@ -1,5 +1,6 @@
 import type { Match } from "@callboard/contract/dayplayers";
 import { isWaiting } from "@callboard/contract/lifecycle";
+import { pick } from "@callboard/contract/plain/pick";
 import type { Page } from "@callboard/contract/route";
 import type { Db } from "../../../db/schema.ts";
 import { findFirstMatches } from "../../dayplayers/matching/best-matches.ts";
@@ -7,7 +8,7 @@ import { findMatches, reasonsOf } from "../../dayplayers/matching/match-position
 import { presentDayplayers } from "../../dayplayers/present-dayplayer.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { type LatestOfferRow, presentLatestOffer } from "../present.ts";
-import { listOfferedPositions } from "../terms/offered-position.ts";
+import { listOfferedPositions, toTerms } from "../terms/offered-position.ts";
 import { getLatestOffersOfPosition, listLatestOffers } from "./job-offer-queries.ts";
 
 export interface MatchQuery {
@@ -34,6 +35,7 @@ export async function listMatches(
     headId: scope.accountId,
     position: position.name,
     date: position.date,
+    during: toTerms(position).during,
     place: position,
     limit,
     after,
@@ -63,7 +65,11 @@ export async function listFirstMatches(
   const found = await findFirstMatches(db, {
     departmentId: scope.departmentId,
     headId: scope.accountId,
-    positions: positions.map((place) => ({ id: place.id, name: place.name, date: place.date, place })),
+    positions: positions.map((place) => ({
+      ...pick(place, ["id", "name", "date"]),
+      during: toTerms(place).during,
+      place,
+    })),
     limit: matchesShown,
     name,
   });

@@ -23,13 +23,13 @@ interface NeedQuery {
  * statements, however many needs a page has.
  */
 export async function listNeeds(db: Db, { scope, ...query }: NeedQuery): Promise<Page<Need>> {
-  const { jobs, places, next, total } = await listNeedyJobs(db, { scope, ...query, atLeast: minNeedsPerPage });
+  const { jobs, places, durings, next, total } = await listNeedyJobs(db, { scope, ...query, atLeast: minNeedsPerPage });
   const found = await findBestMatches(db, {
     departmentId: scope.departmentId,
     headId: scope.accountId,
     positions: jobs.flatMap(({ id, name, start_date }, index) => {
       const place = places[index];
-      return place ? [{ id, name, date: start_date, place }] : [];
+      return place ? [{ id, name, date: start_date, during: durings[index] ?? null, place }] : [];
     }),
     limit: bestMatchesShown,
   });

@@ -94,10 +94,12 @@ describe("accepting an offer", () => {
     const dayplayer = await aDayplayer();
     const night = await staffing.day({ date: "2026-12-01", call: "20:00", wrap: "08:00" });
     const next = await staffing.day({ date: "2026-12-02", call: "07:00", wrap: "18:00" });
-    const [morning] = await staffing.offered(dayplayer.id, [next.positionId]);
-    const [evening] = await staffing.offered(dayplayer.id, [night.positionId]);
-    expect((await dayplayer.accept(evening)).status).toBe(200);
-    expect((await dayplayer.accept(morning)).reason).toBe("already_booked");
+    const [morning = ""] = await staffing.offered(dayplayer.id, [next.positionId]);
+    await staffing.booked(dayplayer.id, night.positionId);
+    const accepted = server.db.updateTable("offers").where("id", "=", morning);
+    await expect(accepted.set({ state: "accepted", closed_reason: null }).execute()).rejects.toThrow(
+      "offers_no_overlap",
+    );
   });
 });
 

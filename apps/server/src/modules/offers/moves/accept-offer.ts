@@ -6,21 +6,15 @@ import { transact, transition } from "../../transitions/transition.ts";
 import {
   type AcceptRows,
   decideAccept,
-  decideClosings,
   findAcceptRefusal,
   findFilledPositions,
+  isClosedByBooking,
   isOpen,
   refuseAccept,
+  refuseOverlap,
 } from "../decisions/decide-accept.ts";
-import {
-  findOwnOffer,
-  listBookingsAround,
-  listOffersByIds,
-  listOffersOfJob,
-  listWaitingOfPositions,
-  listWaitingOnDates,
-  type OfferRow,
-} from "../queries.ts";
+import { findOwnOffer, listOffersOfJob, listWaitingOfPositions, type OfferRow } from "../queries.ts";
+import { closeInTheWay, listInTheWay, listOtherBookings } from "./in-the-way.ts";
 import { type OfferMove, withLockIds } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
@@ -42,8 +36,8 @@ export interface AcceptContext {
 
 /**
  * Books a dayplayer: the offer and, with a block, every open day of it. The vacancies it fills close the other offers of
- * those positions, and the dates it takes close the dayplayer's other offers of those dates. Accepting a booking again is
- * done already; an answer that was received before has no effect, whatever became of the booking. A refusal contains the
+ * those positions, and the times it takes close the dayplayer's other offers of those dates and of overlapping times. Accepting a
+ * booking again is done already; an answer that was received before has no effect, whatever became of the booking. A refusal contains the
  * offer's state.
  */
 export async function acceptOffer(db: Db, input: AcceptOfferInput, { turns, offer: found }: AcceptContext = {}) {
@@ -66,20 +60,19 @@ async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptO
   if (!offer) return refused("not_found");
   if (offer.state === "accepted" || (await isRepeatedAnswer(db, offerSubject.history, offerId, answerId)))
     return done({ offer, isDone: true });
-  const reason = findAcceptRefusal(offer, await listDatesBookedInstead(db, offer));
+  // Another booking matters here only if it closed the offer, because the transaction checks an open one.
+  const bookings = isClosedByBooking(offer) ? await listOtherBookings(db, offer, [offer.date]) : [];
+  const reason = findAcceptRefusal(offer, bookings);
+  if (reason === "overlaps_booking") return refuseOverlap(offer, offer, bookings);
   return reason ? refuseAccept(reason, offer) : done({ offer, isDone: false });
 }
 
 const book = (db: Db, offer: OfferRow, input: AcceptOfferInput) =>
   transact(db, { ...acceptSteps(offer, input), conflictDetail: { offer_state: offer.state } });
 
-/** Another booking matters here only if it closed the offer, because the transaction checks an open one. */
-const listDatesBookedInstead = async (db: Db, offer: OfferRow) =>
-  offer.closed_reason === "booked_elsewhere" ? listOtherBookedDates(db, offer, [offer.date]) : new Set<string>();
-
 /**
  * Accepts an open offer in the caller's transaction, for a dayplayer who wanted to be booked without being asked. The
- * caller has locked the dayplayer, the position, and the positions of the dayplayer's other offers of the date.
+ * caller has locked the dayplayer, the position, and the positions of the dayplayer's other offers that it closes.
  */
 export async function acceptWithin(tx: Tx, input: AcceptOfferInput) {
   const offer = await findOwnOffer(tx, input.dayplayerId, input.offerId);
@@ -87,12 +80,12 @@ export async function acceptWithin(tx: Tx, input: AcceptOfferInput) {
   return transition(tx, acceptSteps(offer, input));
 }
 
-type AcceptPlan = ReturnType<typeof withLockIds> & { dates: string[]; sameDates: OfferRow[] };
+type AcceptPlan = ReturnType<typeof withLockIds> & { dates: string[]; inTheWay: OfferRow[] };
 
 interface Accepted {
   moves: OfferMove[];
   job: OfferRow[];
-  sameDates: OfferRow[];
+  inTheWay: OfferRow[];
 }
 
 function acceptSteps(offer: OfferRow, { dayplayerId, offerId, termsRev, answerId }: AcceptOfferInput) {
@@ -105,36 +98,29 @@ function acceptSteps(offer: OfferRow, { dayplayerId, offerId, termsRev, answerId
     async plan(tx: Tx): Promise<AcceptPlan> {
       const days = (await listOffersOfJob(tx, offer)).filter(isOpen);
       const dates = days.map(({ date }) => date);
-      const sameDates = await listWaitingOnDates(tx, dayplayerId, dates);
-      return { ...withLockIds([...days, ...sameDates, offer]), dates: [offer.date, ...dates], sameDates };
+      const inTheWay = await listInTheWay(tx, dayplayerId, days);
+      return { ...withLockIds([...days, ...inTheWay, offer]), dates: [offer.date, ...dates], inTheWay };
     },
-    async read(tx: Tx, { dates, sameDates }: AcceptPlan) {
+    async read(tx: Tx, { dates, inTheWay }: AcceptPlan) {
       const job = await listOffersOfJob(tx, offer);
-      const bookedDates = await listOtherBookedDates(tx, offer, dates);
-      return { offerId, job, bookedDates, termsRev, answerId, sameDates };
+      const bookings = await listOtherBookings(tx, offer, dates);
+      return { offerId, job, bookings, termsRev, answerId, inTheWay };
     },
-    decide({ sameDates, ...rows }: AcceptRows & { sameDates: OfferRow[] }) {
+    decide({ inTheWay, ...rows }: AcceptRows & { inTheWay: OfferRow[] }) {
       const decided = decideAccept(rows);
-      return decided.ok ? done({ ...decided.value, job: rows.job, sameDates }) : decided;
+      return decided.ok ? done({ ...decided.value, job: rows.job, inTheWay }) : decided;
     },
-    follow: (tx: Tx, { moves, job, sameDates }: Accepted) =>
-      listClosings(tx, new Set(moves.map(({ id }) => id)), job, sameDates),
+    follow: (tx: Tx, { moves, job, inTheWay }: Accepted) =>
+      listClosings(
+        tx,
+        job.filter(({ id }) => moves.some((move) => move.id === id)),
+        inTheWay,
+      ),
     complete: () => ({ offerId }),
   };
 }
 
-async function listClosings(tx: Tx, accepted: ReadonlySet<string>, job: OfferRow[], sameDates: OfferRow[]) {
-  const others = sameDates.filter(({ id }) => !accepted.has(id)).map(({ id }) => id);
-  const filled = findFilledPositions(job.filter(({ id }) => accepted.has(id)));
-  return decideClosings({
-    accepted,
-    elsewhere: others.length > 0 ? await listOffersByIds(tx, others) : [],
-    ofFilledPositions: filled.length > 0 ? await listWaitingOfPositions(tx, filled) : [],
-  });
-}
-
-/** Dates with a booking of the dayplayer, without this offer's own, which the same call may have made before. */
-async function listOtherBookedDates(db: Db, { id, dayplayer_id }: OfferRow, dates: string[]): Promise<Set<string>> {
-  const bookings = await listBookingsAround(db, [dayplayer_id], dates);
-  return new Set(bookings.filter(({ offer_id }) => offer_id !== id).map(({ date }) => date));
+async function listClosings(tx: Tx, days: OfferRow[], inTheWay: OfferRow[]) {
+  const filled = findFilledPositions(days);
+  return closeInTheWay(tx, days, inTheWay, filled.length > 0 ? await listWaitingOfPositions(tx, filled) : []);
 }

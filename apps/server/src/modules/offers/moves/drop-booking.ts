@@ -4,7 +4,7 @@ import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { transact } from "../../transitions/transition.ts";
 import { countOnRecord } from "../consequences/count-on-record.ts";
 import { decideDrop } from "../decisions/decide-drop.ts";
-import { findOwnOffer, listOffersByIds } from "../queries.ts";
+import { findOwnOffer, listLiveAround, listOffersByIds } from "../queries.ts";
 import { withLockIds } from "./offer-move.ts";
 import { offerSubject } from "./offer-subject.ts";
 
@@ -29,7 +29,8 @@ export function dropBooking(db: Db, { dayplayerId, offerId, message, answerId }:
     async read(tx) {
       const repeated = await isRepeatedAnswer(tx, offerSubject.history, offerId, answerId);
       const [booking] = await listOffersByIds(tx, [offerId]);
-      return { booking, message, answerId, repeated };
+      const around = booking ? await listLiveAround(tx, dayplayerId, [booking.date]) : [];
+      return { booking, around, message, answerId, repeated };
     },
     decide: decideDrop,
     async complete(tx, { record }) {

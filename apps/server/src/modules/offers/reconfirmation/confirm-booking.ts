@@ -3,9 +3,10 @@ import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
 import { isRepeatedAnswer } from "../../transitions/history.ts";
 import { transact } from "../../transitions/transition.ts";
+import { closeInTheWay, listInTheWay, listOtherBookings } from "../moves/in-the-way.ts";
 import { withLockIds } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
-import { findOwnOffer, listOffersByIds } from "../queries.ts";
+import { findOwnOffer, listOffersByIds, type OfferRow } from "../queries.ts";
 import { type ConfirmationState, type ConfirmRows, decideConfirm } from "./decide-confirm.ts";
 
 export interface ConfirmBookingInput {
@@ -19,7 +20,7 @@ export interface ConfirmBookingInput {
 
 /**
  * Confirms that the dayplayer still comes. It agrees to the displayed terms, so a booking whose changed times would
- * overlap another one is refused.
+ * overlap another one is refused. It closes the offers that overlap them.
  */
 export function confirmBooking(db: Db, { dayplayerId, offerId, termsRev, answerId }: ConfirmBookingInput) {
   return transact(db, {
@@ -29,19 +30,29 @@ export function confirmBooking(db: Db, { dayplayerId, offerId, termsRev, answerI
     conflictDetail: { offer_state: "accepted" },
     async find(tx) {
       const booking = await findOwnOffer(tx, dayplayerId, offerId);
-      return booking ? done(withLockIds([booking])) : refused("not_found");
+      return booking ? done({ dayplayers: [dayplayerId], booking }) : refused("not_found");
     },
-    async read(tx): Promise<ConfirmRows> {
+    async plan(tx, { booking }) {
+      const inTheWay = await listInTheWay(tx, dayplayerId, [booking]);
+      return { ...withLockIds([booking, ...inTheWay]), inTheWay };
+    },
+    async read(tx, { inTheWay }): Promise<ConfirmRows & { inTheWay: OfferRow[] }> {
       const repeated = await isRepeatedAnswer(tx, offerSubject.history, offerId, answerId);
       const [booking] = await listOffersByIds(tx, [offerId]);
       return {
         booking: booking && { ...booking, ...(await findConfirmationState(tx, offerId)) },
+        bookings: booking ? await listOtherBookings(tx, booking, [booking.date]) : [],
         termsRev,
         answerId,
         repeated,
+        inTheWay,
       };
     },
-    decide: decideConfirm,
+    decide({ inTheWay, ...rows }) {
+      const decided = decideConfirm(rows);
+      return decided.ok ? done({ ...decided.value, booking: rows.booking, inTheWay }) : decided;
+    },
+    follow: async (tx, { booking, inTheWay }) => (booking ? closeInTheWay(tx, [booking], inTheWay) : []),
     complete: () => ({ offerId }),
   });
 }

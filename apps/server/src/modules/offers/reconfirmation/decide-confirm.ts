@@ -2,12 +2,16 @@ import { allows } from "@callboard/contract/lifecycle";
 import { refuseAnswer } from "../../../refuse-answer.ts";
 import { refused } from "../../../result.ts";
 import { hasPassed } from "../../../time/compare-instants.ts";
+import { refuseOverlap } from "../decisions/decide-accept.ts";
 import { decideMoves } from "../moves/offer-move.ts";
-import type { OfferRow } from "../queries.ts";
+import type { BookedTime, OfferRow } from "../queries.ts";
 import { getShownTermsRev } from "../terms/shown-terms.ts";
+import { overlaps } from "../terms/working-time.ts";
 
 export interface ConfirmRows {
   booking: (OfferRow & ConfirmationState) | undefined;
+  /** The dayplayer's other bookings of its date and of those around it. */
+  bookings: BookedTime[];
   /** The revision that was shown. */
   termsRev: number;
   answerId?: string | undefined;
@@ -23,7 +27,7 @@ export interface ConfirmationState {
 }
 
 /** Confirms a booking, from the time of the question until the day has passed. Confirming again moves nothing. */
-export function decideConfirm({ booking, termsRev, answerId, repeated }: ConfirmRows) {
+export function decideConfirm({ booking, bookings, termsRev, answerId, repeated }: ConfirmRows) {
   if (repeated) return decideMoves([]);
   if (!booking) return refused("not_found");
   if (!allows(booking.state, "confirm")) return refused("booking_not_confirmable");
@@ -31,5 +35,6 @@ export function decideConfirm({ booking, termsRev, answerId, repeated }: Confirm
   if (termsRev !== getShownTermsRev(booking, [])) return refuseAnswer("offer_changed", booking);
   if (booking.confirmed) return decideMoves([]);
   if (!booking.is_asked) return refused("booking_not_confirmable");
+  if (bookings.some((other) => overlaps(booking, other))) return refuseOverlap(booking, booking, bookings);
   return decideMoves([{ id: booking.id, move: "confirm", answerId }]);
 }

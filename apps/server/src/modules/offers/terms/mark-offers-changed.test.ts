@@ -136,7 +136,7 @@ describe("a change of the terms", () => {
     const token = await staffing.tokenOf(offer.dayplayerId, server.clock.now());
     await server.call(dayplayerOfferRoutes.acceptOffer, { params: { id: other }, body: {}, token });
     await change("2026-12-02", { wrap_time: "07:00" });
-    expect((await offer.acknowledge(2)).reason).toBe("already_booked");
+    expect((await offer.acknowledge(2)).reason).toBe("overlaps_booking");
     expect(await offer.own()).toMatchObject({ changed: true, before: { wrap_time: "23:00" } });
   });
 });

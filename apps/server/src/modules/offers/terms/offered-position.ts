@@ -4,8 +4,9 @@ import { type RawBuilder, sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import { idArray, prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import { during } from "../../dayplans/day-clock.ts";
+import { callAndWrap, during } from "../../dayplans/day-clock.ts";
 import type { OfferedDay } from "./expiry.ts";
+import type { WorkingTime } from "./working-time.ts";
 
 /** A position with its day, as it can be offered (with its own times, else the day's), and the moment at which it was read. */
 export interface OfferedPosition extends TermsFields {
@@ -53,6 +54,11 @@ export const toOfferedDay = oncePerPosition(
     passesAt: position.passes_at,
   }),
 );
+
+export const toWorkingTime = oncePerPosition((position): WorkingTime => {
+  const { call, wrap } = callAndWrap(toOfferedDay(position));
+  return { date: position.date, starts: call, ends: call && wrap };
+});
 
 /** The terms of an offer of this position, as they are now. */
 export const toTerms = oncePerPosition((position) => ({

@@ -60,6 +60,7 @@ export const offers = {
     closedBecause: {
       position_filled: "Closed: position filled",
       booked_elsewhere: "Closed: booked elsewhere",
+      overlaps_booking: "Closed: booked then",
       block_broken: "Closed: a day of the block was lost",
       department_closed: "Closed with the department",
       account_closed: "Closed: account deleted",
