@@ -3,6 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";
+import { keys } from "../../lib/keys.ts";
 import { standbys } from "../../lib/requests/standbys.ts";
 import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";
@@ -10,9 +11,11 @@ import { can } from "../../lib/texts/states/states.ts";
 import { OfferCard } from "./offer-card.tsx";
 
 const nothing = () => {};
-function show(changes: Parameters<typeof anOffer>[0]) {
+function show(changes: Parameters<typeof anOffer>[0], booked: ReturnType<typeof anOffer>[] = []) {
   const client = new QueryClient();
   client.setQueryData(standbys.queryKey, []);
+  client.setQueryData(keys.bookings, booked);
+  client.setQueryDefaults(keys.bookings, { staleTime: Number.POSITIVE_INFINITY });
   return render(
     <QueryClientProvider client={client}>
       <OfferCard
@@ -33,6 +36,33 @@ describe("an offer card", () => {
       expect(container.textContent).toContain(fact);
     }
     expect(screen.getAllByRole("button").map((button) => button.textContent)).toEqual([can.accept, can.decline]);
+  });
+
+  test("asks for the department instead of showing a rate of 0, also of a day of a block", async () => {
+    const { container, unmount } = show({ rate: 0 });
+    expect(container.textContent).toContain("Rateask the department");
+    unmount();
+    show({ block_days: [aBlockDay({ rate: 0 }), aBlockDay({ date: "2026-11-25" })] });
+    expect(await screen.findByText(/Rate: ask the department/)).toBeDefined();
+    expect(document.body.textContent).not.toContain("$0.00");
+  });
+
+  test("says which job it overlaps, with buttons to decline and to write, and how short a rest is", async () => {
+    const night = {
+      id: "night",
+      state: "accepted",
+      start_date: "2026-11-23",
+      starts_at: "2026-11-24T04:00:00Z",
+    } as const;
+    const { unmount } = show({}, [anOffer({ ...night, ends_at: "2026-11-24T16:00:00Z" })]);
+    expect(
+      await screen.findByText(/^Overlaps your job until Tue, Nov 24, 8:00\sAM: Costumer, The Long Tide\.$/),
+    ).toBeDefined();
+    expect(screen.queryByRole("button", { name: new RegExp(can.accept) })).toBeNull();
+    unmount();
+    show({}, [anOffer({ ...night, ends_at: "2026-11-24T12:30:00Z" })]);
+    expect(await screen.findByText("2 h rest after the wrap of Mon, Nov 23.")).toBeDefined();
+    expect(screen.getByRole("button", { name: new RegExp(can.accept) })).toBeDefined();
   });
 
   test("says that several were asked only while more were asked than there are places", async () => {

@@ -7,11 +7,13 @@ import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Countdown } from "@callboard/ui/countdown";
 import { Pill } from "@callboard/ui/pill";
+import { useQuery } from "@tanstack/react-query";
 import { Suspense, useState } from "react";
 import { Link } from "wouter";
 import { lazyPart } from "../../lib/lazy-screen.ts";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { paths } from "../../lib/paths.ts";
+import { bookings } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
 import { can, type DayplayerState } from "../../lib/texts/states/states.ts";
@@ -20,12 +22,16 @@ import styles from "./offer.module.css";
 import { OfferFacts } from "./offer-facts.tsx";
 import { offerStanding } from "./standing.ts";
 import { termsOf } from "./terms.ts";
+import { findOverlap, listShortRests } from "./working-times.ts";
 
 /** The days of a block. Most offers are for one day, so the first screen does not load this for them. */
 export const BlockDays = lazyPart(() => import("./answers/block-days.tsx"));
 
 /** Few offers compete with others, so the first screen does not load this either. */
 const FirstCome = lazyPart(() => import("./first-come.tsx"));
+
+/** The job that an offer overlaps, and short rests. */
+const Rest = lazyPart(() => import("./details/rest.tsx"));
 
 /** What changed since an offer was made. */
 const Changes = lazyPart(async () => ({ default: (await import("./answers/changes.tsx")).Changes }));
@@ -52,7 +58,8 @@ interface OfferCardProps {
 /** Shows an offer: its state, its terms, the time left to answer, and the actions that the state allows. */
 export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onExpired, onOwnPage }: OfferCardProps) {
   const [, rerender] = useState(0);
-  const standing: DayplayerState = offerStanding(offer, { pending, now: useServerNow() });
+  const { data: booked } = useQuery(bookings);
+  const standing: DayplayerState = offerStanding(offer, { pending, bookings: booked, now: useServerNow() });
   const canAccept = standing.can.includes("accept");
   const expire = () => {
     rerender((times) => times + 1);
@@ -79,6 +86,12 @@ export function OfferCard({ offer, pending, onAccept, onDecline, onTakeBack, onE
       {canAccept && offer.first_come && (
         <Suspense>
           <FirstCome />
+        </Suspense>
+      )}
+      {(findOverlap(offer, booked ?? []) ||
+        (offer.block_days.length < 2 && listShortRests(offer, booked ?? []).length > 0)) && (
+        <Suspense>
+          <Rest offer={offer} />
         </Suspense>
       )}
       {offer.block_days.length < 2 && offer.changed && (

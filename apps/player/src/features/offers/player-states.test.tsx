@@ -59,6 +59,8 @@ const before = {
   city: "Los Angeles",
   state: "California",
 };
+/** The hours of a booking, which no other scene has. */
+const night = { starts_at: "2026-11-23T04:00:00Z", ends_at: "2026-11-23T14:00:00Z" };
 const block = [aBlockDay({ id: offerId }), aBlockDay({ date: "2026-11-25" })];
 
 const offerScenes: Record<OfferKey, ReactNode> = {
@@ -71,6 +73,7 @@ const offerScenes: Record<OfferKey, ReactNode> = {
     block_dates: ["2026-11-25"],
     block_days: [...block, aBlockDay({ date: "2026-11-26", state: "closed", closed_reason: "position_filled" })],
   }),
+  overlaps: offer(night),
   runOut: offer({ expires_at: "2026-01-01T00:00:00Z" }),
   pendingAccept: offer({}, accept),
   pendingDecline: offer({}, decline),
@@ -188,6 +191,7 @@ const outcomes: Record<AnswerKey, Outcome> = {
   standingOfferDeclinedBefore: refused(agree, "offer_gone", "declined"),
   withdrawnSince: outcome(agree, { ok: true, state: "withdrawn" }),
   changedAgain: refused(acknowledge, "offer_changed"),
+  changeOverlaps: refused(acknowledge, "overlaps_booking"),
   bookingOver: refused(acknowledge, "offer_gone"),
   daysRefused: outcome(days, { ok: false, reason: "day_booked", message: "", dates: ["2026-11-24"] }),
   failed: refused(accept, "not_found"),
@@ -195,7 +199,7 @@ const outcomes: Record<AnswerKey, Outcome> = {
 
 function show(scene: ReactNode) {
   const client = new QueryClient();
-  client.setQueryData(keys.bookings, []);
+  client.setQueryData(keys.bookings, [anOffer({ ...night, id: "night", state: "accepted" })]);
   client.setQueryData(keys.booking("nobody's"), null);
   client.setQueryDefaults(keys.booking("nobody's"), { staleTime: Number.POSITIVE_INFINITY });
   client.setQueryDefaults(keys.bookings, { staleTime: Number.POSITIVE_INFINITY });

@@ -1,8 +1,9 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
-import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import type { PendingAnswer } from "../../lib/outbox/pending-answer.ts";
 import { closedStates, offerStates } from "../../lib/texts/states/offer-states.ts";
 import { type DayplayerState, pastStanding } from "../../lib/texts/states/states.ts";
+import { findOverlap } from "./working-times.ts";
 
 export interface StandingContext {
   /** The pending answer, stored on this device. */
@@ -17,7 +18,11 @@ export interface StandingContext {
  */
 export function offerStanding(
   offer: DayplayerOffer,
-  { pending, now = serverNow() }: StandingContext = {},
+  {
+    pending,
+    bookings = [],
+    now = serverNow(),
+  }: StandingContext & { bookings?: readonly DayplayerBooking[] | undefined } = {},
 ): DayplayerState {
   const { state, closed_reason, block_days, whole_day } = offer;
   switch (state) {
@@ -25,6 +30,7 @@ export function offerStanding(
       if (pending?.stuck) return offerStates.stuck;
       if (pending?.kind === "accept") return offerStates.pendingAccept;
       if (pending?.kind === "decline") return offerStates.pendingDecline;
+      if (findOverlap(offer, bookings)) return offerStates.overlaps;
       if (Date.parse(offer.expires_at) <= now) return offerStates.runOut;
       if (block_days.some((day) => day.state !== "open")) return offerStates.openShrunk;
       if (offer.changed || block_days.some(({ changed }) => changed)) return offerStates.openChanged;

@@ -1,5 +1,4 @@
 import { plainDay, shortDay } from "@callboard/client/days";
-import { dollars } from "@callboard/client/format";
 import { useReached } from "@callboard/client/reachability";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
@@ -9,11 +8,12 @@ import { leaveSheet } from "@callboard/ui/sheet-history";
 import { toast } from "@callboard/ui/toast";
 import { useState } from "react";
 import { useLocation } from "wouter";
+import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { savedForLater, useAcceptOffer } from "../../../lib/requests/answer-offer.ts";
 import { texts } from "../../../lib/texts/answers/answer-sheets.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
-import { texts as offerTexts } from "../../../lib/texts/offers.ts";
+import Rest from "../details/rest.tsx";
 import styles from "../offer.module.css";
 import { OfferFacts } from "../offer-facts.tsx";
 import { termsOf } from "../terms.ts";
@@ -128,6 +128,7 @@ export default function AcceptSheet({ open, offer, now, all, onClose, refetch, o
           </>
         )}
         <BlockDays offer={shown} />
+        <Rest offer={shown} />
         <OfferFacts offer={shown} />
         {!accept.isSuccess && <AlsoCloses offers={findClosingOffers(all, shown)} />}
       </div>
@@ -143,9 +144,7 @@ function AlsoCloses({ offers }: { offers: DayplayerOffer[] }) {
       <b>{texts.alsoCloses({ offers: offers.length })}</b>
       <ul className={styles.plain}>
         {offers.map(({ id, start_date, position, production, rate }) => (
-          <li key={id}>
-            {[shortDay(start_date), position, production, offerTexts.perHour({ dollars: dollars(rate) })].join(" · ")}
-          </li>
+          <li key={id}>{[shortDay(start_date), position, production, namedRate(rate)].join(" · ")}</li>
         ))}
       </ul>
     </div>

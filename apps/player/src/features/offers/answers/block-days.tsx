@@ -1,11 +1,12 @@
 import { shortDay } from "@callboard/client/days";
-import { dollars } from "@callboard/client/format";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
 import type { BlockDay, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
+import { namedRate } from "../../../components/job/rate-text.ts";
 import { placeLine } from "../../../components/place-line.ts";
 import { texts as lost } from "../../../lib/texts/job/block-days.ts";
 import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../../lib/texts/offers.ts";
+import Rest from "../details/rest.tsx";
 import styles from "../offer.module.css";
 import { timeText } from "../time-text.ts";
 import { isLeft } from "./answered-dates.ts";
@@ -29,7 +30,7 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
                   timeText(day.call_time, day.zone_abbreviation),
                   day.wrap_time && parts.wrapAt({ time: timeText(day.wrap_time, day.wrap_zone_abbreviation) }),
                   day.time_of_day === "night" && texts.night,
-                  texts.perHour({ dollars: dollars(day.rate) }),
+                  namedRate(day.rate),
                 ]
                   .filter(Boolean)
                   .join(" · ")}
@@ -37,6 +38,7 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
                 {listDetails(day).map(({ field, text }) => (
                   <small key={field}>{`${texts.details[field]}: ${text}`}</small>
                 ))}
+                <Rest offer={offer} date={day.date} />
                 {day.changed && <Changes now={{ ...day, place }} before={day.before} />}
               </span>
             ) : (

@@ -29,6 +29,7 @@ export const lateState = (reason: Refusal | string | undefined): DayplayerState 
 export function lateConfirmation(reason: Refusal | string | undefined): DayplayerState | undefined {
   if (reason === "offer_gone" || reason === "not_found" || reason === "booking_not_confirmable")
     return answerStates.bookingOver;
+  if (reason === "overlaps_booking") return answerStates.changeOverlaps;
   return reason === "offer_changed" ? answerStates.changedAgain : lateState(reason);
 }
 

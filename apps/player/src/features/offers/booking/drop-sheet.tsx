@@ -12,11 +12,13 @@ import { useRef, useState } from "react";
 import { useLocation } from "wouter";
 import { paths } from "../../../lib/paths.ts";
 import { useDropBooking } from "../../../lib/requests/answer-offer.ts";
+import { bookings } from "../../../lib/requests/offers.ts";
 import { record } from "../../../lib/requests/record.ts";
 import { texts } from "../../../lib/texts/answers/drop-sheet.ts";
 import { can } from "../../../lib/texts/states/states.ts";
 import { useStoredMessage } from "../../../lib/use-stored-message.ts";
 import styles from "../offer.module.css";
+import { overlaps, toDay } from "../working-times.ts";
 import { PhoneLink } from "./phone-link.tsx";
 
 interface DropSheetProps {
@@ -30,7 +32,9 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
   const { message, change, forget } = useStoredMessage(`drop:${booking.id}`);
   const [missing, setMissing] = useState(false);
   const [, go] = useLocation();
-  const isFree = booking.free_until !== null && Date.parse(booking.free_until) > serverNow();
+  const { data: booked = [] } = useQuery({ ...bookings, enabled: open });
+  const isOverlapped = booked.some((other) => other.changed && overlaps(toDay(other), toDay(booking)));
+  const isFree = isOverlapped || (booking.free_until !== null && Date.parse(booking.free_until) > serverNow());
   // Each attempt sends the same id, so that a drop whose reply was lost counts once.
   const answerId = useRef("");
   const mine = useQuery({ ...record, enabled: open && !booking.changed && !isFree });
@@ -65,7 +69,7 @@ export function DropSheet({ open, booking, onClose }: DropSheetProps) {
     >
       <div className={styles.sheet}>
         <p>
-          {isFree ? texts.free : booking.changed ? texts.changed : texts.lead}
+          {isOverlapped ? texts.overlapped : isFree ? texts.free : booking.changed ? texts.changed : texts.lead}
           {mine.data && !booking.changed && !isFree && (
             <b> {texts.record({ kept: mine.data.kept, of: mine.data.of, after: mine.data.of + 1 })}</b>
           )}

@@ -1,6 +1,6 @@
 import { addDays } from "@callboard/client/days";
 import type { DayplayerBooking, DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { isLeft } from "../answers/answered-dates.ts";
+import { daysLeft } from "../working-times.ts";
 
 /** A booking on the day before or after a day of an offer. */
 export interface Neighbor {
@@ -14,9 +14,8 @@ export interface Neighbor {
 
 /** The bookings on the days before and after those of an offer, in the order of the offer's days. */
 export function findNeighbors(offer: DayplayerOffer, bookings: readonly DayplayerBooking[]): Neighbor[] {
-  const days = offer.block_days.length > 1 ? offer.block_days.filter(isLeft) : [{ ...offer, date: offer.start_date }];
   const at = (date: string) => bookings.find(({ id, start_date }) => start_date === date && id !== offer.id);
-  return days.flatMap((day) => {
+  return daysLeft(offer).flatMap((day) => {
     const [before, after] = [at(addDays(day.date, -1)), at(addDays(day.date, 1))];
     return [
       ...(before

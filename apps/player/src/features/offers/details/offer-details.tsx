@@ -9,11 +9,13 @@ import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
 import { Directions } from "../../../components/job/directions.tsx";
+import { namedRate } from "../../../components/job/rate-text.ts";
 import { paths } from "../../../lib/paths.ts";
 import { bookings } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/job/details.ts";
 import { texts as offerTexts } from "../../../lib/texts/offers.ts";
 import styles from "../offer.module.css";
+import { shortHours } from "../working-times.ts";
 import { estimatePay } from "./estimate-pay.ts";
 import { findNeighbors, type Neighbor } from "./find-neighbors.ts";
 import { MapChoice } from "./map-choice.tsx";
@@ -52,14 +54,16 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
 
 function Pay({ offer }: { offer: DayplayerOffer }) {
   const pay = estimatePay(offer);
-  const [total, hours] = [wholeDollars(pay.dollars), short(pay.hours)];
+  const [total, hours] = [wholeDollars(pay.dollars), shortHours(pay.hours)];
   return (
     <section>
       <h2 className="label">{pay.days > 1 ? texts.payOfDays : texts.pay}</h2>
       <p>
-        {pay.days > 1
-          ? texts.payOfDaysText({ total, hours })
-          : texts.payText({ total, hours, rate: dollars(offer.rate) })}
+        {pay.dollars === 0
+          ? namedRate(0)
+          : pay.days > 1
+            ? texts.payOfDaysText({ total, hours })
+            : texts.payText({ total, hours, rate: dollars(offer.rate) })}
       </p>
       <p className={styles.help}>{pay.isEstimated ? texts.payEstimated({ hours: usualHours }) : texts.payPlain}</p>
     </section>
@@ -100,9 +104,9 @@ function neighborText({ date, side, booking, hoursBetween }: Neighbor): string {
           until: wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none",
         })
       : texts.after({ day: shortDay(date), from: call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none" });
-  return hoursBetween === undefined ? said : `${said} ${texts.between({ hours: short(hoursBetween) })}`;
+  return hoursBetween === undefined || hoursBetween < 0
+    ? said
+    : `${said} ${texts.between({ hours: shortHours(hoursBetween) })}`;
 }
 
 const wholeDollars = (amount: number) => dollars(Math.round(amount)).replace(/\.00$/, "");
-/** For example "12" or "10.5". */
-const short = (hours: number) => String(Math.round(hours * 10) / 10);

@@ -78,6 +78,11 @@ export const answers = {
       name: "Changed once more",
       sentence: "The department changed the job again after what you confirmed. Look at what is new, then confirm.",
     },
+    changeOverlaps: {
+      name: "You can't work both",
+      sentence:
+        "With its new hours this job overlaps another job of yours. Leave one of the two, which costs your record nothing, or write to the departments.",
+    },
     bookingOver: {
       name: "No longer booked",
       sentence: "This booking is no longer there: it was cancelled, or you left it. There is nothing left to confirm.",

@@ -80,6 +80,7 @@ export const jobs = {
     record:
       "{of, plural, =0 {It would be the first entry on your record: 0 of 1 kept.} other {Your record: {kept} of {of} kept. After this: {kept} of {after}.}}",
     changed: "The job changed after you accepted it, so leaving costs your record nothing.",
+    overlapped: "Another job of yours changed to these hours, so leaving costs your record nothing.",
     free: "You were booked a moment ago without a question, so leaving costs your record nothing.",
     reason: "Why? The department reads this.",
     reasonNeeded: "Write a few words: the department has to find somebody else.",

@@ -14,6 +14,7 @@ export const offers = {
     note: "Notes",
     from: "{name} writes",
     perHour: "{dollars}/hr",
+    askRate: "ask the department",
     about: "About this job",
     miles: "{miles} mi",
     noPlace: "Location: not set",
@@ -55,6 +56,10 @@ export const offers = {
     openChanged: { name: "Changed since it was offered", sentence: "Look at what is new, then answer." },
     openBlock: { name: "Several days as one job", sentence: "All or nothing: these days go together." },
     openShrunk: { name: "A day was lost", sentence: "The days that are left are still one job: all or nothing." },
+    overlaps: {
+      name: "Overlaps your job",
+      sentence: "You can't work both. Say no, or write to the department.",
+    },
     runOut: {
       name: "Out of time",
       sentence: "The time to answer has run out. You can still try, and the department can give you more.",
@@ -194,6 +199,9 @@ export const offers = {
     before: "{day}: you are booked the day before{until, select, none {} other {, until {until}}}.",
     after: "{day}: you are booked the day after{from, select, none {} other {, from {from}}}.",
     between: "{hours} h between.",
+    overlaps: "Overlaps your job until {until}: {job}.",
+    rest: "{hours} h rest after the wrap of {day}.",
+    assumedRest: "{hours} h rest after {day}, if that day takes {usual} h. Its wrap is not set.",
     addToCalendar: "Add to calendar",
     adding: "Preparing…",
     addFailed: "You need a connection to add this to your calendar.",

@@ -84,6 +84,11 @@ export const answers: Translation<typeof english> = {
       name: "Cambió otra vez",
       sentence: "El departamento cambió el trabajo después de lo que confirmaste. Mira qué hay de nuevo y confirma.",
     },
+    changeOverlaps: {
+      name: "No puedes hacer los dos",
+      sentence:
+        "Con sus nuevas horas este trabajo se cruza con otro tuyo. Deja uno de los dos, lo que no afecta tu historial, o escribe a los departamentos.",
+    },
     bookingOver: {
       name: "Ya no tienes este trabajo",
       sentence: "Se canceló o lo dejaste. No queda nada por confirmar.",

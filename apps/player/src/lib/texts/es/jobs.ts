@@ -89,6 +89,7 @@ export const jobs: Translation<typeof english> = {
     record:
       "{of, plural, =0 {Sería lo primero en tu historial: 0 de 1 cumplidos.} other {Tu historial: {kept} de {of} cumplidos. Después de esto: {kept} de {after}.}}",
     changed: "El trabajo cambió después de que aceptaste, así que dejarlo no afecta tu historial.",
+    overlapped: "Otro trabajo tuyo cambió a estas horas, así que dejarlo no afecta tu historial.",
     free: "Quedaste hace un momento sin que te preguntaran, así que dejarlo no afecta tu historial.",
     reason: "¿Por qué? El departamento lo lee.",
     reasonNeeded: "Escribe unas palabras: el departamento tiene que buscar a alguien más.",

@@ -17,6 +17,7 @@ export const offers: Translation<typeof english> = {
     note: "Notas",
     from: "{name} escribe",
     perHour: "{dollars}/h",
+    askRate: "pregunta al departamento",
     about: "Sobre este trabajo",
     miles: "{miles} mi",
     noPlace: "Lugar: por definir",
@@ -58,6 +59,10 @@ export const offers: Translation<typeof english> = {
     openChanged: { name: "Cambió desde que se ofreció", sentence: "Mira qué hay de nuevo y contesta." },
     openBlock: { name: "Varios días, un trabajo", sentence: "Todo o nada: estos días van juntos." },
     openShrunk: { name: "Se perdió un día", sentence: "Los días que quedan siguen juntos: todo o nada." },
+    overlaps: {
+      name: "Se cruza con tu trabajo",
+      sentence: "No puedes hacer los dos. Di que no o escribe al departamento.",
+    },
     runOut: {
       name: "Se acabó el tiempo",
       sentence: "Todavía puedes intentarlo, y el departamento puede darte más tiempo.",
@@ -211,6 +216,9 @@ export const offers: Translation<typeof english> = {
     before: "{day}: tienes trabajo el día antes{until, select, none {} other {, hasta {until}}}.",
     after: "{day}: tienes trabajo el día después{from, select, none {} other {, desde {from}}}.",
     between: "{hours} h entre los dos.",
+    overlaps: "Se cruza con tu trabajo hasta {until}: {job}.",
+    rest: "{hours} h de descanso después del corte de {day}.",
+    assumedRest: "{hours} h de descanso después de {day}, si ese día dura {usual} h. Su corte no está puesto.",
     addToCalendar: "Agregar al calendario",
     adding: "Preparando…",
     addFailed: "Necesitas conexión para agregarlo a tu calendario.",

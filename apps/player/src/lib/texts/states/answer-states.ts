@@ -28,6 +28,7 @@ export const answerStates = statesOf("answerStates", {
   standingOfferDeclinedBefore: late(),
   withdrawnSince: late(),
   changedAgain: late("seeBooking"),
+  changeOverlaps: late("seeBooking"),
   bookingOver: late(),
   daysRefused: late(),
   failed: late(),

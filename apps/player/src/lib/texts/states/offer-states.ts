@@ -11,6 +11,7 @@ export const offerStates = statesOf("offerStates", {
   openChanged: waiting("needs", "accept", "decline"),
   openBlock: waiting("needs", "accept", "decline"),
   openShrunk: waiting("needs", "accept", "decline"),
+  overlaps: waiting("lost", "decline", "write"),
   runOut: waiting("neutral", "accept", "decline", "write"),
   pendingAccept: waiting("needs", "takeBack"),
   pendingDecline: waiting("neutral", "takeBack"),
