@@ -144,6 +144,7 @@ const startRefusals = [
   "day_has_passed",
   "production_read_only",
   "position_not_active",
+  "rate_not_set",
   "position_full",
   "expiry_out_of_range",
 ] as const;
@@ -216,7 +217,7 @@ export const fillSchemas = {
     params: Type.Object({ dayplanId: Id }),
     body: Closed(FillInputFields),
     reply: Type.Array(Fill),
-    refusals: ["not_found", "day_has_passed", "production_read_only", "expiry_out_of_range"],
+    refusals: ["not_found", "day_has_passed", "production_read_only", "rate_not_set", "expiry_out_of_range"],
   },
   previewFillDay: {
     summary:
@@ -237,6 +238,7 @@ export const fillSchemas = {
       "day_has_passed",
       "production_read_only",
       "position_not_active",
+      "rate_not_set",
       "expiry_out_of_range",
     ],
   },

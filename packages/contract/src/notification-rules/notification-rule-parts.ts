@@ -29,7 +29,7 @@ export const conversationRead = ["message.read"] as const satisfies LiveEventTyp
 
 // Parts of notification texts. `{…}` are facts.
 export const job = "{position}, {date}";
-export const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} an hour."];
+export const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate}."];
 export const said = "“{message}”";
 
 /** The path to a position in the head app. */

@@ -1,11 +1,11 @@
 import { shortDay } from "@callboard/client/days";
-import { dollars } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { namedRate } from "../../components/job/rate-text.ts";
 import type { AvailabilityEntry } from "../../lib/availability/availability-entries.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { savedForLater, useDeclineOffer } from "../../lib/requests/answer-offer.ts";
@@ -82,9 +82,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
               {shortDay(date)}
               {offer.block_dates.length > 0 && `, ${offerTexts.andMore({ days: offer.block_dates.length })}`}
             </b>
-            <span>
-              {[offer.position, offer.production, offerTexts.perHour({ dollars: dollars(offer.rate) })].join(" · ")}
-            </span>
+            <span>{[offer.position, offer.production, namedRate(offer.rate)].join(" · ")}</span>
           </li>
         ))}
       </ul>

@@ -1,7 +1,7 @@
-import { dollars } from "@callboard/client/format";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Fact, Facts } from "@callboard/ui/facts";
+import { rateText } from "../../components/job/rate-text.ts";
 import { placeLine } from "../../components/place-line.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
@@ -39,7 +39,7 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       <Fact label={texts.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
       <Fact label={texts.wrap}>{offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}</Fact>
       <Fact label={texts.rate}>
-        {texts.perHour({ dollars: dollars(offer.rate) })} · {texts[offer.time_of_day]}
+        {rateText(offer.rate)} · {texts[offer.time_of_day]}
       </Fact>
       {listDetails(details).map(({ field, text }) => (
         <Fact key={field} label={texts.details[field]}>

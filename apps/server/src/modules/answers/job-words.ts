@@ -13,6 +13,8 @@ interface JobFormat {
   time: (time: string) => string;
   moment: (time: string, day: string) => string;
   rate: (rate: number) => string;
+  /** The label and the text of a rate of 0. */
+  noRate: [string, string];
   andMore: (day: string, days: number) => string;
   call: (time: string) => string;
 }
@@ -26,6 +28,7 @@ const formats: Record<Language, JobFormat> = {
     time: spokenTime,
     moment: (time, day) => `${time}, ${day}`,
     rate: (rate) => `${formatDollars(rate)} an hour`,
+    noRate: ["rate", "ask the department"],
     andMore: (day, days) => `${day} and ${days === 1 ? "1 more day" : `${days} more days`}`,
     call: (time) => `call ${time}`,
   },
@@ -34,6 +37,7 @@ const formats: Record<Language, JobFormat> = {
     time: spanishTime,
     moment: (time, day) => `${day}, ${time}`,
     rate: (rate) => `${formatDollars(rate)} por hora`,
+    noRate: ["tarifa", "pregunta al departamento"],
     andMore: (day, days) => `${day} y ${spanishMoreDays(days)}`,
     call: (time) => `llamado ${time}`,
   },
@@ -56,7 +60,13 @@ export function momentText(moment: Temporal.Instant, zone: string, language: Lan
 export const placeText = ({ street_address, city }: { street_address: string; city: string }): string =>
   [street_address, city].filter(Boolean).join(", ");
 
-export const rateText = (rate: number, language: Language): string => formats[language].rate(rate);
+/** A rate beside its label. Nobody should read that a job pays nothing because no rate was set yet. */
+export const rateText = (rate: number, language: Language): string =>
+  rate > 0 ? formats[language].rate(rate) : formats[language].noRate[1];
+
+/** The same without a label. */
+export const namedRate = (rate: number, language: Language): string =>
+  rate > 0 ? rateText(rate, language) : formats[language].noRate.join(": ");
 
 type JobDates = Pick<DayplayerOffer, "start_date" | "block_dates">;
 

@@ -30,6 +30,10 @@ export function findFillObstacle(position: OfferedPosition, { keepFull }: { keep
   return undefined;
 }
 
+/** Whether a fill would start without a rate. The product asks nobody for what the head has not named. */
+export const lacksRate = ({ rate_cents }: OfferedPosition, fill: FillRow | undefined): boolean =>
+  rate_cents === 0 && !(fill && fillAllows(fill.state, "change"));
+
 /** Validates a deadline: later than now, and no later than an offer of the position can be answered. */
 export function chooseDeadline(position: OfferedPosition, fillBy: string) {
   const last = getLatestAnswer(toOfferedDay(position));
@@ -95,7 +99,7 @@ export function fillDay(
   });
 }
 
-type DayRefusal = "day_has_passed" | "production_read_only" | "expiry_out_of_range";
+type DayRefusal = "day_has_passed" | "production_read_only" | "rate_not_set" | "expiry_out_of_range";
 
 interface StartOrChange {
   scope: DepartmentScope;
@@ -110,6 +114,7 @@ async function startOrChange(tx: Tx, { scope, position, fill, settings }: StartO
   const keepFull = settings.keep_full ?? before.keep_full;
   const obstacle = findFillObstacle(position, { keepFull });
   if (obstacle) return refused(obstacle);
+  if (lacksRate(position, fill)) return refused("rate_not_set");
   const deadline = chooseDeadline(position, settings.fill_by);
   if (!deadline.ok) return deadline;
   const chosen: FillSettings = {

@@ -10,7 +10,7 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { defaultSettings, type FillRow } from "./fill-row.ts";
 import { recordFillEvents } from "./moves/write-fills.ts";
 import { refillBy } from "./planning/decide-move.ts";
-import { findFillObstacle } from "./put-fill.ts";
+import { findFillObstacle, lacksRate } from "./put-fill.ts";
 import { insertFill, listFillsByIds, reopenFill } from "./queries.ts";
 
 export interface ReplaceBookingInput {
@@ -40,6 +40,7 @@ export function replaceBooking(db: Db, { scope, offerId, message }: ReplaceBooki
     if (!isBefore(position.now, fillBy))
       return refused("expiry_out_of_range", { errors: { fill_by: [refusals.expiry_out_of_range[1]] } });
     const [fill] = await listFillsByIds(tx, [positionId]);
+    if (lacksRate(position, fill)) return refused("rate_not_set");
     await fillPlace(tx, { scope, position, fill, fillBy });
     return done({ offerId });
   });

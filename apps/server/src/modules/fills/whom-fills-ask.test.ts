@@ -43,6 +43,24 @@ describe("a fill", () => {
     });
   });
 
+  test("does not start without a rate, and can be changed after its rate was taken away", async () => {
+    const { server, aDay, put, staffing } = stage;
+    const setRate = (rate_cents: number) =>
+      server.db
+        .updateTable("department_positions")
+        .set({ rate_cents })
+        .where("department_id", "=", staffing.departmentId)
+        .execute();
+    const day = await aDay();
+    await setRate(0);
+    expect(await put(day)).toMatchObject({ status: 409, reason: "rate_not_set" });
+    await setRate(4250);
+    expect((await put(day)).status).toBe(200);
+    await setRate(0);
+    expect((await put(day, { pace: "fast" })).status).toBe(200);
+    await setRate(4250);
+  });
+
   test("reports at once when nobody can be asked, and asks dayplayers who become available", async () => {
     const { server, token, tick, aDay, put, read, offersOf } = stage;
     const day = await aDay();

@@ -1,5 +1,5 @@
-import { dollars } from "@callboard/client/format";
 import type { TermsBefore } from "@callboard/contract/offers/dayplayer-offers";
+import { rateText } from "../../../components/job/rate-text.ts";
 import { placeLine } from "../../../components/place-line.ts";
 import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../../lib/texts/offers.ts";
@@ -17,11 +17,7 @@ export function Changes({ now, before }: { now: Terms; before: TermsBefore | nul
     { label: texts.call, was: timeText(before.call_time, zone), is: timeText(now.call_time, zone) },
     { label: texts.wrap, was: timeText(before.wrap_time, wrapZone), is: timeText(now.wrap_time, wrapZone) },
     { label: texts.where, was: placeLine(before) || texts.noPlace, is: placeLine(now.place) || texts.noPlace },
-    {
-      label: texts.rate,
-      was: texts.perHour({ dollars: dollars(before.rate) }),
-      is: texts.perHour({ dollars: dollars(now.rate) }),
-    },
+    { label: texts.rate, was: rateText(before.rate), is: rateText(now.rate) },
   ].filter(({ was, is }) => was !== is);
   if (lines.length === 0) return <p className={styles.help}>{parts.smallChange}</p>;
   return (

@@ -2,7 +2,7 @@ import { positionDetails } from "@callboard/contract/dayplans/position-details";
 import type { Language } from "@callboard/contract/languages/languages";
 import type { BlockDay, DayplayerOffer, TermsBefore } from "@callboard/contract/offers/dayplayer-offers";
 import { type Html, html } from "../../../text/html.ts";
-import { clockText, dayText, jobLine, momentText, placeText, rateText } from "../job-words.ts";
+import { clockText, dayText, jobLine, momentText, namedRate, placeText, rateText } from "../job-words.ts";
 import { bookedInstead, outcomeOf } from "../outcomes.ts";
 import { isOpenQuestion, type LinkView } from "./answer-by-link.ts";
 import { linkPageTexts } from "./link-page-texts.ts";
@@ -118,7 +118,7 @@ function blockDay(day: BlockDay, language: Language): Html {
   const terms = [
     timeText(day.call_time, day.zone_abbreviation, language),
     placeText(day) || noPlace,
-    rateText(day.rate, language),
+    namedRate(day.rate, language),
     ...(day.changed ? [changed] : []),
   ];
   return fact(dayText(day.date, language), terms.join(" · "));

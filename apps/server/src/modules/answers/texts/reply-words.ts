@@ -2,7 +2,7 @@ import { type Language, languages } from "@callboard/contract/languages/language
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { toGsm } from "../../../text/gsm-text.ts";
 import { withoutLinks } from "../../../text/without-links.ts";
-import { clockText, datesText, dayText, jobLine, placeText, rateText } from "../job-words.ts";
+import { clockText, datesText, dayText, jobLine, namedRate, placeText } from "../job-words.ts";
 import { bookedInstead, outcomeOf } from "../outcomes.ts";
 import { replyTexts } from "./reply-texts.ts";
 
@@ -31,10 +31,10 @@ export function repliesIn(language: Language) {
   /** All terms of a job in one line. A block names each of its days with its call. */
   function termsLine(offer: DayplayerOffer): string {
     const days = offer.block_days.filter(({ state }) => state === "open");
-    if (days.length < 2) return `${offer.position}, ${jobLine(offer, language)}, ${rateText(offer.rate, language)}`;
+    if (days.length < 2) return `${offer.position}, ${jobLine(offer, language)}, ${namedRate(offer.rate, language)}`;
     const calls = days.map(
       ({ date, call_time, rate }) =>
-        `${dayText(date, language)}${call_time ? ` ${clockText(call_time, language)}` : ""} ${rateText(rate, language)}`,
+        `${dayText(date, language)}${call_time ? ` ${clockText(call_time, language)}` : ""} ${namedRate(rate, language)}`,
     );
     return `${offer.position}, ${texts.asOneJob(days.length)}: ${calls.join("; ")}; ${placeText(offer.details)}`;
   }

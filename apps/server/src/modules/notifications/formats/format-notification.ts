@@ -84,7 +84,7 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
             `${timeOf(momentOf(day, call_time, zone).toString(), zone, format)} ${zoneAbbreviation(day, zone, call_time)}`,
           )
         : undefined,
-    rate: ({ rate_cents }, format) => (rate_cents === undefined ? undefined : format.money(rate_cents / 100)),
+    rate: ({ rate_cents }, format) => (rate_cents === undefined ? undefined : format.rate(rate_cents / 100)),
     delay: ({ delay_minutes }) => (delay_minutes === undefined ? undefined : formatMinutes(delay_minutes)),
     expires: ({ expires_at, zone }, format) =>
       expires_at && zone ? format.moment(untilOf(expires_at, zone, format), dayAt(expires_at, zone)) : undefined,
@@ -137,7 +137,7 @@ interface Format {
   /** An instant by its time with zone, and its day. */
   moment: (time: string, day: string) => string;
   call: (time: string) => string;
-  money: (amount: number) => string;
+  rate: (rate: number) => string;
   messages: (count: number) => string;
   device: (device: string) => string;
 }
@@ -149,7 +149,7 @@ const formats: Record<Language, Format> = {
     time: spokenTime,
     moment: (time, day) => `${time}, ${dayOf(day)}`,
     call: (time) => `Call ${time}`,
-    money: (amount) => formatDollars(amount),
+    rate: (rate) => (rate > 0 ? `${formatDollars(rate)} an hour` : "Rate: ask the department"),
     messages: (count) => (count === 1 ? "A message" : `${count} messages`),
     device: (device) => device,
   },
@@ -159,7 +159,7 @@ const formats: Record<Language, Format> = {
     time: spanishTime,
     moment: (time, day) => `${spanishDay(day)}, ${time}`,
     call: (time) => `Llamado ${time}`,
-    money: (amount) => formatDollars(amount),
+    rate: (rate) => (rate > 0 ? `${formatDollars(rate)} por hora` : "Tarifa: pregunta al departamento"),
     messages: (count) => (count === 1 ? "Un mensaje" : `${count} mensajes`),
     device: spanishDevice,
   },

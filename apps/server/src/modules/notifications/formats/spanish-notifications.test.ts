@@ -99,6 +99,13 @@ test("an offer is formatted with dates, times and money as people write them in 
   );
 });
 
+test("an offer without a rate says whom to ask for it, in either language", () => {
+  const rule = rules.find(({ kind }) => kind === "offer_received") as NotificationRule;
+  const without = { ...facts, rate_cents: 0 };
+  expect(formatNotification(rule, without, "en").body).toContain(" Rate: ask the department. ");
+  expect(formatNotification(rule, without, "es").body).toContain(" Tarifa: pregunta al departamento. ");
+});
+
 test("several notifications are one push with Spanish texts", () => {
   expect(JSON.parse(severalPush(to, rules.slice(0, 5).map(row)).payload)).toMatchObject({
     title: "5 avisos nuevos",

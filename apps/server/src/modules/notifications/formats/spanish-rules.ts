@@ -4,7 +4,7 @@ import type { NotificationKind } from "@callboard/contract/notifications";
 type Words = Pick<NotificationRule["words"], "title" | "body" | "action">;
 
 const job = "{position}, {date}";
-const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate} por hora."];
+const promised = ["{production}, {department}.", "{call}.", "{place}.", "{rate}."];
 const quote = "“{message}”";
 
 const answerOffer = "Contestar la oferta";

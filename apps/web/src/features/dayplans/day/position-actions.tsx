@@ -2,12 +2,15 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
+import { useState } from "react";
+import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useIsFilling } from "../../../components/fills/use-fills.ts";
 import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts as rateTexts } from "../../../lib/texts/rates.ts";
 import styles from "./position-actions.module.css";
 
 interface PositionActionsProps {
@@ -21,6 +24,7 @@ interface PositionActionsProps {
 /** Links an activated position to its matches; offers to activate one that is only planned. */
 export function PositionActions({ plan, position, changed, locked }: PositionActionsProps) {
   const toggle = useActivatePosition();
+  const [asking, setAsking] = useState(false);
   const { id: dayplanId } = plan;
   const { id: positionId, name, activated, open_offers, accepted_offers } = position;
   const isFilling = useIsFilling(positionId);
@@ -40,10 +44,25 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
           disabled={changed}
           title={changed ? texts.saveFirst : undefined}
           busy={toggle.isPending}
-          onClick={() => set(true)}
+          onClick={() => (position.rate === 0 ? setAsking(true) : set(true))}
         >
           {texts.activate}
         </Button>
+        {asking && (
+          <ConfirmDialog
+            open
+            look="go"
+            title={rateTexts.activateTitle({ position: name })}
+            confirmLabel={rateTexts.activate}
+            onClose={() => setAsking(false)}
+            onConfirm={() => {
+              setAsking(false);
+              set(true);
+            }}
+          >
+            {rateTexts.none}
+          </ConfirmDialog>
+        )}
       </span>
     );
   }

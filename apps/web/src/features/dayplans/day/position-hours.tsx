@@ -5,6 +5,7 @@ import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { useId, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./position-hours.module.css";
@@ -31,7 +32,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
   const set = (time: string | null) => (time === "" ? null : time);
   return (
     <div className={styles.hours}>
-      {rate !== undefined && <span>{texts.rate({ rate: dollars(rate) })}</span>}
+      {rate ? <span>{texts.rate({ rate: dollars(rate) })}</span> : !locked && <SetRates jobs={[{ name, rate }]} />}
       {locked ? (
         hours && <b>{hours}</b>
       ) : (

@@ -14,6 +14,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
 import type { OfferBestSheetProps } from "../../../components/offer-best-slot.ts";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { positionPage } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { texts } from "../../../lib/texts/offers.ts";
@@ -115,6 +116,7 @@ function BestMatches({ params, job, zone, matches, count, onClose }: BestMatches
         <EmptyState title={texts.nobodyToAsk}>{texts.nobodyToAskText}</EmptyState>
       ) : (
         <div className={styles.form}>
+          <SetRates jobs={[job]} />
           <div className={styles.count}>
             <span aria-hidden="true">{texts.bestMatches}</span>
             <Stepper

@@ -4,6 +4,7 @@ import { clockTime } from "@callboard/client/zoned";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { useState } from "react";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/dayplayer-offer.ts";
 import { texts as offerTexts } from "../../../lib/texts/offers.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
@@ -79,6 +80,7 @@ function OfferDays({ dayplayer, jobs, day, open, draft, onDraft, onClose, onSent
       onDraft={onDraft}
     >
       <Days jobs={jobs} />
+      <SetRates jobs={jobs} />
       {offers > vacancies && vacancies > 0 && <p>{offerTexts.overOffering({ offers, places: vacancies })}</p>}
     </SendSheet>
   );

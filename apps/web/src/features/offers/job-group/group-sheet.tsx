@@ -6,6 +6,7 @@ import type { GroupMatch } from "@callboard/contract/offers/group-offers";
 import { Button } from "@callboard/ui/button";
 import { Sheet } from "@callboard/ui/sheet";
 import { useState } from "react";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/jobs.ts";
 import { texts as offerTexts } from "../../../lib/texts/offers.ts";
 import { useProduction } from "../../../lib/use-production.ts";
@@ -178,6 +179,7 @@ function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent 
         </div>
       ) : (
         <div className={styles.form}>
+          <SetRates jobs={jobs} />
           <ExpiryField {...field} />
           <People people={to} message={message} onMessage={setMessage} />
           {waiting + to.length > vacancies && (

@@ -14,6 +14,7 @@ import { getRouteApi, Link } from "@tanstack/react-router";
 import { toastsBelowScreen } from "../../../components/frames/toasts-below.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { positionPage } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { queryClient } from "../../../lib/query-client.ts";
@@ -85,6 +86,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
               </StatusLine>
             )}
             {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
+            {!position.has_passed && <SetRates jobs={[position]} />}
             {!position.has_passed && (
               <FillPanel
                 params={params}

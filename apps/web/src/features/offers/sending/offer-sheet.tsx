@@ -3,6 +3,7 @@ import { fullName } from "@callboard/client/format";
 import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import { useState } from "react";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/offers.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
 import { jobTerms } from "../job-terms.ts";
@@ -61,6 +62,7 @@ function OneOffer({ params, job, day, match, open, draft, onDraft, onClose }: On
       onDraft={onDraft}
     >
       {terms && <p>{terms}</p>}
+      <SetRates jobs={[job]} />
       {offers > job.need && job.need > 0 && <p>{texts.overOffering({ offers, places: job.need })}</p>}
     </SendSheet>
   );

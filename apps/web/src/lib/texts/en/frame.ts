@@ -20,6 +20,13 @@ export const frame = {
     signOut: "Sign out",
     fromContacts: "from your contacts",
   },
+  rates: {
+    none: "No rate yet. Dayplayers would read “Rate: ask the department”.",
+    rateOf: "{position}, dollars an hour",
+    set: "Set a rate",
+    activateTitle: "Activate {position} without a rate?",
+    activate: "Activate anyway",
+  },
   shell: {
     navigation: "Main",
     sidebar: "Sidebar",
