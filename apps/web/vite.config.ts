@@ -68,7 +68,7 @@ const forms =
 
 /** What a day shares with the lists of jobs and few others. */
 const day =
-  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clearing\/clear-day|day\/(day-header|position-hours)|calendar\/hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/activate-position|texts\/(dayplans\/clear-day|departments\/reader))\.ts$|contract\/src\/plain\/(new-day|pick)\.ts$|\/components\/place-fields\.tsx$/;
+  /dayplans\/(chosen-date|get-dayplan|dayplan-values|clearing\/clear-day|day\/(day-header|position-hours)|calendar\/hours-event|many\/activate-all-button)(\.module)?\.(tsx?|css)$|\/components\/fills\/fill-ring(\.module)?\.(tsx?|css)$|ui\/src\/(lists\/table|forms\/stepper)(\.module)?\.(tsx?|css)$|\/lib\/(requests\/activate-position|texts\/(dayplans\/clear-day|departments\/reader))\.ts$|contract\/src\/plain\/new-day\.ts$|\/components\/place-fields\.tsx$/;
 
 /** What the pages without a session share: sign-in, sign-up and their links. */
 const entrance =
