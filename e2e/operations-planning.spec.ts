@@ -1,3 +1,4 @@
+import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { day, longDay } from "./support/days.ts";
@@ -63,6 +64,34 @@ test("a day of which nothing is active says so in one line, which activates it o
   await expect(desk.getByText("5 positions activated")).toBeVisible();
   await expect(unactive).toHaveCount(0);
   await expect(cell.getByRole("link", { name: /0\/\d/ })).toHaveCount(3);
+});
+
+test("each position of a department has its own color, in the light and in the dark theme", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const { department_positions } = await call(accountRoutes.getAppData, {});
+  const names = department_positions.Costume ?? [];
+  const date = day(1);
+  await aFullDay(call, head, date, { positions: names.map((name) => ({ name, count: 1 })), activate: true });
+  // On a phone a day lists all of its tags.
+  const page = await openWeb(`/app/calendar?view=week&date=${date}`, { person: head, screen: phone });
+  const colors = (part: "backgroundColor" | "borderLeftColor") =>
+    Promise.all(
+      names.map((name) =>
+        page
+          .getByRole("link", { name: `${name} 0/1`, exact: true })
+          .locator("> span")
+          .evaluate((tag, property) => getComputedStyle(tag)[property], part),
+      ),
+    );
+  await expect(page.getByText("Costume PA", { exact: true })).toBeVisible();
+  for (const colorScheme of ["light", "dark"] as const) {
+    await page.emulateMedia({ colorScheme });
+    expect(new Set(await colors("backgroundColor")).size).toBe(names.length);
+    expect(new Set(await colors("borderLeftColor")).size).toBe(names.length);
+  }
 });
 
 for (const path of ["/app/dashboard", "/app/calendar?view=month"]) {

@@ -9,6 +9,7 @@ const texts = [
   ["ink", "wash"],
   ["ink", "wash-deep"],
   ["ink", "line"],
+  ["ink", "not-active"],
   ["ink", "red-wash"],
   ["ink", "picture"],
   ["ink", "green-wash"],

@@ -27,13 +27,26 @@ describe.each(themes)("the twelve colours of positions in the %s theme", (theme)
   });
 
   test.each(everyVision)("any two can be told apart with %s colour vision", (vision) => {
-    const close = washes.flatMap((one) =>
-      washes
-        .filter((other) => other.index > one.index && difference(one.edge, other.edge, vision) < 7)
-        .map((other) => `${one.index} and ${other.index}`),
+    const least = { edge: 7, ground: vision === "full" ? 4 : 2 };
+    const close = (["edge", "ground"] as const).flatMap((part) =>
+      washes.flatMap((one) =>
+        washes
+          .filter((other) => other.index > one.index && difference(one[part], other[part], vision) < least[part])
+          .map((other) => `${part} of ${one.index} and ${other.index}`),
+      ),
     );
     expect(close).toEqual([]);
   });
+
+  test("none looks like a position that is not activated or has passed", () => {
+    for (const { ground } of washes)
+      for (const gray of ["not-active", "line"])
+        expect(difference(ground, token(gray, theme), "full")).toBeGreaterThanOrEqual(4);
+  });
+});
+
+test("tags use the document's grays on a light surface", () => {
+  expect([token("not-active", "light"), token("line", "light")]).toEqual(["#979797", "#d9d9d9"]);
 });
 
 test("a name has the same color each time, in upper or lower case", () => {

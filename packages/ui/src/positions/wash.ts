@@ -11,7 +11,7 @@ interface PositionColor {
 }
 
 /**
- * The color of a position. Give the position's index in its department's list if it is known: the first twelve differ.
+ * The color of a position. Give the position's index in its department's list if it has one: the first twelve differ.
  * A name alone gives the same color each time, but two names may share one.
  */
 export function positionColor(position: number | string): PositionColor {

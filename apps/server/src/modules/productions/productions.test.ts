@@ -95,6 +95,11 @@ test("app data lists Costumer first in Costume, the United States first, and pos
   expect(data.department_positions.Costume?.[0]).toBe("Costumer");
   expect(data.department_types.department_head).toEqual(Object.keys(data.department_positions));
   expect(Object.values(data.department_positions).every((positions) => positions.length > 1)).toBe(true);
+  // The front end has twelve colors, which it gives by the place in the list.
+  for (const positions of Object.values(data.department_positions)) {
+    expect(positions.length).toBeLessThanOrEqual(12);
+    expect(new Set(positions).size).toBe(positions.length);
+  }
 });
 
 test("states are listed with their titles", async () => {

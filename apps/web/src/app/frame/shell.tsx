@@ -12,6 +12,7 @@ import { LiveProvider } from "../../features/events/live-provider.tsx";
 import { cutName } from "../../lib/format.ts";
 import { lazyPart } from "../../lib/language/lazy-part.ts";
 import { useLiveState } from "../../lib/live-state.ts";
+import { DepartmentPositions, positionsOf } from "../../lib/positions/position-colors.ts";
 import { accountQuery } from "../../lib/requests/account.ts";
 import { selectedProductionQuery } from "../../lib/requests/selected-production.ts";
 import { useIsAtLeast } from "../../lib/roles/use-role.ts";
@@ -31,24 +32,27 @@ export const read = readBadges;
 
 /** The frame of every daily screen: the production, the navigation and the state of the live events. */
 export function Shell() {
+  const { data: production } = useQuery(selectedProductionQuery);
   return (
     <OfferBestSlot.Provider value={OfferBestSheet}>
-      <div className={styles.shell}>
-        <SkipLink />
-        <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
-          <Sidebar />
-        </aside>
-        <div className={styles.right}>
-          <TopBar />
-          <LiveLine />
-          <main id="content" tabIndex={-1} className={styles.main}>
-            <Outlet />
-          </main>
-          <BottomBar />
+      <DepartmentPositions.Provider value={positionsOf(production)}>
+        <div className={styles.shell}>
+          <SkipLink />
+          <aside aria-label={texts.sidebar} className={`on-dark ${styles.side}`}>
+            <Sidebar />
+          </aside>
+          <div className={styles.right}>
+            <TopBar />
+            <LiveLine />
+            <main id="content" tabIndex={-1} className={styles.main}>
+              <Outlet />
+            </main>
+            <BottomBar />
+          </div>
+          <LiveProvider />
+          <KeyboardHelp />
         </div>
-        <LiveProvider />
-        <KeyboardHelp />
-      </div>
+      </DepartmentPositions.Provider>
     </OfferBestSlot.Provider>
   );
 }

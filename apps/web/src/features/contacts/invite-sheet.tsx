@@ -9,9 +9,9 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { useState } from "react";
 import { keys } from "../../lib/keys.ts";
+import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { ownSettingsQuery } from "../../lib/requests/own-settings.ts";
 import { texts } from "../../lib/texts/contacts/invite.ts";
-import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
 import styles from "./contacts.module.css";
 import { type InvitationCounts, inviteAll, listUninvited } from "./invite-requests.ts";
 

@@ -2,8 +2,8 @@ import { searchLength } from "@callboard/contract/limits";
 import { Button } from "@callboard/ui/button";
 import { SearchBox } from "@callboard/ui/search-box";
 import { PositionFilter } from "../../components/position-filter.tsx";
+import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { texts } from "../../lib/texts/people.ts";
-import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
 import { useToday } from "../../lib/use-production.ts";
 import styles from "./people.module.css";
 

@@ -9,8 +9,8 @@ import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { Type } from "typebox";
+import { useDepartmentPositions } from "../../lib/positions/use-department-positions.ts";
 import { texts } from "../../lib/texts/people.ts";
-import { useDepartmentPositions } from "../../lib/use-department-positions.ts";
 import { useInviteDayplayer } from "./invite-dayplayer.ts";
 import styles from "./people.module.css";
 

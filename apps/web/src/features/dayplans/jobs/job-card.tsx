@@ -12,6 +12,7 @@ import { positionColor } from "@callboard/ui/wash";
 import { memo } from "react";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
+import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
@@ -30,6 +31,7 @@ interface JobCardProps {
 /** A position of a day with its place, counts and actions. Memoized, because lists of jobs are long. */
 export const JobCard = memo(function JobCard({ list, job, onSelect, selected, onEdit }: JobCardProps) {
   const { name, city, street_address, call_time, time_of_day, activated, open_offers, booked, need, count } = job;
+  const color = positionColor(usePositionColor(name));
   const place = [street_address, city].filter(Boolean).join(", ");
   const facts = [
     place,
@@ -40,7 +42,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
   return (
     <article
       className={classNames(styles.card, selected && styles.chosen)}
-      style={{ borderLeftColor: activated ? positionColor(name).edge : "var(--line)" }}
+      style={{ borderLeftColor: activated ? color.edge : "var(--line)" }}
     >
       <div className={styles.start}>
         {onSelect && (

@@ -7,6 +7,7 @@ import { useFill } from "../../../components/fills/use-fills.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { jobsOfDayPath, positionPath } from "../../../components/paths.ts";
 import { isSoon } from "../../../lib/is-soon.ts";
+import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import styles from "./position-tag.module.css";
 import { TagEnd } from "./tag-end.tsx";
@@ -30,12 +31,13 @@ export const PositionTag = memo(function PositionTag({
 }: PositionTagProps) {
   const { id: dayplanId, has_passed } = plan;
   const { id: positionId, name, booked, open_offers: open, count, need } = position;
+  const color = usePositionColor(name);
   const isOpen = leadsToMatches(position, has_passed);
   const fill = isOpen && (latest?.state === "running" || latest?.state === "paused") ? latest : undefined;
   const tag = (end: ReactNode) => (
     <Tag
       look={tagLook(position, has_passed)}
-      colour={name}
+      colour={color}
       end={end}
       fill={isOpen ? { booked, open, need } : undefined}
       className={styles.tag}

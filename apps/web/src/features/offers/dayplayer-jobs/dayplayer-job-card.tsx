@@ -6,6 +6,7 @@ import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Pill } from "@callboard/ui/pill";
 import { positionColor } from "@callboard/ui/wash";
+import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { texts } from "../../../lib/texts/dayplayer-offer.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import styles from "./dayplayer-job-card.module.css";
@@ -23,6 +24,7 @@ interface DayplayerJobCardProps {
 
 /** A job that could be offered to the dayplayer, with its date, place, counts and the reason if it can't be offered. */
 export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onOffer }: DayplayerJobCardProps) {
+  const color = positionColor(usePositionColor(job.name));
   const date = longDay(job.start_date);
   const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.noPlace;
   const facts = [
@@ -35,7 +37,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
   return (
     <article
       className={selected ? `${styles.card} ${styles.chosen}` : styles.card}
-      style={{ borderLeftColor: free ? positionColor(job.name).edge : "var(--line)" }}
+      style={{ borderLeftColor: free ? color.edge : "var(--line)" }}
     >
       <div>
         {free && (
