@@ -122,6 +122,7 @@ const saveDayplan = {
   body: DayplanInput,
   reply: Dayplan,
   refusals: [
+    "invalid_fields",
     "day_has_passed",
     "outside_production_dates",
     "stale_version",

@@ -5,10 +5,12 @@ export const Id = Type.String({ format: "uuid", pattern: "^[^A-Z]*$" });
 /**
  * A calendar day, `YYYY-MM-DD`, in the production's zone. The year 0 is refused, because PostgreSQL does not have it.
  */
-export const Day = Type.String({
-  format: "date",
-  pattern: "^[1-9]",
-  errorMessage: "Choose a day of the calendar.",
+export const dayWanted = "Choose a day of the calendar.";
+export const Day = Type.String({ format: "date", pattern: "^[1-9]", errorMessage: dayWanted });
+/** A day as a body may have it: also as a moment, of which the date in the production's zone counts. */
+export const DayInput = Type.String({
+  pattern: "^[1-9]\\d{3}-\\d{2}-\\d{2}([ T]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?)?$",
+  errorMessage: dayWanted,
 });
 /** An instant as ISO 8601 with an offset. */
 export const Moment = Type.String({ format: "date-time" });

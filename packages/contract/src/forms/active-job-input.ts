@@ -1,14 +1,14 @@
 import { type Static, Type } from "typebox";
 import { timesOfDay } from "../choices.ts";
 import { detailFields, optional, placeFields } from "../fields.ts";
-import { Count, Day, Id, OptionalLine } from "../shapes.ts";
+import { Count, DayInput, Id, OptionalLine } from "../shapes.ts";
 
 /** A job as it was read, with changes. Other fields that are sent back, such as counts, are ignored. */
 export const ActiveJobInput = Type.Object({
   id: Id,
-  start_date: Day,
+  start_date: DayInput,
   /** Has to be the date, because a job begins and ends on its dayplan's date. */
-  end_date: Day,
+  end_date: DayInput,
   time_of_day: Type.Optional(Type.Enum([...timesOfDay])),
   ...placeFields,
   location: Type.Optional(placeFields.location),

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { dayplanFields, optional, positionFields } from "../fields.ts";
-import { Closed, Count, Day, Nullable, ReadOnly } from "../shapes.ts";
+import { Closed, Count, Day, DayInput, Nullable, ReadOnly } from "../shapes.ts";
 
 export type { DayplanFields, PositionFields } from "../fields.ts";
 
@@ -10,7 +10,7 @@ export type { DayplanFields, PositionFields } from "../fields.ts";
  * routes, so that forms can load this schema alone.
  */
 export const DayplanInput = Closed({
-  date: Day,
+  date: DayInput,
   ...optional(dayplanFields),
   /** A position that is left out keeps everything; a field of a position that is left out keeps its value. */
   positions: Type.Array(

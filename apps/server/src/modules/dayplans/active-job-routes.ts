@@ -1,12 +1,14 @@
 import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import { activeJobSchemas } from "@callboard/contract/dayplans/active-jobs";
 import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
+import { dayWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { deactivatePosition } from "./activate-position.ts";
+import { dateIn } from "./day-clock.ts";
 import { deleteJob } from "./delete-job.ts";
 import { findEditedJob } from "./job-queries.ts";
 import { presentJob } from "./present.ts";
@@ -30,7 +32,15 @@ export function activeJobs(
   serve(app, activeJobRoutes, activeJobSchemas, {
     getActiveJob: ({ scope, query }) => jobOf(scope, query.id),
     async updateActiveJob({ scope, body }) {
-      const updated = await updateJob(db, { scope, input: body, now: clock.now(), followDayplan });
+      const [start_date, end_date] = [dateIn(body.start_date, scope.zone), dateIn(body.end_date, scope.zone)];
+      if (!start_date || !end_date)
+        return refused("invalid_fields", { errors: { [start_date ? "end_date" : "start_date"]: [dayWanted] } });
+      const updated = await updateJob(db, {
+        scope,
+        input: { ...body, start_date, end_date },
+        now: clock.now(),
+        followDayplan,
+      });
       if (!updated.ok) return updated;
       return jobOf(scope, updated.value.positionId);
     },

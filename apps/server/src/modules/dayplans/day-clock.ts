@@ -23,6 +23,18 @@ export const endOf = (date: string, zone: string): Temporal.Instant =>
 export const today = (now: Temporal.Instant, zone: string): string =>
   now.toZonedDateTimeISO(zone).toPlainDate().toString();
 
+/** The date that a caller wrote as a date or as a moment; of one with an offset the date in the zone. */
+export function dateIn(text: string, zone: string): string | undefined {
+  try {
+    const hasOffset = /(Z|[+-]\d{2}:?\d{2})$/.test(text);
+    const date = hasOffset ? Temporal.Instant.from(text).toZonedDateTimeISO(zone) : Temporal.PlainDateTime.from(text);
+    return date.toPlainDate().toString();
+  } catch (error) {
+    if (error instanceof RangeError) return undefined;
+    throw error;
+  }
+}
+
 /**
  * Converts a local time on a date to a moment. For an ambiguous time it is the earlier one, for a skipped one the
  * moment after the gap.

@@ -1,6 +1,7 @@
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { newDay } from "@callboard/contract/plain/new-day";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { activeJobRoutes } from "@callboard/contract/routes/dayplans/active-jobs";
 import { afterAll, beforeAll, describe, expect, test } from "vitest";
 import { aServer, type TestServer } from "../../testing/a-server.ts";
 import { aDepartment, aHead } from "../../testing/factories.ts";
@@ -19,6 +20,14 @@ afterAll(() => server.stop());
 const aDay = () => {
   days += 1;
   return Temporal.PlainDate.from("2026-11-22").add({ days }).toString();
+};
+const filledPlace = {
+  street_address: "1100 Alameda Street",
+  city: "Los Angeles",
+  state: "California",
+  zip: "90012",
+  country: "United States",
+  address: "1100 Alameda Street, Los Angeles",
 };
 const positions = [{ name: "Costumer", count: 2 }];
 const save = (body: DayplanInput) => server.call(dayplanRoutes.saveDayplan, { body, token });
@@ -95,4 +104,32 @@ test("POST /api/dayplan saves a day as POST /api/department/dayplan does", async
   const { status, data } = await server.call(dayplanRoutes.saveDayplanShort, { body: { date, positions }, token });
   expect(status).toBe(200);
   expect((await server.call(dayplanRoutes.getDayplanByDate, { params: { date }, token })).data).toEqual(data);
+});
+
+describe("the date of a body", () => {
+  test.each([
+    ["2026-12-12T12:00:00", "2026-12-12"],
+    ["2026-12-13 12:00", "2026-12-13"],
+    ["2026-12-14T20:00:00.000Z", "2026-12-14"],
+    // At noon in Tokyo the day before goes on in Los Angeles.
+    ["2026-12-16T12:00:00+09:00", "2026-12-15"],
+  ])("may be a moment, of which the date in the production's zone counts: %s", async (date, expected) => {
+    const { status, data } = await save({ date, positions });
+    expect([status, data.date]).toEqual([200, expected]);
+    const { data: read } = await server.call(dayplanRoutes.getDayplanByDate, { params: { date: expected }, token });
+    const costumer = read.positions.find(({ name }) => name === "Costumer");
+    const job = await server.call(activeJobRoutes.getActiveJob, { query: { id: costumer?.id ?? "" }, token });
+    const moved = Temporal.PlainDate.from(expected).add({ days: 7 }).toString();
+    const body = { ...job.data, ...filledPlace, start_date: `${moved}T12:00:00`, end_date: `${moved}T12:00:00-08:00` };
+    const updated = await server.call(activeJobRoutes.updateActiveJob, { body, token });
+    expect([updated.status, updated.data.start_date]).toEqual([200, moved]);
+  });
+
+  test.each(["2026-02-30T12:00:00", "2026-12-12T25:00", "2026-12-12T", "12/12/2026", "0000-01-01"])(
+    "is refused with what to do if it is no day: %s",
+    async (date) => {
+      const { status, body } = await save({ date, positions });
+      expect([status, JSON.parse(body).errors]).toEqual([422, { date: ["Choose a day of the calendar."] }]);
+    },
+  );
 });

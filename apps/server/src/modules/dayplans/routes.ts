@@ -1,6 +1,7 @@
 import { dayplanSchemas } from "@callboard/contract/dayplans";
 import type { Refusal } from "@callboard/contract/refusals";
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { dayWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { RecentReplies } from "../../http/recent-replies.ts";
@@ -14,6 +15,7 @@ import { activeJobs } from "./active-job-routes.ts";
 import { activatePositions } from "./bulk/activate-positions.ts";
 import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
+import { dateIn } from "./day-clock.ts";
 import { getJob, listJobs, readTotals, totalJobs } from "./list-jobs.ts";
 import { monthReader } from "./month/read-month.ts";
 import { checkDayplan } from "./planned-days.ts";
@@ -41,7 +43,9 @@ export function dayplans(
     return job ? done(job) : refused("not_found");
   };
   const save = async ({ scope, body }: { scope: DepartmentScope; body: SaveDayplan["input"] }) => {
-    const saved = await saveDayplan(db, { scope, input: body, now: clock.now(), followDayplan });
+    const date = dateIn(body.date, scope.zone);
+    if (!date) return refused("invalid_fields", { errors: { date: [dayWanted] } });
+    const saved = await saveDayplan(db, { scope, input: { ...body, date }, now: clock.now(), followDayplan });
     if (!saved.ok) return saved;
     return done(await getDayplan(db, { scope, now: clock.now(), date: saved.value.date }));
   };
