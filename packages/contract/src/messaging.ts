@@ -65,12 +65,13 @@ export type SentToEach = Static<typeof SentToEach>;
 
 export const messagingSchemas = {
   listConversations: {
-    summary: "My conversations, latest message first, 50 a page. `query` searches the other person's name.",
+    summary:
+      "My conversations with the last message of each, latest first, 50 a page. `query` searches the other person's name.",
     query: Type.Object({
       query: Type.Optional(Type.String({ maxLength: conversationSearchLength })),
       after: Type.Optional(After),
     }),
-    reply: Conversation,
+    reply: ConversationWithMessages,
   },
   countUnread: {
     summary: "The number of my unread messages, and of conversations with unread messages.",

@@ -140,7 +140,9 @@ describe("messages", () => {
     const { head, dayplayer, id } = await aConversation(server);
     await send(head, id, "One");
     await send(head, id, "Two");
-    expect((await list(dayplayer))[0]).toMatchObject({ unread: 2, last_message: { body: "Two", sent_by_me: false } });
+    const [listed] = await list(dayplayer);
+    expect(listed).toMatchObject({ unread: 2, last_message: { body: "Two", sent_by_me: false } });
+    expect(listed).toMatchObject({ messages: [listed?.last_message], has_more: true });
     expect((await list(head))[0]?.unread).toBe(0);
     await read(dayplayer, id);
     expect((await list(dayplayer))[0]?.unread).toBe(0);

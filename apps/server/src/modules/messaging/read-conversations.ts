@@ -1,4 +1,4 @@
-import { type Conversation, messagePage } from "@callboard/contract/messaging";
+import { type ConversationWithMessages, messagePage } from "@callboard/contract/messaging";
 import type { Page } from "@callboard/contract/route";
 import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
@@ -19,7 +19,11 @@ interface ListWanted {
 }
 
 /** One page of an account's conversations, latest message first. */
-export async function listConversations(db: Db, party: Party, wanted: ListWanted): Promise<Page<Conversation>> {
+export async function listConversations(
+  db: Db,
+  party: Party,
+  wanted: ListWanted,
+): Promise<Page<ConversationWithMessages>> {
   const { query } = wanted;
   const after = readMomentCursor(wanted.after);
   const rows = await listConversationRows(db, party, { query, after, limit: pageSize + 1 });
@@ -27,7 +31,11 @@ export async function listConversations(db: Db, party: Party, wanted: ListWanted
   const last = page.at(-1);
   const isWhole = rows.length <= pageSize;
   return {
-    data: page.map((row) => presentConversation(row, party.accountId)),
+    data: page.map((row) => {
+      const conversation = presentConversation(row, party.accountId);
+      const { last_message } = conversation;
+      return { ...conversation, messages: last_message ? [last_message] : [], has_more: (row.seq ?? 0) > 1 };
+    }),
     next: !isWhole && last ? writeMomentCursor({ at: last.sorted_at, id: last.id }) : null,
     total: isWhole && !wanted.after ? rows.length : await countConversations(db, party, query),
   };

@@ -20,7 +20,7 @@ export const replyBytes: Record<string, number> = {
   listActiveJobs: 3600,
   listMatches: 5900,
   getMatchesAndBookings: 28_000,
-  listConversations: 2400,
+  listConversations: 3400,
   listDayplayerOffers: 4800,
   listDayplayerBookings: 10_500,
   checkNewOffers: 60,
