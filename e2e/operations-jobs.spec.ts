@@ -22,6 +22,7 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
   openPlayer,
 }) => {
   const days = [];
+  await aPosition(call, head, { date: day(3), name: "Set Costumer" });
   for (const date of dates) days.push(await aPosition(call, head, { date, count: 1 }));
   const rival = await aDayplayer(callboard);
   // This dayplayer is available on one of the days only, and so does not match the group.
@@ -38,6 +39,11 @@ test("jobs grouped in all jobs are offered as one block, which loses a filled da
   await box(dates[1]).check();
   await desk.getByRole("button", { name: "Ungroup selection" }).click();
   await expect(box(dates[0])).not.toBeChecked();
+  await box(dates[0]).check();
+  await desk.getByRole("checkbox", { name: `Select Set Costumer, ${dates[0]}` }).check();
+  await group.click();
+  await expect(desk.getByText("One job a day can be part of a group.")).toBeVisible();
+  await desk.getByRole("button", { name: "Ungroup selection" }).click();
   for (const date of dates) await box(date).check();
   await expect(desk.getByText("3 jobs selected")).toBeVisible();
   await group.click();

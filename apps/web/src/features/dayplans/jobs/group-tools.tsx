@@ -1,4 +1,5 @@
 import { Button } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
 import { useNavigate } from "@tanstack/react-router";
 import { useContext } from "react";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
@@ -34,10 +35,13 @@ function Tools({ selection: { ids, ungroupable, clear } }: { selection: JobSelec
         </Button>
       )}
       <Button
-        look={ungroupable ? "outlined" : "go"}
-        disabled={ungroupable !== undefined}
-        title={ungroupable}
-        onClick={() => void navigate({ to: "/app/all-jobs/group", search: { jobs: ids.join() } })}
+        look={ids.length < 2 ? "outlined" : "go"}
+        disabled={ids.length < 2}
+        onClick={() =>
+          ungroupable
+            ? toast({ kind: "error", text: ungroupable })
+            : void navigate({ to: "/app/all-jobs/group", search: { jobs: ids.join() } })
+        }
       >
         {texts.group}
       </Button>

@@ -38,7 +38,6 @@ async function openJobs() {
 test("jobs of different days can be offered as one block, in the order of their days", async () => {
   const { selection, toggle } = await openJobs();
   await toggle(job(2));
-  expect(selection().ungroupable).toBe("Select two jobs or more to offer them as one.");
   await toggle(job(1));
   expect(selection().ungroupable).toBeUndefined();
   expect(selection().ids).toEqual(["job 1", "job 2"]);

@@ -45,7 +45,6 @@ export function useJobSelection() {
 
 /** Returns why the jobs can't be offered as one block, or undefined if they can. */
 function whyNoGroup(ticked: readonly Ticked[]): string | undefined {
-  if (ticked.length < 2) return texts.tooFewText;
   if (ticked.length > maxGroupDays) return texts.groupIsFull({ most: maxGroupDays });
   if (new Set(ticked.map(({ start_date }) => start_date)).size < ticked.length) return texts.oneADay;
   return ticked.some(({ need }) => need <= 0) ? texts.alreadyFull : undefined;
