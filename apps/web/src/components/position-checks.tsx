@@ -14,7 +14,7 @@ export function PositionChecks({ names, chosen, onChange }: PositionChecksProps)
   if (!names) return <div className={`${styles.checks} ${styles.coming}`} />;
   // A chosen position stays in the list even if nothing has it any more, so that it can be cleared.
   const all = [...new Set([...names, ...chosen])];
-  if (all.length < 2 && chosen.length === 0) return null;
+  if (all.length === 0) return null;
   return (
     <fieldset aria-label={texts.filter} className={styles.checks}>
       {all.map((name) => (

@@ -3,7 +3,7 @@ import { texts } from "../lib/texts/dayplans/dayplans.ts";
 import styles from "./position-filter.module.css";
 
 interface PositionFilterProps {
-  /** Names with an optional count, undefined while loading. With fewer than two and none chosen nothing is rendered. */
+  /** Names with an optional count, undefined while loading. With none nothing is rendered. */
   names: readonly { name: string; count?: number }[] | undefined;
   chosen: readonly string[];
   onChange: (chosen: string[]) => void;
@@ -12,7 +12,7 @@ interface PositionFilterProps {
 /** Chips by position name; none chosen means all. */
 export function PositionFilter({ names, chosen, onChange }: PositionFilterProps) {
   if (!names) return <div className={`${styles.row} ${styles.coming}`} />;
-  if (names.length < 2 && chosen.length === 0) return null;
+  if (names.length === 0 && chosen.length === 0) return null;
   // A position from the page's address stays in the list even if nothing has it, so that it can be cleared.
   const missing = chosen.filter((each) => !names.some(({ name }) => name === each)).map((name) => ({ name }));
   return (
