@@ -53,7 +53,10 @@ test("a message to several selected dayplayers arrives in each one's own convers
   const inOrder = [first, second].sort((one, other) => one.account.last_name.localeCompare(other.account.last_name));
   await expect(sheet.getByRole("listitem")).toHaveText(inOrder.map(({ name }) => new RegExp(name)));
   await expect(sheet.getByRole("button", { name: "Send" })).toBeDisabled();
-  await sheet.getByRole("textbox", { name: "Message" }).fill("Parking is at gate 4.");
+  // Without words there is nothing to send, so the field does not call itself optional.
+  await expect(sheet.getByPlaceholder("Your message...")).toBeVisible();
+  await expect(sheet.getByText(/optional/)).toHaveCount(0);
+  await sheet.getByRole("textbox", { name: "Message", exact: true }).fill("Parking is at gate 4.");
   await sheet.getByRole("button", { name: "Send" }).click();
   await expect(desk.getByText("Message sent to 2 dayplayers")).toBeVisible();
   await expect(cardOf(desk, first).getByRole("checkbox")).not.toBeChecked();

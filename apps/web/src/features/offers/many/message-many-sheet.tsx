@@ -77,7 +77,7 @@ export function MessageManySheet({ people, onClose, onDone }: MessageManySheetPr
         </div>
       }
     >
-      <People people={shown} message={message} onMessage={setMessage} />
+      <People required people={shown} message={message} onMessage={setMessage} />
       <Problem>{send.error ? errorMessage(send.error) : undefined}</Problem>
     </Sheet>
   );

@@ -10,18 +10,19 @@ interface PeopleProps {
   people: readonly Dayplayer[];
   message: string;
   onMessage: (message: string) => void;
+  /** The action can't do without a message. */
+  required?: boolean;
 }
 
 /** Lists the receivers of a sheet's action, with the field for a message to all of them. */
-export function People({ people, message, onMessage }: PeopleProps) {
+export function People({ people, message, onMessage, required = false }: PeopleProps) {
   useHoldUnsaved(message !== "");
   return (
     <div className={styles.whole}>
       <Receivers people={people} />
       <TextAreaField
         label={texts.offerMessage}
-        optional
-        placeholder={texts.optionalMessage}
+        placeholder={required ? texts.yourMessage : texts.optionalMessage}
         rows={3}
         maxLength={1000}
         value={message}

@@ -15,6 +15,9 @@ export const offers = {
     noMatches: "No matches",
     noMatchesText:
       "Nobody who holds this position is free that day within their travel radius. Look again when more have marked the day as free.",
+    setPlace: "Set the place to see matches",
+    setPlaceText: "Nobody can be matched or asked before the day says where it is.",
+    setPlaceAction: "Set the place",
     full: "This position is full. To ask more people, raise its number on the day.",
     toDay: "Open the day",
     noHits: "No search results matches criteria",
@@ -172,6 +175,7 @@ export const offers = {
     cancelling: "Sending…",
     cancellingJob: "Cancelling job for {positions} {date} {street}",
     optionalMessage: "Message (optional)",
+    yourMessage: "Your message...",
     cancel: "Cancel",
     findReplacement: "Find a replacement",
     keptFull: "Callboard is filling this position and asks somebody else at once.",
