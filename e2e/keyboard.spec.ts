@@ -24,14 +24,14 @@ test("the keyboard reaches every link of the sidebar in order and can skip to th
   openWeb,
 }) => {
   const page = await openWeb("/app/dashboard", { person: head, screen: desk });
-  await expect(page.getByRole("heading", { name: "Next 7 days", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
   await page.keyboard.press("Tab");
   expect(await focused(page)).toBe("Skip to the content");
   await page.keyboard.press("Enter");
   await expect(page.getByRole("main")).toBeFocused();
 
   await page.reload();
-  await expect(page.getByRole("heading", { name: "Next 7 days", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
   const names = await page.getByRole("navigation", { name: "Main" }).getByRole("link").allInnerTexts();
   for (const name of names) await tabTo(page, name.trim());
   await tabTo(page, "See jobs");
@@ -62,7 +62,7 @@ test("after a link the heading of the next screen has the focus, also once it ha
 
 test("on a phone the menu opens and closes by keyboard and restores the focus", async ({ head, openWeb }) => {
   const page = await openWeb("/app/dashboard", { person: head, screen: phone });
-  await expect(page.getByRole("heading", { name: "Next 7 days", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
   await tabTo(page, "Menu");
   await page.keyboard.press("Enter");
   const menu = page.getByRole("dialog", { name: "Menu" });

@@ -151,5 +151,5 @@ test("a page whose code failed to load opens automatically when the server is ba
   await page.goto("/app/dashboard");
   await expect(page.getByRole("heading", { level: 1 })).toHaveCount(0);
   lost = false;
-  await expect(page.getByRole("heading", { name: "Next 7 days", exact: true })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
 });

@@ -154,7 +154,7 @@ async function setUpDepartment(desk: Page) {
   await desk.getByLabel("Hourly rate of Costumer", { exact: true }).fill("46.50");
   await desk.getByLabel("Hourly rate of Set Costumer").fill("44");
   await desk.getByRole("button", { name: "Save", exact: true }).click();
-  await expect(desk.getByRole("heading", { name: "Next 7 days", exact: true })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
 }
 
 async function planDay(desk: Page) {

@@ -44,7 +44,7 @@ test("a screen that opens while the server is unreachable loads automatically wh
 }) => {
   const { date } = await aPosition(call, head);
   const desk = await openWeb("/app/dashboard", { person: head });
-  await expect(desk.getByRole("heading", { name: "Next 7 days", exact: true })).toBeVisible();
+  await expect(desk.getByRole("heading", { name: "This week", exact: true })).toBeVisible();
 
   await callboard.kill();
   await desk.getByRole("link", { name: "Active jobs" }).click();

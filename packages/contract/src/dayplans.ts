@@ -183,7 +183,7 @@ export const dayplanSchemas = {
   },
   totalJobs: {
     summary:
-      "Totals by position name over a span of days (both included) or all coming days, for filters and 'Next 7 days'.",
+      "Totals by position name over a span of days (both included) or all coming days, for filters and 'This week'.",
     query: Type.Object({
       from: Type.Optional(Day),
       to: Type.Optional(Day),

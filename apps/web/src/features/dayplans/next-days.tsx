@@ -1,4 +1,4 @@
-import { addDays } from "@callboard/client/days";
+import { addDays, shortDay } from "@callboard/client/days";
 import type { PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -21,9 +21,12 @@ export function NextDays({ today }: { today: string }) {
   const totals = useQuery(nextDaysQuery(today));
   return (
     <>
-      <h2 id="next-days" className={styles.title}>
-        {texts.nextDays}
-      </h2>
+      <div className={styles.head}>
+        <h2 id="next-days" className={styles.title}>
+          {texts.thisWeek}
+        </h2>
+        <span className={styles.dates}>{`${shortDay(today)} – ${shortDay(addDays(today, 6))}`}</span>
+      </div>
       <Loaded query={totals} waiting={<Skeleton shape="row" count={4} />}>
         {(list) => (list.length === 0 ? <Empty /> : <Totals list={list} today={today} />)}
       </Loaded>

@@ -9,7 +9,7 @@ interface Span {
   only?: "activated" | "passed";
 }
 
-/** Gets totals by position name, for filter chips, 'Next 7 days' and the badge of Job offers. */
+/** Gets totals by position name, for filter chips, 'This week' and the badge of Job offers. */
 export const jobTotalsQuery = (span: Span = {}) =>
   queryOptions({
     queryKey: keys.jobTotal(JSON.stringify(span)),
