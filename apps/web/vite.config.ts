@@ -26,7 +26,7 @@ const ofOthers = /\/features\/|\/app\/|\/main\.tsx$/;
 const withLibraries =
   /schema-resolver|twice-typed|account-settings|client\/src\/(accounts\/)?use-[\w-]*(form|reset|resend|link)|resend-button|crop|dialog|toast-host|combo-field|place-fields/;
 const ofSomeScreens =
-  /texts\/(offers|people|payments\/payments|accounts\/accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|offers\/group-offers\.|routes\/(pay|offers\/group-offers|accounts\/(account-|passwords|profile-settings)))/;
+  /texts\/(offers|people|payments\/payments|accounts\/accounts)\.|password-field|validation-messages|sign-in-security\/|offer-best\.tsx|components\/icons|dayplayer-card|person-lines|offer-job-link|push\.ts|worker-address|contract\/src\/(forms\/|shapes\.|fields\.|payments\.|offers\/group-offers\.|routes\/(pay|offers\/group-offers|accounts\/(account-|passwords|profile-settings)))/;
 
 /** What forms, lists of people and sheets are made of, which the dashboard does not display. In one file as well. */
 const parts =
@@ -56,7 +56,7 @@ const offering =
 
 /** What these share with the day and with the search for people. */
 const people =
-  /\/components\/(dayplayer-card|offer-best|offer-job-link|position-checks|person-lines)(\.module)?\.(tsx?|css)$|\/lib\/texts\/(offers|people)\.ts$/;
+  /\/components\/(icons|dayplayer-card|offer-best|offer-job-link|position-checks|person-lines)(\.module)?\.(tsx?|css)$|\/lib\/texts\/(offers|people)\.ts$/;
 
 /** What checks the values of forms, which a form may load after it is displayed. */
 const checks =

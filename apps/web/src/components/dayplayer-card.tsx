@@ -2,9 +2,9 @@ import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import { Avatar } from "@callboard/ui/avatar";
-import { buttonClass } from "@callboard/ui/button";
 import { RowCard } from "@callboard/ui/card";
 import { Checkbox } from "@callboard/ui/checkbox";
+import { iconButtonClass } from "@callboard/ui/icon-button";
 import { Star } from "@callboard/ui/star";
 import { toast } from "@callboard/ui/toast";
 import { Link } from "@tanstack/react-router";
@@ -12,6 +12,7 @@ import type { ReactNode } from "react";
 import { useToggleStar } from "../lib/requests/toggle-star.ts";
 import { texts } from "../lib/texts/offers.ts";
 import styles from "./dayplayer-card.module.css";
+import { MessageIcon } from "./icons.tsx";
 
 interface DayplayerCardProps {
   dayplayer: Dayplayer;
@@ -84,10 +85,11 @@ export function DayplayerCard({
             to="/app/messages/$userId"
             params={{ userId: dayplayer.id }}
             preload={false}
-            className={buttonClass({ look: "quiet" })}
+            className={iconButtonClass({ look: "quiet" })}
             aria-label={texts.messageTo({ name })}
+            title={texts.messageTo({ name })}
           >
-            {texts.message}
+            <MessageIcon />
           </Link>
           {end}
         </>

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from "react";
 import { classNames } from "../class-names.ts";
-import { Button, type ButtonStyle } from "./button.tsx";
+import { Button, type ButtonStyle, buttonClass } from "./button.tsx";
 import styles from "./icon-button.module.css";
 
 export interface IconButtonProps
@@ -13,6 +13,9 @@ export interface IconButtonProps
   /** Shows the edge only on hover, for the corner of a dialog or a card. */
   bare?: boolean | undefined;
 }
+
+/** The same look for a router's link, which needs an `aria-label` and a `title`. */
+export const iconButtonClass = (style?: ButtonStyle): string => classNames(buttonClass(style), styles.square);
 
 export function IconButton({ label, icon, bare = false, look = "quiet", className, ...rest }: IconButtonProps) {
   return (

@@ -154,7 +154,8 @@ const drawnFor = (group: OfferGroup, onAction: (action: OfferAction) => void) =>
   state: stateOf,
   end: (offer: JobOffer) => (
     <ExtendOrReopenButton
-      offer={offer}
+      name={fullName(offer.receiver)}
+      state={offer.state}
       onExtendOrReopen={(change) => onAction({ kind: "extend", offers: [offer], change })}
     />
   ),

@@ -1,6 +1,6 @@
 import { fullName } from "@callboard/client/format";
 import type { Match } from "@callboard/contract/dayplayers";
-import { allows, listMovesFrom, type OfferState } from "@callboard/contract/lifecycle";
+import { listMovesFrom, type OfferState } from "@callboard/contract/lifecycle";
 import { Button } from "@callboard/ui/button";
 import { memo } from "react";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
@@ -8,6 +8,7 @@ import { texts } from "../../../lib/texts/offers.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import { reasonsText } from "../reasons.ts";
+import { ExtendOrReopenButton } from "./other-offers.tsx";
 
 interface MatchCardProps {
   match: Match;
@@ -95,24 +96,5 @@ export function MatchAction({ name, state, selected, onSelect, onOffer, onExtend
       </Button>
     );
   }
-  if (allows(state, "reopen")) {
-    return (
-      <Button data-key="o" aria-label={texts.reopenFor({ name })} onClick={() => onExtendOrReopen("reopen")}>
-        {texts.reopen}
-      </Button>
-    );
-  }
-  if (allows(state, "extend")) {
-    return (
-      <Button
-        look="quiet"
-        data-key="o"
-        aria-label={texts.extendFor({ name })}
-        onClick={() => onExtendOrReopen("extend")}
-      >
-        {texts.extend}
-      </Button>
-    );
-  }
-  return null;
+  return <ExtendOrReopenButton name={name} state={state} onExtendOrReopen={onExtendOrReopen} />;
 }

@@ -1,9 +1,10 @@
 import { fullName } from "@callboard/client/format";
-import { allows } from "@callboard/contract/lifecycle";
+import { allows, type OfferState } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
-import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
+import { IconButton } from "@callboard/ui/icon-button";
 import { DayplayerCard } from "../../../components/dayplayer-card.tsx";
+import { ExtendIcon, ReopenIcon } from "../../../components/icons.tsx";
 import { texts } from "../../../lib/texts/offers.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { lastMessage } from "../offer-lists/last-message.ts";
@@ -30,7 +31,13 @@ export function OtherOffers({ offers, onExtendOrReopen }: OtherOffersProps) {
               state={
                 <OfferStateBox state={offer.state} expiresAt={offer.expires_at} closedReason={offer.closed_reason} />
               }
-              end={<ExtendOrReopenButton offer={offer} onExtendOrReopen={(kind) => onExtendOrReopen(kind, offer)} />}
+              end={
+                <ExtendOrReopenButton
+                  name={fullName(offer.receiver)}
+                  state={offer.state}
+                  onExtendOrReopen={(kind) => onExtendOrReopen(kind, offer)}
+                />
+              }
             />
           </li>
         ))}
@@ -39,27 +46,24 @@ export function OtherOffers({ offers, onExtendOrReopen }: OtherOffersProps) {
   );
 }
 
-export function ExtendOrReopenButton({
-  offer,
-  onExtendOrReopen,
-}: {
-  offer: JobOffer;
+interface ExtendOrReopenButtonProps {
+  /** The dayplayer's name. */
+  name: string;
+  state: OfferState;
   onExtendOrReopen: (kind: ExtendOrReopen) => void;
-}) {
-  const name = fullName(offer.receiver);
-  if (allows(offer.state, "reopen")) {
-    return (
-      <Button aria-label={texts.reopenFor({ name })} onClick={() => onExtendOrReopen("reopen")}>
-        {texts.reopen}
-      </Button>
-    );
-  }
-  if (allows(offer.state, "extend")) {
-    return (
-      <Button look="quiet" aria-label={texts.extendFor({ name })} onClick={() => onExtendOrReopen("extend")}>
-        {texts.extend}
-      </Button>
-    );
-  }
-  return null;
+}
+
+/** The icon that gives an offer more time or opens a declined one again; nothing for an offer in another state. */
+export function ExtendOrReopenButton({ name, state, onExtendOrReopen }: ExtendOrReopenButtonProps) {
+  const [kind] = (["reopen", "extend"] as const).filter((move) => allows(state, move));
+  return (
+    kind && (
+      <IconButton
+        data-key="o"
+        label={kind === "reopen" ? texts.reopenFor({ name }) : texts.extendFor({ name })}
+        icon={kind === "reopen" ? <ReopenIcon /> : <ExtendIcon />}
+        onClick={() => onExtendOrReopen(kind)}
+      />
+    )
+  );
 }
