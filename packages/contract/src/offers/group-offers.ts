@@ -52,6 +52,8 @@ export const Need = Type.Object({
   job: Job,
   /** The first matches who were not offered the position yet; at most `bestMatchesShown`. */
   best: Type.Array(Match),
+  /** Those whose offer waits for an answer, in the order in which they were asked; at most `bestMatchesShown`. */
+  waiting: Type.Array(Match),
 });
 export type Need = Static<typeof Need>;
 
@@ -64,7 +66,7 @@ export const groupOfferSchemas = {
   },
   listNeeds: {
     summary:
-      "Activated positions of coming days that need somebody, by date and then most needed first, each with the best matches that were not asked yet. A page has whole dates.",
+      "Activated positions of coming days that need somebody, by date and then most needed first, each with the best matches that were not asked yet and who was asked. A page has whole dates.",
     query: Type.Object({ positions: PositionNames, after: Type.Optional(After) }),
     reply: Need,
   },

@@ -88,7 +88,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getDayplayer: to(9, asked),
   quickFind: 8,
   listMatchesByDate: 6,
-  listNeeds: 3,
+  listNeeds: 5,
   listGroupMatches: to(6, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   listGroupJobs: to(2, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   planDayMove: 25,

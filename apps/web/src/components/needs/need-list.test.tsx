@@ -50,7 +50,7 @@ beforeEach(() => {
   fills = [];
 });
 
-function renderNeeds(...needs: Need[]) {
+function renderNeeds(...needs: Omit<Need, "waiting">[]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(keys.fillList, fills);
   client.setQueryData(selectedProductionQuery.queryKey, { zone: "America/Los_Angeles" } as Production);
@@ -59,7 +59,7 @@ function renderNeeds(...needs: Need[]) {
   render(
     <QueryClientProvider client={client}>
       <RouterContextProvider router={router as never}>
-        <NeedList needs={needs} onOffer={(need) => offered.push(need)} />
+        <NeedList needs={needs.map((need) => ({ ...need, waiting: [] }))} onOffer={(need) => offered.push(need)} />
       </RouterContextProvider>
     </QueryClientProvider>,
   );

@@ -5,8 +5,10 @@ import type { Need } from "@callboard/contract/offers/group-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
 import { FillBar } from "@callboard/ui/fill-bar";
+import type { ReactNode } from "react";
 import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";
 import { isSoon } from "../../lib/is-soon.ts";
+import { hasPlace } from "../../lib/positions/has-place.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { texts } from "../../lib/texts/needs.ts";
 import { useProduction, useToday } from "../../lib/use-production.ts";
@@ -24,10 +26,12 @@ interface NeedListProps {
   onOffer: (need: Need) => void;
   /** Prefetches that sheet. */
   onIntent?: () => void;
+  /** Renders the dayplayers of a need below it, instead of the names of the best. */
+  people?: ((need: Need) => ReactNode) | undefined;
 }
 
 /** The positions that need somebody, by date: who is missing, who waits, whom to ask next or which fill asks them, and the next action. */
-export function NeedList({ needs, onOffer, onIntent }: NeedListProps) {
+export function NeedList({ needs, onOffer, onIntent, people }: NeedListProps) {
   const today = useToday();
   const rendered = useRenderedRows();
   const open = needs.filter(({ job }) => job.need > 0 && job.activated);
@@ -41,14 +45,15 @@ export function NeedList({ needs, onOffer, onIntent }: NeedListProps) {
       </h3>
       <ul className={styles.needs}>
         {list.map((need) => (
-          <NeedRow key={need.job.id} need={need} onOffer={onOffer} />
+          <NeedRow key={need.job.id} need={need} onOffer={onOffer} people={people} />
         ))}
       </ul>
     </section>
   ));
 }
 
-function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedListProps, "onOffer">) {
+function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps, "onOffer" | "people">) {
+  const { job, best } = need;
   const { zone } = useProduction();
   const fill = useActiveFill(job.id);
   const status = fill && fillStatusOf(fill);
@@ -87,7 +92,11 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
         </p>
       ) : (
         <p className={styles.best}>
-          {next.length > 0 ? texts.best({ names: next.map(fullName).join(", ") }) : texts.nobodyLeft}
+          {next.length === 0
+            ? hasPlace(job)
+              ? texts.nobodyLeft
+              : texts.setPlace
+            : people === undefined && texts.best({ names: next.map(fullName).join(", ") })}
         </p>
       )}
       <div className={styles.action}>
@@ -99,6 +108,7 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
               ? link(texts.seeDayplayers)
               : offerButton(next.length)}
       </div>
+      {people && <div className={styles.people}>{people(need)}</div>}
     </li>
   );
 
@@ -109,7 +119,7 @@ function NeedRow({ need: { job, best }, onOffer }: { need: Need } & Pick<NeedLis
         look={soon ? "go" : "outlined"}
         data-key="o"
         aria-label={`${label}, ${described}`}
-        onClick={() => onOffer({ job, best: next })}
+        onClick={() => onOffer({ ...need, best: next })}
       >
         {label}
       </Button>

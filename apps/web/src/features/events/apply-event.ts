@@ -108,9 +108,8 @@ function refetchRest(client: QueryClient, { date, offer_id, position_id, state }
   readSoon(
     client,
     [
-      ...(changesBookings ? [keys.day(date), keys.matchDays] : []),
-      // Whoever was asked is no longer one of those to ask next.
-      ...(state === "created" ? [keys.needs] : []),
+      // Each change of an offer changes who waits for an answer and who is to be asked next.
+      ...(changesBookings ? [keys.day(date), keys.matchDays] : [keys.needs]),
       keys.position(position_id),
       ...fillKeys(position_id),
       keys.unconfirmed(date),

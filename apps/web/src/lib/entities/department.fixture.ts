@@ -205,6 +205,9 @@ export function repliesOf({ positions, dayplayers, offers, standingOffers }: Dep
         coming.map((each) => ({
           job: job(each),
           best: matching.filter((id) => !latest(each.id, id)).map((id, index) => match(each.id, id, index)),
+          waiting: matching
+            .filter((id) => isWaiting(latest(each.id, id)?.state ?? "closed"))
+            .map((id, index) => match(each.id, id, index)),
         })),
       ),
     groupMatches: () =>

@@ -80,10 +80,21 @@ const jobMatches = {
 export const matchDays = fieldsOf<PageOf<MatchesByDateAndPlace>>()({ data: recordOf(recordOf(listOf(jobMatches))) });
 export const matchDayPages = fieldsOf<InfiniteData<PageOf<MatchesByDateAndPlace>>>()({ pages: listOf(matchDays) });
 
-const needFields = fieldsOf<Need & { best: PositionMatch[] }>()({ job, best: matches });
+const needFields = fieldsOf<Need & { best: PositionMatch[]; waiting: PositionMatch[] }>()({
+  job,
+  best: matches,
+  waiting: matches,
+});
 const need = {
   split: (reply: Need, into: Writer) =>
-    needFields.split({ ...reply, best: forPosition(reply.best, reply.job.id) }, into),
+    needFields.split(
+      {
+        ...reply,
+        best: forPosition(reply.best, reply.job.id),
+        waiting: forPosition(reply.waiting, reply.job.id),
+      },
+      into,
+    ),
   join: needFields.join,
 };
 export const needPage = fieldsOf<Page<Need>>()({ data: listOf(need) });

@@ -1,3 +1,4 @@
+import type { MatchReasons } from "@callboard/contract/dayplayers";
 import { type OfferGroup, offerGroupNames, offerGroups } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
 import { isLike } from "../../../db/like.ts";
@@ -195,6 +196,17 @@ export async function listLiveOffers(db: Db, positionIds: string[], dayplayerIds
     where position_id = any(${positionIds}::uuid[]) and dayplayer_id = any(${dayplayerIds}::uuid[])
       and is_live(state)
     order by date, id`.execute(db);
+  return rows;
+}
+
+/** The first of each position's offers that wait for an answer, with the rank and the reasons with which they were sent. */
+export async function listFirstWaiting(db: Db, positionIds: string[], limit: number) {
+  const { rows } = await sql<LatestOfferRow & { rank: number | null; reasons: MatchReasons | null }>`
+    select offer.id, dayplayer_id, position_id, state, expires_at, rank, reasons
+    from unnest(${positionIds}::uuid[]) wanted(id)
+    cross join lateral (
+      select * from offers where position_id = wanted.id and is_waiting(state) order by id limit ${limit}) offer
+    ${prepared}`.execute(db);
   return rows;
 }
 

@@ -34,7 +34,7 @@ test("the list of needs has the activated positions that need somebody, by date 
   expect((await needs({ positions: "Set_Costumer" })).total).toBe(1);
 });
 
-test("the list of needs proposes the best three matches who were not offered the position yet", async () => {
+test("the list of needs proposes the best three matches who were not offered the position yet, and has who waits", async () => {
   const day = await staffing.day({ date: "2026-11-25", positions: { Costumer: 9 } });
   await server.db
     .updateTable("dayplans")
@@ -54,7 +54,12 @@ test("the list of needs proposes the best three matches who were not offered the
   await staffing.offered(asked, [day.positionId]);
   const after = await best();
   expect(after.map(({ id }) => id).toSorted()).toEqual(ids.slice(0, 3).toSorted());
-  expect((await needs()).data[0]?.job).toMatchObject({ need: 9, open_offers: 2, booked: 0 });
+  const [need] = (await needs()).data;
+  expect(need?.job).toMatchObject({ need: 9, open_offers: 2, booked: 0 });
+  expect(need?.waiting.map(({ id, offer, is_send_offer }) => [id, offer?.status_id, is_send_offer])).toEqual([
+    [starred, 2, true],
+    [asked, 2, true],
+  ]);
 });
 
 test("the list of needs pages by whole dates", async () => {

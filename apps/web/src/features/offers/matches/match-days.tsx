@@ -1,5 +1,6 @@
 import { longDay } from "@callboard/client/days";
 import { fullName, number } from "@callboard/client/format";
+import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import type { JobMatches, Need } from "@callboard/contract/offers/group-offers";
 import { CardList } from "@callboard/ui/card";
@@ -37,7 +38,7 @@ import { useRowKeys } from "./use-row-keys.ts";
 const OfferBestSheet = lazyPart(() => import("../best/offer-best-sheet.tsx"), "offers");
 
 interface Offering {
-  row: JobMatches;
+  job: Job;
   match: Match;
 }
 
@@ -103,8 +104,8 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                           <MatchesOfJob
                             key={row.job.id}
                             row={row}
-                            onOffer={(match) => setOffering({ row, match })}
-                            onExtendOrReopen={(kind, match) => setExtending({ kind, row, match })}
+                            onOffer={setOffering}
+                            onExtendOrReopen={setExtending}
                           />
                         ))}
                       </div>
@@ -116,7 +117,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
           }
         </Loaded>
       ) : (
-        <Needs names={names} />
+        <Needs names={names} onOffer={setOffering} onExtendOrReopen={setExtending} />
       )}
       {searching && !isEmpty && <ShowMore query={query} />}
       <ExtendOrReopenDialog
@@ -126,8 +127,8 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                 kind: extending.kind,
                 offer: extending.match.offer,
                 name: fullName(extending.match),
-                position: extending.row.job.name,
-                day: { date: extending.row.job.start_date, callTime: extending.row.job.call_time, zone },
+                position: extending.job.name,
+                day: { date: extending.job.start_date, callTime: extending.job.call_time, zone },
               }
             : undefined
         }
@@ -135,10 +136,10 @@ export function MatchDays({ names }: { names: readonly string[] }) {
       />
       {last && (
         <OfferSheet
-          key={last.row.job.id}
-          params={{ dayplanId: last.row.job.dayplan_id, positionId: last.row.job.id }}
-          job={last.row.job}
-          day={{ date: last.row.job.start_date, callTime: last.row.job.call_time, zone }}
+          key={last.job.id}
+          params={{ dayplanId: last.job.dayplan_id, positionId: last.job.id }}
+          job={last.job}
+          day={{ date: last.job.start_date, callTime: last.job.call_time, zone }}
           match={offering?.match}
           onClose={() => setOffering(undefined)}
         />
@@ -147,8 +148,13 @@ export function MatchDays({ names }: { names: readonly string[] }) {
   );
 }
 
-/** The positions that need somebody, each with its best matches. */
-function Needs({ names }: { names: readonly string[] }) {
+interface RowActions {
+  onOffer: (offering: Offering) => void;
+  onExtendOrReopen: (extending: Offering & { kind: ExtendOrReopen }) => void;
+}
+
+/** The positions that need somebody, each with who was asked and its best matches. */
+function Needs({ names, ...actions }: { names: readonly string[] } & RowActions) {
   const needs = useJoined(useInfiniteQuery(needsQuery(names)), needPages);
   const [offering, setOffering] = useState<Need>();
   return (
@@ -161,7 +167,16 @@ function Needs({ names }: { names: readonly string[] }) {
         {({ pages }) => {
           const list = pages.flatMap(({ data }) => data);
           if (list.length === 0) return <EmptyState title={texts.noMatches}>{texts.noMatchedText}</EmptyState>;
-          return <NeedList needs={list} onIntent={() => void OfferBestSheet.fetch()} onOffer={setOffering} />;
+          return (
+            <NeedList
+              needs={list}
+              onIntent={() => void OfferBestSheet.fetch()}
+              onOffer={setOffering}
+              people={({ job, best, waiting }) => (
+                <MatchRows {...actions} job={job} matches={[...waiting, ...best].filter(isAskedOrNext)} />
+              )}
+            />
+          );
         }}
       </Loaded>
       <ShowMore query={needs} />
@@ -179,13 +194,37 @@ function Needs({ names }: { names: readonly string[] }) {
   );
 }
 
-interface MatchesOfJobProps {
-  row: JobMatches;
-  onOffer: (match: Match) => void;
-  onExtendOrReopen: (kind: ExtendOrReopen, match: Match) => void;
+/** Who answered or whose offer ended since the list was read is no longer the one to ask next. */
+const isAskedOrNext = ({ offer, is_send_offer }: Match) => offer === null || is_send_offer;
+
+/** Dayplayers with star, message and the button for their offer of the job. */
+function MatchRows({ job, matches, onOffer, onExtendOrReopen }: { job: Job; matches: readonly Match[] } & RowActions) {
+  return (
+    <CardList>
+      {matches.map((match) => (
+        <li key={match.id} data-row={match.id}>
+          <DayplayerCard
+            dayplayer={match}
+            lines={[reasonsText(match)]}
+            state={<OfferState match={match} />}
+            end={
+              <MatchAction
+                name={fullName(match)}
+                state={match.offer?.state}
+                selected={false}
+                onSelect={() => undefined}
+                onOffer={() => onOffer({ job, match })}
+                onExtendOrReopen={(kind) => onExtendOrReopen({ kind, job, match })}
+              />
+            }
+          />
+        </li>
+      ))}
+    </CardList>
+  );
 }
 
-function MatchesOfJob({ row, onOffer, onExtendOrReopen }: MatchesOfJobProps) {
+function MatchesOfJob({ row, ...actions }: { row: JobMatches } & RowActions) {
   const { job, matches, total, capped } = row;
   const beyond = total - matches.length;
   const count = `${number(total)}${capped ? "+" : ""}`;
@@ -203,27 +242,7 @@ function MatchesOfJob({ row, onOffer, onExtendOrReopen }: MatchesOfJobProps) {
       {matches.length === 0 ? (
         <p className={styles.none}>{texts.noMatchesForJob}</p>
       ) : (
-        <CardList>
-          {matches.map((match) => (
-            <li key={match.id} data-row={match.id}>
-              <DayplayerCard
-                dayplayer={match}
-                lines={[reasonsText(match)]}
-                state={<OfferState match={match} />}
-                end={
-                  <MatchAction
-                    name={fullName(match)}
-                    state={match.offer?.state}
-                    selected={false}
-                    onSelect={() => undefined}
-                    onOffer={() => onOffer(match)}
-                    onExtendOrReopen={(kind) => onExtendOrReopen(kind, match)}
-                  />
-                }
-              />
-            </li>
-          ))}
-        </CardList>
+        <MatchRows {...actions} job={job} matches={matches} />
       )}
       {beyond > 0 && (
         <p className={styles.more}>
