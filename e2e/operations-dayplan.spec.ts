@@ -2,6 +2,7 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { violationsOn } from "./support/inspect.ts";
+import { positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
 import { expect, phone, test } from "./support/test.ts";
 
@@ -199,4 +200,44 @@ test("many days are planned in few clicks, and the dashboard says whom to ask an
   await expect(chip).toHaveAttribute("aria-pressed", "true");
   await small.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Calendar" }).click();
   await expect(small).toHaveURL(/\/app\/calendar/);
+});
+
+test("a day without a place asks for it instead of showing that nobody matches, and no fill can be started", async ({
+  call,
+  head,
+  openWeb,
+}) => {
+  const date = day(5);
+  const nowhere = { street_address: "", city: "", state: "", zip: "" };
+  const positions = [{ name: "Costumer", count: 2 }];
+  const plan = await aFullDay(call, head, date, { ...nowhere, positions, activate: true });
+  const desk = await openWeb(`/app/calendar/${date}`, { person: head });
+  const wanted = desk.getByText("Set the place to see matches");
+  const matches = desk
+    .getByRole("row", { name: /^Costumer/ })
+    .getByRole("cell")
+    .nth(5);
+  const fillDay = desk.getByRole("button", { name: `Fill the day, ${longDay(date)}` });
+  await expect(wanted).toHaveCount(1);
+  await expect(matches).toHaveText("–");
+  await expect(fillDay).toBeDisabled();
+  await desk.getByRole("button", { name: "Set the place" }).click();
+  await expect(desk.getByLabel("Street")).toBeFocused();
+
+  const positionId = plan.positions.find(({ name }) => name === "Costumer")?.id ?? "";
+  await desk.goto(positionPath({ date, dayplanId: plan.id ?? "", positionId }));
+  await expect(desk.getByRole("heading", { name: "Matches", exact: true })).toBeVisible();
+  await expect(wanted).toHaveCount(2);
+  await expect(desk.getByText(/0 matches|Nobody who holds/)).toHaveCount(0);
+  await expect(desk.getByRole("button", { name: /^Start/ })).toHaveCount(0);
+  await desk.getByRole("link", { name: "Set the place" }).click();
+  await expect(desk).toHaveURL(new RegExp(`${date}#place$`));
+
+  await desk.getByLabel("City").fill("Los Angeles");
+  await desk.getByLabel("ZIP").fill("90012");
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  await expect(wanted).toHaveCount(0);
+  await expect(matches).toHaveText(/^[0-9]/);
+  await expect(fillDay).toBeEnabled();
 });

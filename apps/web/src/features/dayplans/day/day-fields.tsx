@@ -73,7 +73,7 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
       <Segment label={texts.where} span={2} options={places()} disabled={locked} {...register("location")} />
       {location === "location" ? (
         <>
-          <TextField label={texts.street} span={3} {...field("street_address")} />
+          <TextField id="place" label={texts.street} span={3} {...field("street_address")} />
           <TextField label={texts.apt} span={1} {...field("apt_suite")} />
           <TextField label={texts.city} span={2} {...field("city")} />
           <StateField

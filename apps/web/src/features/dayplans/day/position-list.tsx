@@ -2,6 +2,8 @@ import { dollars, number } from "@callboard/client/format";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
+import { Button } from "@callboard/ui/button";
+import { StatusLine } from "@callboard/ui/status-line";
 import { Stepper } from "@callboard/ui/stepper";
 import { Table, Td, Th } from "@callboard/ui/table";
 import { useOneByOne } from "@callboard/ui/use-one-by-one";
@@ -11,6 +13,7 @@ import { type UseFormReturn, useController } from "react-hook-form";
 import { offers } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
+import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useNarrow, useTablet } from "../../../lib/use-narrow.ts";
 import { LateLine } from "../changes/late-line.tsx";
@@ -52,6 +55,7 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
   const unconfirmed = useJoined(changes, offers).data ?? [];
   const unactive = plan.positions.flatMap(({ id, count, activated }) => (id && count > 0 && !activated ? [id] : []));
   const { isDirty } = form.formState;
+  const needsPlace = plan.id !== null && !locked && !hasPlace(plan);
   const disabledReason = isDirty ? texts.saveFirst : undefined;
   // Planned positions come first, as saved: a row stays where it is while its count is edited.
   const order = plan.positions.map((position, at) => ({ position, at }));
@@ -73,10 +77,26 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
           {!locked && (
             <div className={styles.actions}>
               <ActivateAllButton date={plan.date} ids={unactive} disabledReason={disabledReason} />
-              <FillDayButton plan={plan} disabledReason={disabledReason} onOpen={onFillDay} />
+              <FillDayButton
+                plan={plan}
+                disabledReason={needsPlace ? texts.setPlace : disabledReason}
+                onOpen={onFillDay}
+              />
             </div>
           )}
         </div>
+        <StatusLine
+          action={
+            // At the office the address comes with the save.
+            form.watch("location") === "location" && (
+              <Button look="quiet" onClick={() => form.setFocus("street_address")}>
+                {texts.setPlaceAction}
+              </Button>
+            )
+          }
+        >
+          {needsPlace && texts.setPlace}
+        </StatusLine>
         {rows.length === 0 && <p className={formStyles.cost}>{texts.noPositions}</p>}
         {rows.length > 0 &&
           (narrow ? (
@@ -196,7 +216,7 @@ function PositionRow(props: RowProps) {
       <Td numeric className={styles.need}>
         {need}
       </Td>
-      <Td numeric>{matches === null ? "–" : number(matches)}</Td>
+      <Td numeric>{matchesText(plan, matches)}</Td>
       {!tablet && <Td numeric>{actions}</Td>}
     </tr>
   );
@@ -217,10 +237,10 @@ function PositionCard(props: RowProps) {
         <>
           <PositionFill position={position} need={need} />
           <dl className={styles.numbers}>
-            <Figure label={texts.waitingOffers} value={open_offers} />
-            <Figure label={texts.booked} value={booked} />
-            <Figure label={texts.need} value={need} />
-            <Figure label={texts.matches} value={matches} />
+            <Figure label={texts.waitingOffers} value={number(open_offers)} />
+            <Figure label={texts.booked} value={number(booked)} />
+            <Figure label={texts.need} value={number(need)} />
+            <Figure label={texts.matches} value={matchesText(plan, matches)} />
           </dl>
           <PositionActions plan={plan} position={position} changed={count !== position.count} locked={locked} />
         </>
@@ -229,11 +249,15 @@ function PositionCard(props: RowProps) {
   );
 }
 
-function Figure({ label, value }: { label: string; value: number | null }) {
+/** A day without a place has no matches yet, which is not the same as nobody who matches. */
+const matchesText = (plan: Dayplan, matches: number | null): string =>
+  matches === null || !hasPlace(plan) ? "–" : number(matches);
+
+function Figure({ label, value }: { label: string; value: string }) {
   return (
     <div>
       <dt className="label">{label}</dt>
-      <dd>{value === null ? "–" : number(value)}</dd>
+      <dd>{value}</dd>
     </div>
   );
 }

@@ -2,6 +2,7 @@ import { isRefused } from "@callboard/client/call";
 import { longDay } from "@callboard/client/days";
 import type { Job } from "@callboard/contract/dayplans";
 import { listDetails } from "@callboard/contract/dayplans/position-details";
+import type { Fill } from "@callboard/contract/fills";
 import type { JobOffer, PositionNeighbors } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -17,6 +18,7 @@ import { Page } from "../../../components/page.tsx";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { positionPage } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { fillQuery } from "../../../lib/requests/fills/get-fill.ts";
 import { texts } from "../../../lib/texts/offers.ts";
@@ -85,9 +87,20 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
                 {texts.notActivated}
               </StatusLine>
             )}
+            {!position.has_passed && !hasPlace(position) && (
+              <StatusLine
+                action={
+                  <Link to="/app/calendar/$date" params={{ date: position.start_date }} hash="place">
+                    {texts.setPlaceAction}
+                  </Link>
+                }
+              >
+                {texts.setPlace}
+              </StatusLine>
+            )}
             {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
             {!position.has_passed && <SetRates jobs={[position]} />}
-            {!position.has_passed && (
+            {!position.has_passed && (hasPlace(position) || isActive(fill.data)) && (
               <FillPanel
                 params={params}
                 job={position}
@@ -113,6 +126,9 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
     </Page>
   );
 }
+
+/** Without a place only a fill that asks or waits already is shown, and none can be started. */
+const isActive = (fill: Fill | null | undefined) => fill && fill.state !== "stopped" && fill.state !== "over";
 
 /** Shown for an old address or another department's. A retry would not help, so it links to the active jobs. */
 const NoSuchJob = () => (

@@ -18,6 +18,7 @@ import { ShowMore } from "../../../components/show-more.tsx";
 import { matchPages } from "../../../lib/entities/offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
+import { hasPlace } from "../../../lib/positions/has-place.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { useAddressValue, useVisitState } from "../../../lib/use-list-state.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
@@ -82,6 +83,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
   // The server refuses every offer of a full position.
   const isFull = job.need <= 0;
   const canOffer = job.activated && !isFull;
+  const isPlaced = hasPlace(job);
   const withoutOffer = first.data.find(({ offer }) => !offer || canBeOffered(offer.state));
   const [offered, setOffered] = useState<Match | undefined>(offering && canOffer ? withoutOffer : undefined);
   // A modal dialog computes the styles of the whole page anew: the pressed button is painted before that.
@@ -120,9 +122,11 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
     <section ref={box} aria-labelledby="matches">
       <div className={styles.head}>
         <h2 id="matches" tabIndex={-1} data-leave="">
-          {total === undefined
-            ? texts.searchMatches
-            : texts.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
+          {!isPlaced
+            ? texts.matchesPage
+            : total === undefined
+              ? texts.searchMatches
+              : texts.matchesCount({ count: `${number(total)}${capped ? "+" : ""}` })}
         </h2>
         <SearchBox label={texts.searchMatches} maxLength={100} value={typed} onSearch={setTyped} />
       </div>
@@ -158,7 +162,9 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           {() => (rows.length === 0 ? <EmptyState title={texts.noHits} /> : list(rows))}
         </Loaded>
       ) : rows.length === 0 ? (
-        <EmptyState title={texts.noMatches}>{texts.noMatchesText}</EmptyState>
+        <EmptyState title={isPlaced ? texts.noMatches : texts.setPlace}>
+          {isPlaced ? texts.noMatchesText : texts.setPlaceText}
+        </EmptyState>
       ) : (
         list(rows)
       )}
