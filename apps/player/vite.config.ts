@@ -148,11 +148,11 @@ const booking =
 
 /** What the offers share with one offer and with earlier ones. */
 const offers =
-  /\/(ui\/src\/\w+|offers|answers|texts|states|contract\/src\/dayplans)\/(src\/)?(countdown|opening|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|offers|answers|texts|states|contract\/src\/dayplans)\/(src\/)?(countdown|opening|offer-states|remaining|offer-card|offer-facts|offer-list|terms|answered-dates|standing|working-times|time-text|use-answered-offer|position-details)(\.module)?\.(tsx?|css)$/;
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui\/src\/\w+|ui|client|contract|components|lib|requests|texts|states|offers|job)\/(src\/)?(later|after-paint|icon|icon-button|back-link|card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|day-label|bell|today|availability|at-once|server-errors|server-texts|address)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|ui|client|contract|components|lib|requests|texts|states|offers|job)\/(src\/)?(later|after-paint|icon|icon-button|back-link|card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|rate-text|day-label|bell|today|availability|at-once|server-errors|server-texts|address)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,
