@@ -52,7 +52,7 @@ const home =
  * half a kB otherwise, of which a browser fetches six at a time.
  */
 const offering =
-  /\/features\/offers\/((expiry|sending)\/[\w-]+|offer-state-box|refresh-offers|reasons|job-terms|list-matches|matches\/(job-head|mark-no-show|other-offers|use-row-keys|list-match-days|match-card|matches-page|selection-bar)|offer-lists\/(offer-lines|offer-groups|delay-pill|last-message|use-group-selection|list-job-offers|use-position-names)|many\/(end-many|message-many-sheet|people|report-each)|job-group\/(list-group|offer-group)|dayplayer-jobs\/job-selection|best\/(use-send-offers|rest-dialog))(\.module)?\.(tsx?|css)$|\/lib\/requests\/send-to-many\.ts$/;
+  /\/features\/offers\/((expiry|sending)\/[\w-]+|offer-state-box|refresh-offers|reasons|job-terms|list-matches|matches\/(job-head|mark-no-show|other-offers|use-row-keys|list-match-days|match-card|matches-page|selection-bar)|offer-lists\/(offer-lines|offer-groups|delay-pill|last-message|use-group-selection|list-job-offers|use-position-names)|many\/(end-many|message-many-sheet|people|receivers-of|report-each)|job-group\/(list-group|offer-group)|dayplayer-jobs\/job-selection|best\/(use-send-offers|rest-dialog))(\.module)?\.(tsx?|css)$|\/lib\/requests\/send-to-many\.ts$/;
 
 /** What these share with the day and with the search for people. */
 const people =
