@@ -89,6 +89,8 @@ export const FillPreview = Type.Object({
   /** How many of them the head starred or worked with the department before, and how many of them did not. */
   from_network: Type.Integer(),
   others: Type.Integer(),
+  /** When the first are asked, if nobody can be asked before because of quiet hours. */
+  asks_from: Nullable(Moment),
   matches_total: Type.Integer(),
 });
 export type FillPreview = Static<typeof FillPreview>;

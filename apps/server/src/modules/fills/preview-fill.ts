@@ -104,6 +104,7 @@ async function presentPreview(
     expects_to_ask: expected.length,
     from_network: fromNetwork,
     others: expected.length - fromNetwork,
+    asks_from: look.ask.length + look.next.length === 0 && !look.exhausted ? look.lookAgainAt.toString() : null,
     matches_total: look.total,
   };
 }

@@ -81,7 +81,7 @@ describe("a fill", () => {
   });
 
   test("wakes nobody in their quiet hours, unless the call is within twelve hours", async () => {
-    const { server, tick, pass, aDay, people, put, read, offersOf } = stage;
+    const { server, token, tick, pass, aDay, people, params, put, read, offersOf } = stage;
     const [asleep] = await people(1);
     await server.db
       .updateTable("accounts")
@@ -89,7 +89,10 @@ describe("a fill", () => {
       .where("id", "=", asleep?.id ?? "")
       .execute();
     const day = await aDay();
-    await put(day, { fill_by: "2026-11-24 12:00" });
+    const query = { fill_by: "2026-11-24 12:00" };
+    const preview = await server.call(fillRoutes.previewFill, { params: params(day), query, token });
+    expect(preview.data).toMatchObject({ asked_first: [], asks_from: "2026-11-20T22:00:00Z" });
+    await put(day, query);
     await tick();
     expect(await offersOf(day)).toEqual([]);
     expect(await read(day)).toMatchObject({ exhausted: false, next_look_at: "2026-11-20T22:00:00Z" });

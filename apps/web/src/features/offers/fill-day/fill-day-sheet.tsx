@@ -18,7 +18,7 @@ import { texts } from "../../../lib/texts/fills/fill-day.ts";
 import { texts as panelTexts } from "../../../lib/texts/fills/panel.ts";
 import { AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
 import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
-import { useFillForm } from "../fill/use-fill-form.ts";
+import { type FillForm, useFillForm } from "../fill/use-fill-form.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
 import { type DayPart, earliestCall, listDayParts } from "./day-parts.ts";
 import styles from "./fill-day-sheet.module.css";
@@ -117,7 +117,7 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
                     <Previewed query={preview}>
                       {(all) => {
                         const data = all.find(({ position_id }) => position_id === id);
-                        return data && <p>{partText(data, form.settings.ask)}</p>;
+                        return data && <p>{partText(data, form)}</p>;
                       }}
                     </Previewed>
                   )
@@ -140,8 +140,8 @@ export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
   );
 }
 
-const partText = (preview: FillDayPreview, ask: Fill["ask"]) =>
-  previewText(preview, ask, (count) =>
+const partText = (preview: FillDayPreview, form: FillForm) =>
+  previewText(preview, form, (count) =>
     panelTexts.preview.asksFirst({
       names: new Intl.ListFormat("en").format(preview.asked_first.map(({ first_name }) => first_name)),
       count,

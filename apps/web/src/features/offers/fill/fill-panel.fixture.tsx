@@ -98,6 +98,7 @@ export function startServer(): void {
       expects_to_ask: 11,
       from_network: 5,
       others: 6,
+      asks_from: null,
       matches_total: 40,
     },
     refusal: undefined,

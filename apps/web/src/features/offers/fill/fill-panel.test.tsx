@@ -33,6 +33,14 @@ describe("a position without a fill", () => {
     expect(await screen.findByText("No more offers for now. Very likely full in time.")).toBeTruthy();
   });
 
+  test("says when the first are asked if everybody has quiet hours", async () => {
+    server.preview = { ...server.preview, asked_first: [], expects_to_ask: 0, asks_from: "2026-11-21T15:00:00Z" };
+    await renderPanel(null);
+    expect(
+      await screen.findByText(/^Nobody can be asked before .*7:00 AM, because of their quiet hours\.$/),
+    ).toBeTruthy();
+  });
+
   test("says so if nobody of the network can be asked, and keeps the choice of whom to ask", async () => {
     const { user } = await renderPanel(null);
     server.preview = { ...server.preview, asked_first: [], expects_to_ask: 0 };

@@ -69,9 +69,7 @@ function Preview({ params, form, need }: Pick<FillStartProps, "params" | "form" 
       {(data) => (
         <>
           <p className={styles.preview} role="status">
-            {previewText(data, form.settings.ask, (asked) =>
-              texts.preview.asks({ count: asked, need, who: whoText(data) }),
-            )}
+            {previewText(data, form, (asked) => texts.preview.asks({ count: asked, need, who: whoText(data) }))}
           </p>
           {data.asked_first.length > 0 && (
             <ol aria-label={texts.preview.names} className={styles.names}>

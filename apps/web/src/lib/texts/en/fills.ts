@@ -42,6 +42,7 @@ export const fills = {
       names: "Asked first",
       asksFirst: "Asks {names} first, up to about {count, plural, one {# person} other {# people}}.",
       nobodyNow: "No more offers for now.",
+      asksFrom: "Nobody can be asked before {when}, because of their quiet hours.",
       noNetwork: "Nobody of your network can be asked now.",
       outlooks: {
         sure: "Very likely full in time.",

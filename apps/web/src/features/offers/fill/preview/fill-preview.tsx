@@ -1,10 +1,11 @@
 import { Unreachable } from "@callboard/client/call";
 import { errorMessage } from "@callboard/client/server-errors";
-import type { Fill, FillPreview } from "@callboard/contract/fills";
+import type { FillPreview } from "@callboard/contract/fills";
 import { outlookOf } from "@callboard/contract/fills/fill-lifecycle";
 import { Button } from "@callboard/ui/button";
 import type { UseQueryResult } from "@tanstack/react-query";
 import type { ReactNode } from "react";
+import { deadlineText } from "../../../../components/fills/deadline-text.ts";
 import { texts } from "../../../../lib/texts/fills/panel.ts";
 import styles from "../fill-panel.module.css";
 import type { FillForm } from "../use-fill-form.ts";
@@ -17,12 +18,13 @@ export function previewOf({ deadline, settings: { pace, order, ask } }: FillForm
 
 /** How many are asked, as `asks` says it, and whether that is enough. */
 export function previewText(
-  { asked_first, expects_to_ask: asked, matches_total, chance }: FillPreview,
-  ask: Fill["ask"],
+  { asked_first, expects_to_ask: asked, asks_from, matches_total, chance }: FillPreview,
+  { settings, day }: FillForm,
   asks: (asked: number) => string,
 ): string {
   if (matches_total === 0) return texts.preview.nobody;
-  if (asked_first.length === 0 && ask === "network") return texts.preview.noNetwork;
+  if (asks_from) return texts.preview.asksFrom({ when: deadlineText(asks_from, day.zone) });
+  if (asked_first.length === 0 && settings.ask === "network") return texts.preview.noNetwork;
   return `${asked > 0 ? asks(asked) : texts.preview.nobodyNow} ${texts.preview.outlooks[outlookOf(chance)]}`;
 }
 
