@@ -54,7 +54,7 @@ export function passwordChangedMail(
   { app, integrationsEnded }: { app: string; integrationsEnded: boolean },
 ): QueuedMail {
   const { paragraphs, ...text } = textsFor(to).passwordChanged(to.first_name);
-  const all = integrationsEnded ? [...paragraphs, integrationsEndedText] : paragraphs;
+  const all = integrationsEnded ? paragraphs.toSpliced(1, 0, integrationsEndedText) : paragraphs;
   return mailOf("password_changed", to, { ...text, paragraphs: all }, { url: signInUrl(app, to) });
 }
 

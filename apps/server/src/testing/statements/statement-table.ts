@@ -193,7 +193,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   selectProduction: 5,
   selectDepartment: 5,
   updateProfileSetting: 9,
-  sendPhoneCode: 16,
+  sendPhoneCode: 17,
   endOtherSessions: 5,
   endSession: 6,
   resendMemberInvitation: 22,

@@ -8,19 +8,23 @@ import { signInReportDays, signInText } from "./sign-in-mails.ts";
 import { findSignedInAccount } from "./sign-in-queries.ts";
 import { type IntegrationChange, integrationTexts } from "./sign-in-report-texts.ts";
 
-interface RecordedIntegration extends IntegrationChange {
-  accountId: string;
-  /** When the token or webhook was written: a report takes back what is from then on. */
-  at: Temporal.Instant;
+/** A call that connects other software to a department of an account. */
+export interface IntegrationCall {
+  scope: { accountId: string };
   caller: EventCaller;
   publicUrl: string;
 }
 
 /**
  * Records that an account connected other software, and mails its owner a link to report it, as for a sign-in on a new
- * device: tokens and webhooks work without a session.
+ * device: tokens and webhooks work without a session. `at` is when the row was written; a report takes back what is from
+ * then on.
  */
-export async function recordIntegration(tx: Tx, { accountId, kind, name, at, caller, publicUrl }: RecordedIntegration) {
+export async function recordIntegration(
+  tx: Tx,
+  { scope: { accountId }, caller, publicUrl }: IntegrationCall,
+  { kind, name, at }: IntegrationChange & { at: Temporal.Instant },
+) {
   const account = await findSignedInAccount(tx, accountId);
   const change = { kind, name };
   const { url, device, place, row } = await prepareReport({ account, caller, now: at, publicUrl, change });

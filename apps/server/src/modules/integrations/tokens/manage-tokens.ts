@@ -7,13 +7,10 @@ import type { Db } from "../../../db/schema.ts";
 import { transaction } from "../../../db/transaction.ts";
 import { done, type Result, refused } from "../../../result.ts";
 import { newToken } from "../../../text/opaque-token.ts";
-import { recordIntegration } from "../../accounts/sessions/record-integration.ts";
+import { type IntegrationCall, recordIntegration } from "../../accounts/sessions/record-integration.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import * as q from "./queries.ts";
-
-/** Where a call came from, for the mail about it. */
-type Origin = Pick<Parameters<typeof recordIntegration>[1], "caller" | "publicUrl">;
 
 export const presentToken = ({ created_at, expires_at, last_used_at, ...token }: q.TokenRow): ApiToken => ({
   ...token,
@@ -25,9 +22,10 @@ export const presentToken = ({ created_at, expires_at, last_used_at, ...token }:
 /** Creates a token for the department. Only its hash is stored. */
 export const createToken = (
   db: Db,
-  { scope, input, now, ...origin }: { scope: DepartmentScope; input: ApiTokenInput; now: Temporal.Instant } & Origin,
+  { input, now, ...call }: IntegrationCall & { scope: DepartmentScope; input: ApiTokenInput; now: Temporal.Instant },
 ): Promise<Result<ApiTokenWithSecret, "too_many_tokens">> =>
   transaction(db, async (tx) => {
+    const { scope } = call;
     await q.lockDepartment(tx, scope.departmentId);
     if ((await q.listTokens(tx, scope, now)).length >= maxApiTokens) return refused("too_many_tokens");
     const { token, hash } = newToken();
@@ -46,8 +44,7 @@ export const createToken = (
       token_hash: hash,
     });
     await recordLogEntry(tx, scope, { kind: "integration", event: "token_created", name: input.name });
-    const { accountId } = scope;
-    await recordIntegration(tx, { accountId, kind: "api_token_created", name: input.name, at: now, ...origin });
+    await recordIntegration(tx, call, { kind: "api_token_created", name: input.name, at: now });
     return done({ ...presentToken({ ...row, last_used_at: null }), token: `${tokenPrefix}${token}` });
   });
 

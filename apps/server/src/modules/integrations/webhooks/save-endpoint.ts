@@ -6,15 +6,14 @@ import { transaction } from "../../../db/transaction.ts";
 import { encryptSecret } from "../../../keys/encrypt-secret.ts";
 import type { WebhookCaller } from "../../../ports/webhooks.ts";
 import { done, type Result, refused } from "../../../result.ts";
-import { recordIntegration } from "../../accounts/sessions/record-integration.ts";
+import { type IntegrationCall, recordIntegration } from "../../accounts/sessions/record-integration.ts";
 import { recordLogEntry } from "../../department-log/record-log-entry.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import * as q from "./endpoint-queries.ts";
 import { presentEndpoint } from "./present.ts";
 import { newSigningSecret } from "./sign-webhook.ts";
 
-/** Where a call came from, for the mail about it. */
-type Origin = Pick<Parameters<typeof recordIntegration>[1], "caller" | "publicUrl">;
+type EndpointCall = IntegrationCall & { scope: DepartmentScope };
 
 /** The context under which a webhook's secret is encrypted. */
 export const secretContext = (endpointId: string) => `webhook ${endpointId}`;
@@ -22,15 +21,11 @@ export const secretContext = (endpointId: string) => `webhook ${endpointId}`;
 /** Adds an endpoint and returns its signing secret, which is shown only now. */
 export async function createEndpoint(
   db: Db,
-  {
-    scope,
-    webhooks,
-    input,
-    ...origin
-  }: { scope: DepartmentScope; webhooks: WebhookCaller; input: WebhookInput } & Origin,
+  { webhooks, input, ...call }: EndpointCall & { webhooks: WebhookCaller; input: WebhookInput },
 ): Promise<Result<WebhookWithSecret, "address_not_reachable" | "too_many_webhooks">> {
   if (!(await webhooks.reaches(input.url))) return refused("address_not_reachable");
   return transaction(db, async (tx) => {
+    const { scope } = call;
     if ((await q.countEndpoints(tx, scope.departmentId)) >= maxWebhooks) return refused("too_many_webhooks");
     const id = crypto.randomUUID();
     const secret = newSigningSecret();
@@ -42,10 +37,9 @@ export async function createEndpoint(
       account_id: scope.accountId,
       secret: encryptSecret(secret, secretContext(id)),
     });
-    await logWebhook(tx, { scope, event: "webhook_added", url: input.url });
     const [row] = await q.listEndpoints(tx, scope, id);
     if (!row) throw new Error("A webhook was gone right after it was added.");
-    await recordWebhook(tx, { scope, kind: "webhook_added", row, ...origin });
+    await recordWebhook(tx, call, { event: "webhook_added", row });
     return done({ ...presentEndpoint(row), secret });
   });
 }
@@ -54,25 +48,18 @@ export async function createEndpoint(
 export async function updateEndpoint(
   db: Db,
   {
-    scope,
     webhooks,
     id,
     input,
-    ...origin
-  }: {
-    scope: DepartmentScope;
-    webhooks: WebhookCaller;
-    id: string;
-    input: WebhookInput & { active: boolean };
-  } & Origin,
+    ...call
+  }: EndpointCall & { webhooks: WebhookCaller; id: string; input: WebhookInput & { active: boolean } },
 ): Promise<Result<Webhook, "not_found" | "address_not_reachable">> {
   if (!(await webhooks.reaches(input.url))) return refused("address_not_reachable");
   return transaction(db, async (tx) => {
-    if (!(await q.updateEndpoint(tx, scope, id, input))) return refused("not_found");
-    await logWebhook(tx, { scope, event: "webhook_changed", url: input.url });
-    const [row] = await q.listEndpoints(tx, scope, id);
+    if (!(await q.updateEndpoint(tx, call.scope, id, input))) return refused("not_found");
+    const [row] = await q.listEndpoints(tx, call.scope, id);
     if (!row) return refused("not_found");
-    await recordWebhook(tx, { scope, kind: "webhook_changed", row, ...origin });
+    await recordWebhook(tx, call, { event: "webhook_changed", row });
     return done(presentEndpoint(row));
   });
 }
@@ -85,44 +72,34 @@ export const deleteEndpoint = (
   transaction(db, async (tx) => {
     const deleted = await q.deleteEndpoint(tx, scope, id);
     if (!deleted) return refused("not_found");
-    await logWebhook(tx, { scope, event: "webhook_removed", url: deleted.url });
+    const host = new URL(deleted.url).host;
+    await recordLogEntry(tx, scope, { kind: "integration", event: "webhook_removed", host });
     return done(undefined);
   });
 
 /** Gives an endpoint a new signing secret. Calls are signed with both for `oldSecretHours`. */
 export const rotateSecret = (
   db: Db,
-  { scope, id, now, ...origin }: { scope: DepartmentScope; id: string; now: Temporal.Instant } & Origin,
+  { id, now, ...call }: EndpointCall & { id: string; now: Temporal.Instant },
 ): Promise<Result<WebhookWithSecret, "not_found">> =>
   transaction(db, async (tx) => {
     const secret = newSigningSecret();
     const values = { secret: encryptSecret(secret, secretContext(id)), until: now.add({ hours: oldSecretHours }) };
-    if (!(await q.replaceSecret(tx, scope, id, values))) return refused("not_found");
-    const [row] = await q.listEndpoints(tx, scope, id);
+    if (!(await q.replaceSecret(tx, call.scope, id, values))) return refused("not_found");
+    const [row] = await q.listEndpoints(tx, call.scope, id);
     if (!row) return refused("not_found");
-    await logWebhook(tx, { scope, event: "webhook_secret_replaced", url: row.url });
-    await recordWebhook(tx, { scope, kind: "webhook_changed", row, ...origin });
+    await recordWebhook(tx, call, { event: "webhook_secret_replaced", row });
     return done({ ...presentEndpoint(row), secret });
   });
 
-type WebhookEvent = "webhook_added" | "webhook_changed" | "webhook_removed" | "webhook_secret_replaced";
+interface SavedEndpoint {
+  event: "webhook_added" | "webhook_changed" | "webhook_secret_replaced";
+  row: q.EndpointRow;
+}
 
-const logWebhook = (tx: Tx, { scope, event, url }: { scope: DepartmentScope; event: WebhookEvent; url: string }) =>
-  recordLogEntry(tx, scope, { kind: "integration", event, host: new URL(url).host });
-
-const recordWebhook = (
-  tx: Tx,
-  {
-    scope,
-    kind,
-    row,
-    ...origin
-  }: { scope: DepartmentScope; kind: "webhook_added" | "webhook_changed"; row: q.EndpointRow } & Origin,
-) =>
-  recordIntegration(tx, {
-    accountId: scope.accountId,
-    kind,
-    name: new URL(row.url).host,
-    at: row.changed_at ?? row.created_at,
-    ...origin,
-  });
+async function recordWebhook(tx: Tx, call: EndpointCall, { event, row }: SavedEndpoint) {
+  const { host } = new URL(row.url);
+  await recordLogEntry(tx, call.scope, { kind: "integration", event, host });
+  const kind = event === "webhook_added" ? event : "webhook_changed";
+  await recordIntegration(tx, call, { kind, name: host, at: row.changed_at ?? row.created_at });
+}
