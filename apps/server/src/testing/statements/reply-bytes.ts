@@ -11,7 +11,7 @@ export const replyBytes: Record<string, number> = {
   getNotificationSummary: 40,
   countUnread: 50,
   listStandingOffers: 3300,
-  listNeeds: 9900,
+  listNeeds: 15_000,
   listFills: 5500,
   getDayplanByDate: 1100,
   listJobOffers: 25_000,
