@@ -23,8 +23,8 @@ const places = [
 ];
 const dates = ["2026-11-24", "2026-11-25", "2026-11-30", "2026-12-01", "2026-12-02"];
 const positions = ["Costumer", "Set Costumer"];
-/** The working time of those who are booked: it overlaps that of the dates around it. */
-const night = "[2026-11-25 00:30,2026-11-26 05:00)";
+/** The working time of those who are booked: it overlaps that of the date before. */
+const night = "[2026-11-24 22:30,2026-11-25 12:00)";
 
 let database: TestDatabase;
 let staffing: Awaited<ReturnType<typeof aStaffing>>;
