@@ -24,29 +24,21 @@ export const activatePosition = (db: Db, toggled: ToggledPosition) =>
 export const deactivatePosition = (
   db: Db,
   { settleFills, ...toggled }: ToggledPosition & { settleFills: SettleFills },
-) =>
-  toggle(
-    db,
-    toggled,
-    async (tx, id) => {
-      const deactivated = await q.deactivate(tx, id);
-      if (deactivated) await settleFills(tx, { positionIds: [id] });
-      return deactivated;
-    },
-    "position_in_use",
-  );
+) => toggle(db, toggled, q.deactivate, "position_in_use", settleFills);
 
 const toggle = <R extends "nothing_to_activate" | "position_in_use">(
   db: Db,
   { scope, dayplanId, positionId, now }: ToggledPosition,
   change: typeof q.activate,
   otherwise: R,
+  settleFills?: SettleFills,
 ) =>
   transaction(db, async (tx) => {
     const job = await findJobRow(tx, scope.departmentId, positionId, dayplanId);
     if (!job) return refused("not_found");
     if (hasPassed(job.passes_at, now)) return refused("day_has_passed");
     if (!(await change(tx, positionId))) return refused(otherwise);
+    await settleFills?.(tx, { positionIds: [positionId] });
     const { version } = (await q.findVersion(tx, scope.departmentId, job.date)) ?? { version: 0 };
     await recordEvent(
       tx,
