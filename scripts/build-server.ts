@@ -15,7 +15,6 @@ const bundle = await rolldown({
   input: {
     main: join(server, "src/main.ts"),
     demo: join(server, "src/demo/main.ts"),
-    "hash-program": join(server, "src/modules/accounts/passwords/hash-program.ts"),
   },
   platform: "node",
   external: (id) => isBuiltin(id) || external.test(id),

@@ -5,7 +5,7 @@ import { inRoot } from "./launch/environment.mjs";
 import { Failure, launch, reportError } from "./launch/fail.mjs";
 import { install } from "./launch/install.mjs";
 import { wasInterrupted } from "./launch/serve.mjs";
-import { findBrowser, findHeadlessShell, findPooler, findRedis } from "./launch/test-programs.mjs";
+import { findBrowser, findHeadlessShell, findPooler } from "./launch/test-programs.mjs";
 import { runChecks } from "./suites/checks.mjs";
 import { runEndToEnd } from "./suites/end-to-end.mjs";
 import { summarize } from "./suites/tally.mjs";
@@ -35,9 +35,9 @@ await launch(async () => {
   if (chosen.size === 0) for (const suite of grep ? ["unit", "e2e"] : suites) chosen.add(suite);
 
   // Most of the time, installing waits for other machines: programs are installed beside packages, checks and the build.
-  const servers = chosen.has("unit") ? begin(findServers) : undefined;
+  const pooler = chosen.has("unit") ? begin(findPooler) : undefined;
   await install();
-  const browsers = chosen.has("e2e") ? begin(() => findBrowsers(servers)) : undefined;
+  const browsers = chosen.has("e2e") ? begin(() => findBrowsers(pooler)) : undefined;
   /** @type {import("./suites/tally.mjs").Tally[]} */
   const tallies = [];
   // What the end-to-end specs open; without it they have nothing to say. It is built beside the checks, of which the longest
@@ -48,8 +48,7 @@ await launch(async () => {
   ]);
   tallies.push(...checked);
   if (built) tallies.push(built);
-  if (servers)
-    tallies.push(await runUnit({ grep, files: units, hasBundle: built?.failed === 0, servers: await servers }));
+  if (pooler) tallies.push(await runUnit({ grep, files: units, hasBundle: built?.failed === 0, pooler: await pooler }));
   if (browsers && built?.failed === 0 && !wasInterrupted())
     tallies.push(await runEndToEnd({ grep, files: specs, browsers: await browsers }));
   if (wasInterrupted()) throw new Failure("The tests were interrupted.", "Run them again.");
@@ -77,11 +76,6 @@ function begin(work) {
   const result = work();
   result.catch(() => undefined);
   return result;
-}
-
-/** One after the other, because one apt-get at a time can install. */
-async function findServers() {
-  return { redis: await findRedis(), pooler: await findPooler() };
 }
 
 /** @param {Promise<unknown> | undefined} before what may still install */

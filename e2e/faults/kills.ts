@@ -1,10 +1,8 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { aRedis } from "../../apps/server/src/testing/programs/a-redis.ts";
 import { median } from "../../bench/statistics.ts";
 import type { Fault } from "./support/fault.ts";
 import { plain } from "./support/fault.ts";
 import { withProduct } from "./support/product.ts";
-import { withCleanup } from "./support/with-cleanup.ts";
 import { Workload } from "./support/workload.ts";
 
 const rounds = 5;
@@ -60,30 +58,3 @@ const endsOfPostgres = (name: string, what: string, signal: NodeJS.Signals): Fau
 export const killsOfPostgres = endsOfPostgres("kill-postgres", "SIGKILL of PostgreSQL", "SIGKILL");
 /** PostgreSQL ends its sessions at once and recovers at its next start. */
 export const stopsOfPostgres = endsOfPostgres("stop-postgres", "Immediate stop of PostgreSQL (SIGQUIT)", "SIGQUIT");
-
-export const killsOfRedis: Fault = {
-  name: "kill-redis",
-  title: "SIGKILL of Redis during accepts, a fill and messages, 3 times, and its return",
-  async run(log) {
-    const redis = await aRedis().catch(() => undefined);
-    if (!redis) return "No redis-server is installed.";
-    const run = () =>
-      withProduct(
-        async (product) => {
-          const work = new Workload(product);
-          await work.startFill();
-          for (let round = 1; round <= 3; round += 1) {
-            await work.round(async () => {
-              await redis.kill();
-              await sleep(500);
-              await redis.start();
-            });
-            log(`round ${round}`);
-          }
-          return work.check();
-        },
-        { env: { REDIS_URL: redis.url } },
-      );
-    return withCleanup(run, () => redis.kill());
-  },
-};

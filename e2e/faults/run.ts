@@ -9,7 +9,7 @@ import { signIns, wideJson } from "./floods.ts";
 import { forgotTiming } from "./forgot-timing.ts";
 import { frozenDatabase, frozenServer } from "./frozen.ts";
 import { fullDisk } from "./full-disk.ts";
-import { killsOfPostgres, killsOfRedis, killsOfServer, stopsOfPostgres } from "./kills.ts";
+import { killsOfPostgres, killsOfServer, stopsOfPostgres } from "./kills.ts";
 import { openRoutes } from "./open-routes.ts";
 import { slowClients } from "./slow-clients.ts";
 import type { Fault, Figure } from "./support/fault.ts";
@@ -20,7 +20,6 @@ const faults: Fault[] = [
   killsOfServer,
   killsOfPostgres,
   stopsOfPostgres,
-  killsOfRedis,
   fullDisk,
   frozenDatabase,
   frozenServer,

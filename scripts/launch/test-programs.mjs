@@ -100,29 +100,6 @@ export async function findHeadlessShell() {
   return findInPath(...headlessShellNames);
 }
 
-/**
- * A redis-server for the tests with several processes: one named in the environment, else an installed one, else
- * Debian's package.
- * @returns {Promise<string>} its path
- */
-export async function findRedis() {
-  const named = process.env.CALLBOARD_REDIS;
-  if (named && existsSync(named)) return named;
-  if (named)
-    throw new Failure(
-      `CALLBOARD_REDIS is ${named}, which does not exist.`,
-      "Set it to a redis-server, or unset the variable.",
-    );
-  const installed = findInstalledRedis();
-  if (installed) return installed;
-  const advice =
-    "Install Redis (Debian: sudo apt-get install redis-server; macOS: brew install redis), or name it: CALLBOARD_REDIS=/path/to/redis-server npm test";
-  await step("Installing redis-server by apt-get", () => installPackage("redis-server", advice));
-  const packaged = findInstalledRedis();
-  if (packaged) return packaged;
-  throw new Failure("apt-get has installed redis-server, but it is not in PATH.", advice);
-}
-
 const poolerPaths = ["/usr/sbin/pgbouncer", "/opt/homebrew/bin/pgbouncer", "/usr/local/bin/pgbouncer"];
 
 /**
@@ -142,10 +119,6 @@ export async function findPooler() {
   }
   return find();
 }
-
-const findInstalledRedis = () =>
-  findInPath("redis-server", "valkey-server") ??
-  ["/opt/homebrew/bin/redis-server", "/usr/local/bin/redis-server"].find((path) => existsSync(path));
 
 /**
  * Installs a Debian package without asking questions: as root, or by sudo where that needs no password.

@@ -45,27 +45,27 @@ case "$1" in
 esac`,
   );
 const commands = () => readFileSync(join(folder, "commands"), "utf8").trim().split("\n");
-const install = "install -y --no-install-recommends redis-server";
+const install = "install -y --no-install-recommends pgbouncer";
 
 describe("a Debian package", () => {
   test("is installed after an update where apt has no package lists", async () => {
     fakeAptGet(true);
-    await installPackage("redis-server", "Install it by hand.", lists);
+    await installPackage("pgbouncer", "Install it by hand.", lists);
     expect(commands()).toEqual(["update", install]);
   });
 
   test("is installed without an update where apt has its lists", async () => {
     fakeAptGet(true);
     writeFileSync(join(lists, "debian_Packages"), "");
-    await installPackage("redis-server", "Install it by hand.", lists);
+    await installPackage("pgbouncer", "Install it by hand.", lists);
     expect(commands()).toEqual([install]);
   });
 
   test("that apt-get refuses is tried again after an update, then reported with apt-get's output and advice", async () => {
     fakeAptGet(false);
     writeFileSync(join(lists, "debian_Packages"), "");
-    await expect(installPackage("redis-server", "Install it by hand.", lists)).rejects.toMatchObject({
-      message: "apt-get could not install redis-server.",
+    await expect(installPackage("pgbouncer", "Install it by hand.", lists)).rejects.toMatchObject({
+      message: "apt-get could not install pgbouncer.",
       advice: "Install it by hand.",
       output: expect.stringContaining("Unable to locate package"),
     });
@@ -73,8 +73,8 @@ describe("a Debian package", () => {
   });
 
   test("is reported as missing on a machine without apt-get", async () => {
-    await expect(installPackage("redis-server", "Install it by hand.", lists)).rejects.toMatchObject({
-      message: "redis-server is needed, and this machine has no apt-get to install it.",
+    await expect(installPackage("pgbouncer", "Install it by hand.", lists)).rejects.toMatchObject({
+      message: "pgbouncer is needed, and this machine has no apt-get to install it.",
     });
     expect(existsSync(join(folder, "commands"))).toBe(false);
   });

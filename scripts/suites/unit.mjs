@@ -7,11 +7,10 @@ import { tallyVitest } from "./tally.mjs";
 
 /**
  * Runs all projects of Vitest: the packages, the server, both apps, bench, scripts.
- * @param {{ grep?: string | undefined, files: string[], hasBundle: boolean, servers: { redis: string, pooler: string | undefined } }} picked only those whose title matches, those in these files; none means all; whether this run has built the server; and the programs for tests of several processes
+ * @param {{ grep?: string | undefined, files: string[], hasBundle: boolean, pooler: string | undefined }} picked only those whose title matches, those in these files; none means all; whether this run has built the server; and PgBouncer, for the tests behind it
  */
-export async function runUnit({ grep, files, hasBundle, servers }) {
-  process.env.CALLBOARD_REDIS = servers.redis;
-  if (servers.pooler) process.env.CALLBOARD_PGBOUNCER = servers.pooler;
+export async function runUnit({ grep, files, hasBundle, pooler }) {
+  if (pooler) process.env.CALLBOARD_PGBOUNCER = pooler;
   // From cached code a server starts with 2.4 s of processor time instead of 3.9 s, and from the bundle with 1.1 s.
   process.env.NODE_COMPILE_CACHE = inRoot(".cache/compiled");
   if (hasBundle) process.env.CALLBOARD_SERVER_BUNDLE = inRoot("apps/server/dist/main.js");

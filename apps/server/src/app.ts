@@ -34,7 +34,6 @@ import { setIdleDays } from "./modules/accounts/sessions/sessions.ts";
 import { requireRecent } from "./modules/accounts/step-up/require-recent.ts";
 import { listAudiences } from "./modules/events/list-audiences.ts";
 import { serveModules } from "./modules.ts";
-import type { Redis } from "./ports/redis.ts";
 import { EventHub } from "./realtime/event-hub.ts";
 import { events } from "./realtime/routes.ts";
 import { serveSockets } from "./realtime/serve-sockets.ts";
@@ -48,8 +47,6 @@ export interface AppParts {
   clock: Clock;
   ports: Ports;
   log: FastifyBaseLogger;
-  /** The connection between several processes. Undefined if there is none. */
-  redis?: Redis | undefined;
   /** Whether the relay, sweeps and jobs run in this process. Tests call them directly instead. */
   background?: boolean;
   /** Whether a reply that does not match the contract exactly is an error. Tests set it. */
@@ -86,7 +83,6 @@ export async function buildApp({
   clock,
   ports,
   log,
-  redis,
   background = false,
   strictReplies = false,
   frontEnds,
@@ -100,7 +96,6 @@ export async function buildApp({
     // In the next turn, so that the reply is sent before the relay's statement, which would delay it.
     setImmediate(() => {
       running?.wake(work);
-      redis?.wake("outbox");
     });
   });
   setPlaceDatabase(config.placeDatabase);
@@ -121,7 +116,7 @@ export async function buildApp({
   refuseLarge(http);
   limitPageLoads(http);
   answerUnchanged(http);
-  const metrics = serveMetrics(http, config, { database, hub, redis, isRelay: () => running?.isRelay() ?? false });
+  const metrics = serveMetrics(http, config, { database, hub, isRelay: () => running?.isRelay() ?? false });
   await serveDocs(http, config);
   http.decorate("access", decideAccess(deps));
   http.decorate("requireRecent", (actor, recency) =>
@@ -130,7 +125,7 @@ export async function buildApp({
   http.decorate("repeats", storeReplies(deps));
   const devices = knownDevices({ publicUrl: config.publicUrl });
   http.decorate("knownDevices", devices);
-  http.decorate("limiter", limitCalls({ ...deps, redis, devices, knowsNetwork: (caller) => knowsNetwork(db, caller) }));
+  http.decorate("limiter", limitCalls({ ...deps, devices, knowsNetwork: (caller) => knowsNetwork(db, caller) }));
 
   let isClosing = false;
   serveHealth(http, { database, hub, isClosing: () => isClosing });
@@ -159,9 +154,7 @@ export async function buildApp({
   if (background) {
     hub.start();
     // The hub of this process is woken by the NOTIFY of the relay, like those of others.
-    const onFeedGrown = () => redis?.wake("feed");
-    running = await startBackground(database, deps, { ...metrics, onFeedGrown });
-    redis?.onWake((what) => (what === "feed" ? hub.wake() : running?.wakeRelay()));
+    running = await startBackground(database, deps, metrics);
   }
   return { http, deps, hub };
 }

@@ -1,7 +1,6 @@
 import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { version } from "./config/places.ts";
-import { configureCollection, freeIdleMemory } from "./free-idle-memory.ts";
 import { KeysUnusable } from "./keys/key-ring.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
@@ -11,13 +10,11 @@ let ending: number | undefined;
 
 for (const signal of ["SIGINT", "SIGTERM"] as const) process.on(signal, () => void end(signal));
 
-configureCollection();
 try {
   const config = readConfig(process.env, { terminal });
   const steps = printSlowSteps();
   const started = await startServer(config, { onStep: steps.begin, onLost: (error) => fail(error) });
   server = started;
-  freeIdleMemory(started.app.http.server);
   steps.done();
   if (ending !== undefined) await finish();
   else

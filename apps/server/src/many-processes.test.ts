@@ -9,7 +9,6 @@ import { queueMail } from "./modules/events/queue-mail.ts";
 import { aPeer, type ServerProcess } from "./testing/a-process.ts";
 import { aDatabase, type TestDatabase } from "./testing/database.ts";
 import { aPooler, type Pooler, poolerProgram } from "./testing/programs/a-pooler.ts";
-import { aRedis, type RedisServer } from "./testing/programs/a-redis.ts";
 import { aStaffing } from "./testing/staffing.ts";
 import { type Followed, followStream } from "./testing/streams/follow-stream.ts";
 
@@ -17,7 +16,6 @@ const writers = 32;
 const each = 12;
 
 let database: TestDatabase;
-let redis: RedisServer | undefined;
 let pooler: Pooler | undefined;
 let peers: ServerProcess[] = [];
 /** Two processes with the rate limits of production, for the tests of limits. */
@@ -27,7 +25,6 @@ let followers: Followed[] = [];
 const addresses = () => peers.map(({ address }) => address);
 const env = () => ({
   DATABASE_URL: database.url,
-  ...(redis && { REDIS_URL: redis.url }),
   ...(pooler && { DATABASE_URL: pooler.urlOf(database.config.database ?? ""), DIRECT_DATABASE_URL: database.url }),
 });
 const aLivingPeer = () => peers[Math.floor(Math.random() * peers.length)]?.address ?? "";
@@ -84,15 +81,14 @@ interface Stored {
   seq: number;
 }
 
-const surroundings: ("redis" | "pooler" | "alone")[] = ["alone", "redis"];
+const surroundings: ("pooler" | "alone")[] = ["alone"];
 // npm test installs Debian's PgBouncer where it can.
 if (poolerProgram) surroundings.push("pooler");
-const names = { alone: "with nothing but their database", redis: "with a Redis beside it", pooler: "behind PgBouncer" };
+const names = { alone: "with nothing but their database", pooler: "behind PgBouncer" };
 
 describe.each(surroundings.map((beside) => [names[beside], beside] as const))("three processes %s", (_what, beside) => {
   beforeAll(async () => {
     database = await aDatabase();
-    redis = beside === "redis" ? await aRedis() : undefined;
     pooler = beside === "pooler" ? await aPooler(inject("postgres"), 8) : undefined;
     peers = await Promise.all(Array.from({ length: 3 }, () => aPeer(env())));
   });
@@ -101,12 +97,11 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
   });
   afterAll(async () => {
     await Promise.all([...peers, ...strict.splice(0)].map((peer) => peer.kill()));
-    await redis?.kill();
     await pooler?.stop();
     await database.drop();
   });
 
-  test("every process receives every message once and in order, also while the relaying process and Redis are killed", async () => {
+  test("every process receives every message once and in order, also while the relaying process is killed", async () => {
     const now = Temporal.Now.instant();
     const staffing = await aStaffing(database.db);
     const dayplayers = await staffing.dayplayers(writers);
@@ -133,7 +128,6 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       }),
     );
     await halfway.promise;
-    await redis?.kill();
     await killTheRelay();
     await writing;
 
@@ -154,8 +148,7 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
     }
   });
 
-  test("a process that starts later, and a restarted Redis, work like the others", async () => {
-    await redis?.start();
+  test("a process that starts later works like the others", async () => {
     peers.push(await aPeer(env()));
     const staffing = await aStaffing(database.db);
     const [dayplayer = ""] = await staffing.dayplayers(1);
@@ -169,9 +162,6 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       await post(address, `/api/conversation/${id}/send-message`, headToken, { body: "Call is 6:30" });
     }
     await expect.poll(() => messagesOf(follower).length).toBe(peers.length);
-    if (redis)
-      for (const address of addresses())
-        await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 60_000 }).toBe(1);
   });
 
   test("a session that ends in one process ends its streams in the others", async () => {
@@ -244,40 +234,6 @@ describe.each(surroundings.map((beside) => [names[beside], beside] as const))("t
       }
     } while (began !== quarter());
     expect(replies.filter((status) => status === 429).length).toBe(2);
-  });
-
-  if (beside !== "redis") return;
-  test("bursts are counted over all processes", async () => {
-    await startStrict();
-    const staffing = await aStaffing(database.db);
-    const [dayplayer = ""] = await staffing.dayplayers(1);
-    const token = await staffing.tokenOf(staffing.headId, Temporal.Now.instant());
-    for (const { address } of strict)
-      await expect.poll(() => metric(address, "callboard_redis_up"), { timeout: 60_000 }).toBe(1);
-    const { id } = await post<{ id: string }>(strict[0]?.address ?? "", "/api/start-conversation", token, {
-      user_id: dayplayer,
-    });
-    const send = (n: number) =>
-      fetch(`${strict[n % 2]?.address}/api/conversation/${id}/send-message`, {
-        method: "POST",
-        headers: { authorization: `Bearer ${token}`, "content-type": "application/json" },
-        body: JSON.stringify({ body: `${n}` }),
-      }).then(({ status }) => status);
-    // The count starts again with each minute. If the requests fall into two minutes, the test repeats them.
-    const minute = () => Math.floor(Date.now() / 60_000);
-    let replies: number[] = [];
-    for (let tries = 0; tries < 3; tries += 1) {
-      const left = 60_000 - (Date.now() % 60_000);
-      if (left < 20_000) await sleep(left);
-      const began = minute();
-      replies = [];
-      // Four at a time, because a busy machine would exceed the timeout of the requests to Redis.
-      for (let n = 0; n < 80; n += 4) replies.push(...(await Promise.all([n, n + 1, n + 2, n + 3].map(send))));
-      if (minute() === began) break;
-    }
-    // Sixty a minute are allowed. Two processes that count separately would allow eighty, forty each. A process that
-    // gets no reply from Redis in time decides alone, which on a busy machine allows a few more.
-    expect(replies.filter((status) => status === 200).length).toBeLessThan(75);
   });
 });
 

@@ -1,6 +1,4 @@
 import { randomBytes } from "node:crypto";
-import { once } from "node:events";
-import { type AddressInfo, createServer, type Socket } from "node:net";
 import pg from "pg";
 import { afterAll, beforeAll, expect, inject, test } from "vitest";
 import { readConfig } from "./config/config.ts";
@@ -108,24 +106,8 @@ async function openedSession({ database }: Awaited<ReturnType<typeof startServer
 test("a port that is in use is reported, and nothing is left running", async () => {
   const first = await start(await anEnvironment());
   const env = await anEnvironment();
-  const redis = createServer().listen(0, "127.0.0.1");
-  const openSockets = new Set<Socket>();
-  redis.on("connection", (socket) => {
-    openSockets.add(socket);
-    // Replies to each command of the handshake.
-    socket.on("data", (data) => socket.write("+OK\r\n".repeat(data.toString().match(/^\*\d+\r$/gm)?.length ?? 0)));
-    socket.on("error", () => undefined).on("close", () => openSockets.delete(socket));
-  });
-  await once(redis, "listening");
-  const { port } = redis.address() as AddressInfo;
-  const connected = once(redis, "connection");
-  await expect(
-    start({ ...env, PORT: new URL(first.address).port, REDIS_URL: `redis://127.0.0.1:${port}` }),
-  ).rejects.toMatchObject({ code: "EADDRINUSE" });
-  await connected;
+  await expect(start({ ...env, PORT: new URL(first.address).port })).rejects.toMatchObject({ code: "EADDRINUSE" });
   const connections = () => admin.query("select 1 from pg_stat_activity where datname = $1", [names.at(-1)]);
   await expect.poll(async () => (await connections()).rowCount).toBe(0);
-  await expect.poll(() => openSockets.size).toBe(0);
-  redis.close();
   await first.stop();
 });

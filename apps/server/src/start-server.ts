@@ -8,10 +8,7 @@ import { installJobs } from "./jobs/worker.ts";
 import { vapidSecret } from "./keys/keys.ts";
 import { openKeys } from "./keys/open-keys.ts";
 import { makeLog } from "./log.ts";
-import { setHashProcess } from "./modules/accounts/passwords/hash-password.ts";
-import { HashProcess } from "./modules/accounts/passwords/hash-process.ts";
 import { choosePorts } from "./ports/choose-ports.ts";
-import { connectRedis } from "./ports/redis.ts";
 import { systemClock } from "./time/clock.ts";
 
 export interface RunningServer {
@@ -37,7 +34,7 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
     log.warn(
       `${name} names another machine, and the connection to it is not encrypted. docs/operations.md says how to encrypt it.`,
     );
-  // Ends in reverse order, so that the app still has the database, Redis and the hashes while it answers its last requests.
+  // Ends in reverse order, so that the app still has the database while it answers its last requests.
   await using started = new AsyncDisposableStack();
   onStep("Starting the database");
   const database = await connectDatabase({
@@ -54,22 +51,16 @@ export async function startServer(config: Config, { onStep, onLost }: Watching):
   started.defer(await openKeys(database.db, config, log));
   await installJobs(database.config, log);
   onStep("Starting the server");
-  const redis = config.redisUrl ? await connectRedis(config.redisUrl, log) : undefined;
-  started.defer(async () => redis?.close());
-  const hashing = new HashProcess();
-  started.defer(() => hashing.stop());
   const app = await buildApp({
     config,
     database,
     clock: systemClock,
     ports: await choosePorts(config, database.db, { vapid: vapidSecret() }),
     log,
-    redis,
     background: true,
   });
   started.defer(() => app.http.close());
   const address = await app.http.listen({ port: config.port, host: config.host });
-  setHashProcess(hashing);
   const running = started.move();
   return { app, database, address, stop: () => running.disposeAsync() };
 }

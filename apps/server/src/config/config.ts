@@ -13,8 +13,6 @@ export interface Config extends DatabaseSettings, SecuritySettings {
   port: number;
   host: string;
   dataDir: string;
-  /** Useful for several processes, and optional for them, too: it makes wake signals faster and shares burst limits. */
-  redisUrl: string | undefined;
   /** The public URL of this server, without a trailing slash. Links in mails begin with it. */
   publicUrl: string;
   /** Whether `publicUrl` is this machine, so that the mailbox and the sandbox checkout may exist. */
@@ -95,7 +93,6 @@ export function readConfig(env: Environment, { terminal = false }: { terminal?: 
     dataDir: read("DATA_DIR", String, "./data"),
     ...readDatabase(read, problems),
     ...readSecurity(read),
-    redisUrl: read("REDIS_URL", parseRedisUrl, undefined),
     publicUrl,
     isLocal: isLocalName(new URL(publicUrl).hostname),
     smtpUrl: read("SMTP_URL", parseSmtpUrl, undefined),
@@ -211,13 +208,6 @@ function parsePublicUrl(text: string) {
   if (url.pathname !== "/" || url.search || url.hash)
     throw new Error(`is "${text}", but has to be an origin alone: Callboard answers at its root.`);
   return url.origin;
-}
-
-function parseRedisUrl(text: string) {
-  const url = URL.parse(text);
-  if (!url?.hostname || !["redis:", "rediss:"].includes(url.protocol))
-    throw new Error("has to look like redis://user:password@host:6379 or rediss://….");
-  return text;
 }
 
 function parseSmtpUrl(text: string) {

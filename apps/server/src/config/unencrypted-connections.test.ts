@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { listUnencryptedConnections } from "./unencrypted-connections.ts";
 
-const find = (databaseUrl?: string, redisUrl?: string) =>
-  listUnencryptedConnections({ databaseUrl, directDatabaseUrl: undefined, redisUrl });
+const find = (databaseUrl: string) => listUnencryptedConnections({ databaseUrl, directDatabaseUrl: undefined });
 
 test.each([
   "postgres://u:p@db.example.com/callboard",
@@ -26,13 +25,7 @@ test.each([
   expect(find(url)).toEqual([]);
 });
 
-test("Redis on another machine needs rediss:", () => {
-  expect(find(undefined, "redis://cache.example.com:6379")).toEqual(["REDIS_URL"]);
-  expect(find(undefined, "rediss://cache.example.com:6379")).toEqual([]);
-  expect(find(undefined, "redis://127.0.0.1:6379")).toEqual([]);
-});
-
 test("the address behind a pooler counts as well", () => {
   const urls = { databaseUrl: "postgres://u@127.0.0.1:6432/db", directDatabaseUrl: "postgres://u@db-a/db" };
-  expect(listUnencryptedConnections({ ...urls, redisUrl: undefined })).toEqual(["DIRECT_DATABASE_URL"]);
+  expect(listUnencryptedConnections(urls)).toEqual(["DIRECT_DATABASE_URL"]);
 });

@@ -1,16 +1,15 @@
 import { type Config, isLocalName } from "./config.ts";
 
-type Connections = Pick<Config, "databaseUrl" | "directDatabaseUrl" | "redisUrl">;
+type Connections = Pick<Config, "databaseUrl" | "directDatabaseUrl">;
 
 /**
  * Lists the settings whose address is on another machine and does not require encryption. Private networks are common,
  * so that the server starts nevertheless.
  */
-export function listUnencryptedConnections({ databaseUrl, directDatabaseUrl, redisUrl }: Connections): string[] {
+export function listUnencryptedConnections({ databaseUrl, directDatabaseUrl }: Connections): string[] {
   return [
     ...(databaseUrl && isPlainDatabase(databaseUrl) ? ["DATABASE_URL"] : []),
     ...(directDatabaseUrl && isPlainDatabase(directDatabaseUrl) ? ["DIRECT_DATABASE_URL"] : []),
-    ...(redisUrl && isPlainRedis(redisUrl) ? ["REDIS_URL"] : []),
   ];
 }
 
@@ -27,8 +26,3 @@ function isPlainDatabase(url: string): boolean {
 const toHostName = (host: string): string => /^\[([^\]]*)\]/.exec(host)?.[1] ?? host.replace(/:\d*$/, "");
 
 const isOwnMachine = (host: string): boolean => host.startsWith("/") || isLocalName(host) || isLocalName(`[${host}]`);
-
-function isPlainRedis(url: string): boolean {
-  const { protocol, hostname } = new URL(url);
-  return protocol === "redis:" && !isLocalName(hostname);
-}

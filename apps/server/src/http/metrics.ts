@@ -6,7 +6,6 @@ import type { Database } from "../db/connect.ts";
 import { transactionRetries } from "../db/transaction.ts";
 import { bearerOf } from "../modules/access.ts";
 import { relayLag } from "../modules/events/read-feed.ts";
-import type { Redis } from "../ports/redis.ts";
 import type { EventHub } from "../realtime/event-hub.ts";
 import { isFromHere } from "./loopback.ts";
 import { refuse } from "./refuse.ts";
@@ -19,7 +18,6 @@ export interface Metrics {
 interface Measured {
   database: Pick<Database, "pool" | "freeBytes">;
   hub: EventHub;
-  redis: Redis | undefined;
   isRelay(): boolean;
 }
 
@@ -27,11 +25,7 @@ interface Measured {
  * Serves /metrics for Prometheus to requests from this machine or with METRICS_TOKEN as bearer token. For all others it is
  * 404.
  */
-export function serveMetrics(
-  app: FastifyInstance,
-  config: Config,
-  { database, hub, redis, isRelay }: Measured,
-): Metrics {
+export function serveMetrics(app: FastifyInstance, config: Config, { database, hub, isRelay }: Measured): Metrics {
   const { pool, freeBytes } = database;
   const registers = [new Registry()];
   const [registry] = registers;
@@ -75,8 +69,6 @@ export function serveMetrics(
     gauge("disk_free_bytes", "Free bytes of the embedded database's disk; -1 when they can't be read.", () =>
       freeBytes().catch(() => -1),
     );
-  if (redis)
-    gauge("redis_up", "1 while Redis answers; nothing but milliseconds depends on it.", () => (redis.isUp() ? 1 : 0));
   gauge(
     "relay_lag_seconds",
     "Age of the oldest event that waits for the relay; -1 when the database does not answer.",

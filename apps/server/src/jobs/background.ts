@@ -11,8 +11,6 @@ import { type Jobs, startJobs } from "./worker.ts";
 export interface Background {
   /** Runs the relay at once, and the sweeps unless only the outbox has new rows, of which sweeps learn from the feed. */
   wake(work: CommittedWork): void;
-  /** Runs the relay at once, because a transaction of another process recorded events or jobs. */
-  wakeRelay(): void;
   /** Whether this process is the one that moves the outbox. */
   isRelay(): boolean;
   /** Stops after running work is finished. */
@@ -28,8 +26,6 @@ const notUrgentMs = 1_000;
 interface BackgroundObserver {
   job: NonNullable<Jobs["observe"]>;
   sweep(sweep: { name: string; seconds: number; failed: boolean }): void;
-  /** Called when this process moved events to the feed. */
-  onFeedGrown(): void;
 }
 
 /**
@@ -53,7 +49,6 @@ export async function startBackground(
   });
   let followedAt = Number.NEGATIVE_INFINITY;
   const onFeedGrown = (types: readonly string[]) => {
-    observer.onFeedGrown();
     const { urgent, others } = listFollowers(types);
     for (const sweep of urgent) sweeps.wake(sweep);
     if (others.length > 0 && performance.now() - followedAt >= notUrgentMs) {
@@ -68,7 +63,6 @@ export async function startBackground(
       relay.wake(work);
       if (work === "any") sweeps.wake();
     },
-    wakeRelay: () => relay.wakeLeader(),
     isRelay: () => relay.isLeader(),
     async stop() {
       await Promise.all([sweeps.stop().then(() => own.close()), relay.stop(), jobs.stop()]);

@@ -30,8 +30,6 @@ const pollMs = 250;
 export interface Relay {
   /** Runs at once, or after the pause if only messages were written. It does not wait and does not fail. */
   wake(work?: CommittedWork): void;
-  /** Runs at once if this process is the relay, because another process wrote to the outbox. */
-  wakeLeader(): void;
   isLeader(): boolean;
   stop(): Promise<void>;
 }
@@ -122,9 +120,6 @@ export function startRelay({
       wakeSignals += 1;
       if (work !== "messages") lastUrgent = wakeSignals;
       wakeHere(work !== "messages");
-    },
-    wakeLeader() {
-      if (leads) waker.wake();
     },
     isLeader: () => leads,
     stop: () => connection.stop(),

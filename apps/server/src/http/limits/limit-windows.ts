@@ -165,8 +165,7 @@ const secrets: Partial<Record<Limit, Window[]>> = {
 };
 
 /**
- * These limits keep one account from flooding others. They are counted in Redis for all processes if it is configured, else
- * by each process for itself.
+ * These limits keep one account from flooding others. Each process counts them for itself.
  */
 const bursts: Partial<Record<Limit, Window[]>> = {
   // Routes that need no session and protect no secret: the limit bounds their cost before anything is read.

@@ -1,6 +1,5 @@
 import { createHash } from "node:crypto";
 import type { Deps } from "../../deps.ts";
-import type { Redis } from "../../ports/redis.ts";
 import type { Limiter } from "../calls/handlers.ts";
 import { countHit, type Hit } from "./count-hits.ts";
 import type { KnownDevices } from "./known-devices.ts";
@@ -10,7 +9,6 @@ import { LocalCounts } from "./local-counts.ts";
 interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
   /** Whether the account of an email has signed in from the network of an address before. */
   knowsNetwork(caller: { email: string; ip: string }): Promise<boolean>;
-  redis?: Redis | undefined;
   devices: KnownDevices;
 }
 
@@ -19,17 +17,13 @@ interface Parts extends Pick<Deps, "db" | "clock" | "config" | "log"> {
  * narrowest to the widest, and counting stops at the first full one: a refused call fills no wider window, so that
  * refused calls of one caller can't use up the window of an account.
  */
-export function limitCalls({ db, clock, config, log, redis, devices, knowsNetwork }: Parts): Limiter {
+export function limitCalls({ db, clock, config, log, devices, knowsNetwork }: Parts): Limiter {
   const local = new LocalCounts();
   /** Full windows: until they end, calls are refused without counting them in the database. */
   const full = new LocalCounts();
 
   async function count(hit: Hit, secret: boolean, now: number): Promise<number> {
-    if (!secret) {
-      const here = local.count(hit, now);
-      const [shared = 0] = (await redis?.count([windowOf(hit)])) ?? [];
-      return Math.max(here, shared);
-    }
+    if (!secret) return local.count(hit, now);
     return countHit(db, hit).catch((error: unknown) => {
       // A limit that can't be counted in the database stays in force: this process counts for itself.
       log.warn(
@@ -83,6 +77,4 @@ export function limitCalls({ db, clock, config, log, redis, devices, knowsNetwor
   }
 }
 
-/** The keys of burst limits leave the process only as a digest, because the key of a feed is its secret address. */
-const windowOf = ({ key, start, end }: Hit) => ({ key: `${digest(key)} ${start}`, seconds: end - start });
 const digest = (text: string) => createHash("sha256").update(text).digest("base64url");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { hashPassword, setHashProcess, unlessFlooded, verifyPassword } from "./hash-password.ts";
+import { hashPassword, setHasher, unlessFlooded, verifyPassword } from "./hash-password.ts";
 
 test("hashing one password twice gives two different hashes", async () => {
   expect(await hashPassword("a boom pole in the rain")).not.toBe(await hashPassword("a boom pole in the rain"));
@@ -43,8 +43,7 @@ test("calls from one network wait for each other, and another network does not w
 });
 
 test("a password is verified only against its own hash, and the hash states its cost parameters", async () => {
-  // Hashes as a server does that has no process for it.
-  setHashProcess(undefined);
+  setHasher();
   const hash = await hashPassword("a boom pole in the rain");
   expect(hash).toMatch(/^argon2id\$19456\$2\$/);
   expect(await verifyPassword("a boom pole in the rain", hash)).toBe(true);

@@ -1,13 +1,20 @@
-import { argon2, randomBytes, timingSafeEqual } from "node:crypto";
+import { type Argon2Parameters, argon2, randomBytes, timingSafeEqual } from "node:crypto";
 import { availableParallelism } from "node:os";
 import { promisify } from "node:util";
 import { Turns } from "../../../db/turns.ts";
 import { type Refused, refused } from "../../../result.ts";
 import { networkOf } from "../../../text/network.ts";
-import type { HashProcess } from "./hash-process.ts";
-import { lowerThreadPriority } from "./thread-priority.ts";
 
-const hash = promisify(argon2);
+type Hasher = (parameters: Argon2Parameters) => Promise<Buffer>;
+
+const argon2id: Hasher = (parameters) => promisify(argon2)("argon2id", parameters);
+let hasher = argon2id;
+
+/** Replaces the hash function in tests, which would spend most of their time in it. Without an argument it is back. */
+export const setHasher = (other: Hasher = argon2id) => {
+  hasher = other;
+};
+
 /** OWASP recommends 19 MiB and 2 passes for argon2id. */
 const cost = { memory: 19_456, passes: 2, parallelism: 1, tagLength: 32 };
 
@@ -17,13 +24,6 @@ const maxConcurrent = Math.max(1, Math.min(2, availableParallelism() - 1));
 const maxWaiting = 100;
 let running = 0;
 const waiting: (() => void)[] = [];
-
-let hashProcess: Pick<HashProcess, "hash"> | undefined;
-
-/** Makes a process of lower priority hash passwords from now on, or none. */
-export const setHashProcess = (process: Pick<HashProcess, "hash"> | undefined) => {
-  hashProcess = process;
-};
 
 /** Thrown when the queue of passwords to hash is so long that another one could not be answered in time. */
 class TooManyPasswords extends Error {}
@@ -85,12 +85,8 @@ const placeholderHash = () => (cachedPlaceholderHash ??= hashPassword(randomByte
 async function derive(password: string, salt: Buffer, at: typeof cost): Promise<Buffer> {
   await takeTurn();
   // Keyboards compose the same character in different ways; NFC makes them equal.
-  const parameters = { message: password.normalize("NFC"), nonce: salt, ...at };
   try {
-    const tag = await hashProcess?.hash(parameters);
-    if (tag) return tag;
-    lowerThreadPriority();
-    return await hash("argon2id", parameters);
+    return await hasher({ message: password.normalize("NFC"), nonce: salt, ...at });
   } finally {
     const next = waiting.shift();
     if (next) next();

@@ -63,7 +63,6 @@ test("each of the answers of 32 concurrent dayplayers is notified and mailed onc
     config: server.database.config,
     log: quiet,
     now: () => Temporal.Now.instant(),
-    onFeedGrown() {},
   });
   let over = false;
   // The workers use a pool of their own, so that only their connections are cut.
