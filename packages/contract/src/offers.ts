@@ -64,8 +64,12 @@ export const JobOffer = Type.Object({
   contact: Nullable(ReachOfDayplayer),
   /** `YYYY-MM-DD HH:mm:ss` in the production's zone. */
   created_at: Type.String(),
-  /** When the state last changed. */
+  /** When the offer last changed: its state, its terms, or what the dayplayer reported. */
   changed_at: Moment,
+  /** When the dayplayer accepted it. Null if they never did. */
+  accepted_at: Nullable(Moment),
+  /** When the dayplayer last confirmed the booking: changed terms, or that they still come. */
+  confirmed_at: Nullable(Moment),
 });
 export type JobOffer = Static<typeof JobOffer>;
 

@@ -669,6 +669,8 @@ export interface Offers {
   escalated_at: Temporal.Instant | null;
   confirmed_rev: number | null;
   free_until: Temporal.Instant | null;
+  accepted_at: Temporal.Instant | null;
+  confirmed_at: Temporal.Instant | null;
 }
 
 export interface Outbox {

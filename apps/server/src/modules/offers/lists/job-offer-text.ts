@@ -79,6 +79,8 @@ const commonFields = sql`${sql.raw(
     delay: delayText({ passesAt: "day.passes_at", now: "reader.now" }),
     created_at: `'"' || left((offer.created_at at time zone reader.zone)::text, 19) || '"'`,
     changed_at: momentText("offer.changed_at"),
+    accepted_at: `coalesce(${momentText("offer.accepted_at")}, 'null')`,
+    confirmed_at: `coalesce(${momentText("offer.confirmed_at")}, 'null')`,
   }),
 )} || ',"confirmed":"' || ${confirmationOf("offer")} || '"'`;
 

@@ -47,6 +47,17 @@ describe("a reported delay", () => {
     expect([(await ownBooking()).delay, (await headsBooking())?.delay]).toEqual([null, null]);
   });
 
+  test("leaves the time of the acceptance, and so does a confirmation, which has a time of its own", async () => {
+    const accepted_at = (await headsBooking())?.accepted_at;
+    await delay(30);
+    expect(await headsBooking()).toMatchObject({ accepted_at, confirmed_at: null });
+    await stage.move();
+    await stage.at("2026-11-25T14:10:00Z");
+    await stage.acknowledge(id);
+    expect(accepted_at?.startsWith("2026-11-25")).toBe(false);
+    expect(await headsBooking()).toMatchObject({ accepted_at, confirmed_at: "2026-11-25T14:10:00Z" });
+  });
+
   test("changes neither the state, the message, the record nor the terms", async () => {
     const before = { ...(await ownBooking()), delay: null, changed_at: "" };
     await delay(45);

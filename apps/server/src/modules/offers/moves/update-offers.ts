@@ -85,6 +85,10 @@ export async function updateOffers(
           when input.agrees and not input.answers and offer.confirmed_rev = offer.ack_rev
             then coalesce(input.rev, offer.terms_rev)
           else offer.confirmed_rev end,
+        accepted_at = case when input."to" = 'accepted' then app_now() else offer.accepted_at end,
+        confirmed_at = case when input."to" = 'accepted' then null
+          when offer.state = 'accepted' and input.move in ('acknowledge', 'confirm') then app_now()
+          else offer.confirmed_at end,
         asked_at = case when input.move = 'ask-confirmation' then app_now() else offer.asked_at end,
         reminded_at = case when input.move = 'remind-confirmation' then app_now() else offer.reminded_at end,
         no_show_at = case when input.move = 'no-show' then app_now() else offer.no_show_at end,

@@ -1,5 +1,4 @@
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
-import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import { buttonClass } from "@callboard/ui/button";
 import { Chip, ChipRow } from "@callboard/ui/chip";
@@ -30,7 +29,7 @@ import { receiversOf } from "../many/receivers-of.ts";
 import { GroupActions } from "../offer-lists/group-actions.tsx";
 import { bookedQuery } from "../offer-lists/list-job-offers.ts";
 import { type GroupOfOffers, OfferGroups } from "../offer-lists/offer-groups.tsx";
-import { bookingLines } from "../offer-lists/offer-lines.tsx";
+import { agreedText, bookingLines } from "../offer-lists/offer-lines.tsx";
 import { useGroupSelection } from "../offer-lists/use-group-selection.ts";
 import { positionNamesQuery, usePositionNames } from "../offer-lists/use-position-names.ts";
 import styles from "./booked-page.module.css";
@@ -59,9 +58,9 @@ export function BookedPage() {
     () => ({
       booked: true,
       lines: bookingLines,
-      state: ({ changed, changed_at }: JobOffer) => (
-        <Pill look={changed ? "needs" : "good"}>
-          {changed ? texts.notConfirmed : texts.accepted({ when: agoText(changed_at, zone) })}
+      state: (booking: JobOffer) => (
+        <Pill look={booking.changed ? "needs" : "good"}>
+          {booking.changed ? texts.notConfirmed : agreedText(booking, zone)}
         </Pill>
       ),
       end: ({ receiver, open_offer_waits }: JobOffer) => (

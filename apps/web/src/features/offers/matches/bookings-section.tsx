@@ -1,7 +1,6 @@
 import { daysBetween } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
-import { agoText } from "@callboard/client/zoned";
 import { noShowDays } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
 import { Button } from "@callboard/ui/button";
@@ -17,7 +16,7 @@ import { texts } from "../../../lib/texts/offers.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import { DelayPill } from "../offer-lists/delay-pill.tsx";
 import { lastMessage } from "../offer-lists/last-message.ts";
-import { blockText, Reach } from "../offer-lists/offer-lines.tsx";
+import { agreedText, blockText, Reach } from "../offer-lists/offer-lines.tsx";
 import { useMarkNoShow } from "./mark-no-show.ts";
 import styles from "./matches-page.module.css";
 
@@ -54,7 +53,7 @@ export function BookingsSection({
                 booked
                 dayplayer={booking.receiver}
                 lines={[
-                  texts.accepted({ when: agoText(booking.changed_at, zone) }),
+                  agreedText(booking, zone),
                   blockText(booking),
                   lastMessage(booking),
                   booking.delay?.note,

@@ -1,6 +1,6 @@
 import { shortDay } from "@callboard/client/days";
 import { dollars } from "@callboard/client/format";
-import { clockTime } from "@callboard/client/zoned";
+import { agoText, clockTime } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
@@ -28,6 +28,12 @@ export function bookingLines(offer: JobOffer): ReactNode[] {
     ...offerLines(offer),
     contact && <Reach key="reach" {...contact} />,
   ].filter(Boolean);
+}
+
+/** Says when a booking was accepted, or when it was confirmed after that. */
+export function agreedText({ accepted_at, confirmed_at, changed, changed_at }: JobOffer, zone: string): string {
+  if (confirmed_at && !changed) return texts.confirmedAt({ when: agoText(confirmed_at, zone) });
+  return texts.accepted({ when: agoText(accepted_at ?? changed_at, zone) });
 }
 
 /** Describes the other days of the offer's block. A day that was lost before the answer does not end the other days. */

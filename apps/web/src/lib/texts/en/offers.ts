@@ -77,6 +77,7 @@ export const offers = {
     runningLate: "Running late, about {time}",
     noShow: "No-show",
     accepted: "Accepted {when}",
+    confirmedAt: "Confirmed {when}",
     ownMessage: "You: “{words}”",
     theirMessage: "{name}: “{words}”",
 
