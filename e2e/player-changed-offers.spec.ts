@@ -8,7 +8,7 @@ import { day, inSeconds } from "./support/days.ts";
 import type { Person } from "./support/people.ts";
 import { acceptOn, cardOf, offerCard, openAcceptSheet, positionPath } from "./support/screens.ts";
 import { aPosition, offerTo } from "./support/staffing.ts";
-import { waitingOffer } from "./support/staged.ts";
+import { aBooking, waitingOffer } from "./support/staged.ts";
 import { expect, test } from "./support/test.ts";
 
 // These specs change an offer while the sheet that accepts it is open.
@@ -209,4 +209,31 @@ test("an offer counts down and is accepted by the server's time, on devices whos
   await expect(offerCard(phone)).toContainText(/4[345] min left/);
   await expect(phone.getByText("Your phone's clock is off by 1 h.")).toBeVisible();
   await acceptOn(phone);
+});
+
+test("a changed call stands above the offers, counts at Jobs, and is confirmed there", async ({
+  call,
+  head,
+  player,
+  openPlayer,
+}) => {
+  const position = await aPosition(call, head, { date: day(1) });
+  const id = await aBooking({ call, head, player, position });
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(phone.getByRole("link", { name: "Tomorrow 6:30 AM" })).toBeVisible();
+  await moveCall(call, head, position.date, "05:00");
+  const item = phone.getByRole("list", { name: "Need an answer" }).getByRole("article");
+  await expect(item).toContainText("Changed: tomorrow 5:00 AM");
+  await expect(item).toContainText("was 6:30 AM");
+  const jobs = phone.getByRole("navigation", { name: "Main" }).getByRole("link", { name: /^Jobs/ });
+  await expect(jobs).toHaveAccessibleName("Jobs 1 jobs that need an answer");
+  await jobs.tap();
+  await expect(
+    phone.getByRole("region", { name: "Next" }).getByRole("button", { name: "Confirm the change" }),
+  ).toBeVisible();
+  await phone.goBack();
+  await item.getByRole("button", { name: "Confirm the change" }).tap();
+  await expect(item).toHaveCount(0);
+  await expect(jobs).toHaveAccessibleName("Jobs");
+  expect((await bookingsOf(call, player)).find((each) => each.id === id)).toMatchObject({ changed: false });
 });

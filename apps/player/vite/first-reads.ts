@@ -2,6 +2,7 @@ import { accountRoutes } from "@callboard/contract/routes/accounts";
 import { profileSettingRoutes } from "@callboard/contract/routes/accounts/profile-settings";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { dayplayerRecordRoutes } from "@callboard/contract/routes/dayplayers/player-record";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { messagingRoutes } from "@callboard/contract/routes/messaging";
 import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
@@ -66,6 +67,7 @@ export const screens = {
       dayplayerOfferRoutes.listDayplayerOffers.path,
       dayplayerStandingOfferRoutes.listDayplayerStandingOffers.path,
       dayplayerOfferRoutes.listDayplayerBookings.path,
+      standbyRoutes.listDayplayerStandbys.path,
     ],
   },
   calendar: {
@@ -77,7 +79,7 @@ export const screens = {
   bookings: {
     modules: ["features/offers/booking/bookings-page.tsx"],
     texts: ["bookings"],
-    reads: [dayplayerOfferRoutes.listDayplayerBookings.path],
+    reads: [dayplayerOfferRoutes.listDayplayerBookings.path, standbyRoutes.listDayplayerStandbys.path],
   },
   "bookings/earlier": {
     ...other("offers/earlier/earlier-bookings-page", dayplayerOfferRoutes.listPastBookings.path),

@@ -3,6 +3,7 @@ import { useConnection } from "@callboard/client/reachability";
 import { useCodeLost } from "@callboard/client/use-code-lost";
 import { Button } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
+import { Later } from "@callboard/ui/later";
 import { CountBadge } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useQuery } from "@tanstack/react-query";
@@ -24,6 +25,7 @@ import styles from "./shell.module.css";
 import { useRenewedPush } from "./use-worker-messages.ts";
 
 const InstallLine = lazyPart(() => import("./install-line.tsx"));
+const JobsCount = lazyPart(() => import("../components/job/jobs-count.tsx"));
 const NewVersion = lazyPart(() => import("./new-version.tsx"));
 
 /** The frame of every screen of a dayplayer: the state of the network above it, and the navigation below it. */
@@ -82,7 +84,18 @@ function Navigation() {
       >
         {texts.offers}
       </Place>
-      <Place to={paths.bookings} also={`${paths.bookings}/*?`} icon="jobs">
+      <Place
+        to={paths.bookings}
+        also={`${paths.bookings}/*?`}
+        icon="jobs"
+        badge={
+          <Later>
+            <Suspense>
+              <JobsCount className={styles.count} />
+            </Suspense>
+          </Later>
+        }
+      >
         {texts.jobs}
       </Place>
       <Place to={paths.calendar} icon="calendar">
@@ -114,16 +127,18 @@ interface PlaceProps {
   also?: string | RegExp;
   count?: number | undefined;
   of?: string;
+  /** Replaces the count. */
+  badge?: ReactNode;
   children: ReactNode;
 }
 
-function Place({ to, icon, also, count = 0, of = "", children }: PlaceProps) {
+function Place({ to, icon, also, count = 0, of = "", badge, children }: PlaceProps) {
   const [exact] = useRoute(to);
   const [below] = useRoute(also ?? to);
   return (
     <Link href={to} aria-current={exact || below ? "page" : undefined} className={styles.place}>
       <span className={classNames(icons.icon, icons[icon])}>{children}</span>
-      <CountBadge count={count} of={of} className={styles.count} />
+      {badge ?? <CountBadge count={count} of={of} className={styles.count} />}
     </Link>
   );
 }

@@ -5,7 +5,7 @@ import { buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
 import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
-import { Suspense } from "react";
+import { type ReactNode, Suspense } from "react";
 import { Link } from "wouter";
 import { lazyPart } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
@@ -25,10 +25,13 @@ export function BookingCard({
   booking,
   label,
   chosen,
+  answer,
 }: {
   booking: DayplayerBooking;
   label: string;
   chosen?: boolean;
+  /** By which a change of the booking is confirmed. */
+  answer?: ReactNode;
 }) {
   const { details } = booking;
   return (
@@ -56,6 +59,7 @@ export function BookingCard({
           <StillComing booking={booking} />
         </Suspense>
       )}
+      {answer}
       <div className={styles.acts}>
         {!booking.has_passed && <Directions to={details} />}
         <Link href={paths.booking(booking.id)} className={buttonClass({ size: "thumb" })}>

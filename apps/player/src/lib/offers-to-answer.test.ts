@@ -21,3 +21,10 @@ test("a lost day is not listed while its block is open, and a declined block is 
   const declined = ["3", "4"].map((id) => anOffer({ id, block_id: "other", state: "declined" }));
   expect(answeredOffers([left, lost, ...declined, anOffer({ id: "5", state: "accepted" })])).toEqual([declined[0]]);
 });
+
+test("a job that was filled on a day that is booked is not listed", () => {
+  const filled = anOffer({ id: "1", state: "closed", closed_reason: "position_filled" });
+  const other = anOffer({ ...filled, id: "2", start_date: "2026-11-25" });
+  const booked = anOffer({ id: "3", state: "accepted" });
+  expect(answeredOffers([filled, other, booked])).toEqual([other]);
+});

@@ -8,15 +8,21 @@ export function offersToAnswer(all: DayplayerOffer[]): DayplayerOffer[] {
 }
 
 /**
- * The offers that were answered or have ended, without bookings, which have their own screen. A lost day of an open
+ * The offers that were answered or have ended, without bookings, which have their own screen, and without jobs that were
+ * filled on a day that is booked: nobody stands by for them. A lost day of an open
  * block is left out, because it is shown with the block. Of a block that ended as a whole only the first day is
  * included.
  */
 export function answeredOffers(all: DayplayerOffer[]): DayplayerOffer[] {
   const waiting = new Set(all.flatMap(({ state, block_id }) => (state === "open" && block_id ? [block_id] : [])));
+  const booked = new Set(all.flatMap(({ state, start_date }) => (state === "accepted" ? [start_date] : [])));
   const ended = all.filter(
-    ({ state, block_id }) =>
-      state !== "open" && state !== "accepted" && state !== "created" && !(block_id && waiting.has(block_id)),
+    ({ state, block_id, closed_reason, start_date }) =>
+      state !== "open" &&
+      state !== "accepted" &&
+      state !== "created" &&
+      !(block_id && waiting.has(block_id)) &&
+      !(closed_reason === "position_filled" && booked.has(start_date)),
   );
   return firstOfBlocks(ended);
 }

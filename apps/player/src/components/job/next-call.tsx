@@ -1,6 +1,7 @@
 import { clockTime } from "@callboard/client/zoned";
 import { useQuery } from "@tanstack/react-query";
 import { Link } from "wouter";
+import { bookingsToAnswer } from "../../lib/jobs-to-answer.ts";
 import { paths } from "../../lib/paths.ts";
 import { bookings } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/basics.ts";
@@ -11,7 +12,8 @@ import styles from "./next-call.module.css";
 export function NextCall() {
   const { data } = useQuery(bookings);
   const next = data?.find(({ has_passed }) => !has_passed);
-  if (!next) return null;
+  // A job that needs an answer is shown with it.
+  if (!next || bookingsToAnswer([next]).length > 0) return null;
   const { isToday, isTomorrow } = dayLabel(next);
   if (!isToday && !isTomorrow) return null;
   const { call_time, zone_abbreviation, details } = next;

@@ -12,18 +12,18 @@ import { today } from "../../lib/today.ts";
 const daysAhead = 30;
 
 /**
- * The empty list of offers. Its advice depends on whether the dayplayer has marked free days, which departments see.
+ * The empty list of offers. `answered` says whether there were some before. Its advice depends on whether the dayplayer has marked free days, which departments see.
  */
-export default function NoOffers() {
+export default function NoOffers({ answered }: { answered: boolean }) {
   const now = today();
   const days = useQuery({
-    ...availability(now, addDays(now, daysAhead)),
+    ...availability(now, addDays(now, daysAhead - 1)),
     select: (days) => days.filter(({ available, booked }) => available && !booked).length,
   });
   const free = days.data ?? 0;
   return (
     <EmptyState
-      title={texts.emptyTitle}
+      title={answered ? texts.noneToAnswer : texts.emptyTitle}
       action={
         <Link href={paths.calendar} className={buttonClass({ look: free > 0 ? "outlined" : "go", size: "thumb" })}>
           {free > 0 ? texts.seeDays : texts.markDays}

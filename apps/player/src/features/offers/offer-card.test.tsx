@@ -4,7 +4,7 @@ import { render, screen } from "@testing-library/react";
 import { describe, expect, test } from "vitest";
 import { aBlockDay, anOffer } from "../../lib/an-offer.fixture.ts";
 import { keys } from "../../lib/keys.ts";
-import { standbys } from "../../lib/requests/standbys.ts";
+import { standbys } from "../../lib/requests/offers.ts";
 import { texts as parts } from "../../lib/texts/job/offer-parts.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import { can } from "../../lib/texts/states/states.ts";

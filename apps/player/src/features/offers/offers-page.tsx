@@ -6,20 +6,23 @@ import { Suspense } from "react";
 import { Link } from "wouter";
 import { Bell } from "../../components/bell.tsx";
 import { NextCall } from "../../components/job/next-call.tsx";
+import { useJobsToAnswer } from "../../components/job/use-jobs-to-answer.ts";
 import { Loaded } from "../../components/loaded.tsx";
 import { Me } from "../../components/me.tsx";
 import { Page } from "../../components/page.tsx";
+import { bookingsToAnswer, invitationsToAnswer } from "../../lib/jobs-to-answer.ts";
 import { lazyPart } from "../../lib/lazy-screen.ts";
 import { answeredOffers, offersToAnswer, standingOffersToAnswer, unanswered } from "../../lib/offers-to-answer.ts";
 import { useOutbox } from "../../lib/outbox/outbox.ts";
 import { paths } from "../../lib/paths.ts";
 import { queryClient } from "../../lib/query-client.ts";
-import { bookings, offers, standingOffers } from "../../lib/requests/offers.ts";
+import { bookings, offers, standbys, standingOffers } from "../../lib/requests/offers.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
 import { BlockDays } from "./offer-card.tsx";
 import { OfferList } from "./offer-list.tsx";
 
+const NeedsAnswer = lazyPart(() => import("./booking/needs-answer.tsx"));
 const NoOffers = lazyPart(() => import("./no-offers.tsx"));
 const Departments = lazyPart(() => import("./standing-offers/departments.tsx"));
 const NotificationCard = lazyPart(() => import("./notification-card.tsx"));
@@ -29,8 +32,16 @@ export const read = () =>
   Promise.all([
     queryClient.prefetchQuery(offers).then(fetchBlockDays),
     queryClient.prefetchQuery(standingOffers),
-    queryClient.prefetchQuery(bookings),
+    queryClient.prefetchQuery(bookings).then(fetchNeedsAnswer),
+    queryClient.prefetchQuery(standbys).then(fetchNeedsAnswer),
   ]);
+
+/** Loads the code of what stands above the offers with the screen, so that they do not move under a thumb. */
+function fetchNeedsAnswer(): Promise<unknown> | undefined {
+  const booked = queryClient.getQueryData(bookings.queryKey) ?? [];
+  const invited = queryClient.getQueryData(standbys.queryKey) ?? [];
+  return bookingsToAnswer(booked).length + invitationsToAnswer(invited).length > 0 ? NeedsAnswer.fetch() : undefined;
+}
 
 /** Loads the list of a block's days with the screen if there is a block, so that no card grows after it is drawn. */
 function fetchBlockDays(): Promise<unknown> | undefined {
@@ -44,6 +55,7 @@ export default function OffersPage() {
   const standing = useQuery(standingOffers);
   const { answers } = useOutbox();
   const jobs = unanswered(offersToAnswer(query.data ?? []), answers);
+  const toAnswer = useJobsToAnswer();
   const refetch = () => void query.refetch();
   return (
     <Page
@@ -56,6 +68,11 @@ export default function OffersPage() {
       }
     >
       <NextCall />
+      {(toAnswer.bookings.length > 0 || toAnswer.invitations.length > 0) && (
+        <Suspense>
+          <NeedsAnswer />
+        </Suspense>
+      )}
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
           const open = offersToAnswer(all);
@@ -64,7 +81,7 @@ export default function OffersPage() {
             <>
               {open.length === 0 && !standing.isPending && standingOffersToAnswer(standing.data ?? []).length === 0 && (
                 <Suspense>
-                  <NoOffers />
+                  <NoOffers answered={all.length > 0} />
                 </Suspense>
               )}
               <OfferList offers={open} all={all} refetch={refetch} />

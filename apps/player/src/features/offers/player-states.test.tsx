@@ -198,11 +198,10 @@ const outcomes: Record<AnswerKey, Outcome> = {
 };
 
 function show(scene: ReactNode) {
-  const client = new QueryClient();
+  const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(keys.bookings, [anOffer({ ...night, id: "night", state: "accepted" })]);
+  client.setQueryData(keys.offers, []);
   client.setQueryData(keys.booking("nobody's"), null);
-  client.setQueryDefaults(keys.booking("nobody's"), { staleTime: Number.POSITIVE_INFINITY });
-  client.setQueryDefaults(keys.bookings, { staleTime: Number.POSITIVE_INFINITY });
   return render(<QueryClientProvider client={client}>{scene}</QueryClientProvider>);
 }
 

@@ -1,4 +1,5 @@
 import { isRefused } from "@callboard/client/call";
+import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
 import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplayer-offers";
 import { dayplayerStandingOfferRoutes } from "@callboard/contract/routes/offers/standing-offers";
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
@@ -10,6 +11,12 @@ export const offers = queryOptions({
   queryKey: keys.offers,
   queryFn: ({ signal }) => call(dayplayerOfferRoutes.listDayplayerOffers, {}, signal),
   gcTime: Number.POSITIVE_INFINITY,
+});
+
+/** The dayplayer's standbys and invitations to stand by. Its key is below that of offers, whose events change it too. */
+export const standbys = queryOptions({
+  queryKey: [...keys.offers, "standbys"],
+  queryFn: ({ signal }) => call(standbyRoutes.listDayplayerStandbys, {}, signal),
 });
 
 /** The dayplayer's standing offers. */

@@ -1,16 +1,10 @@
 import type { StandbyMode } from "@callboard/contract/fills/standby-lifecycle";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
 import { standbyRoutes } from "@callboard/contract/routes/fills/standbys";
-import { queryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
+import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { keys } from "../keys.ts";
 import { sendOrSave } from "./answer-offer.ts";
-
-/** The dayplayer's standbys and invitations to stand by. Its key is below that of offers, whose events change it too. */
-export const standbys = queryOptions({
-  queryKey: [...keys.offers, "standbys"],
-  queryFn: ({ signal }) => call(standbyRoutes.listDayplayerStandbys, {}, signal),
-});
+import { standbys } from "./offers.ts";
 
 export interface StandByInput {
   id: string;

@@ -1,5 +1,4 @@
 import { fullName } from "@callboard/client/format";
-import { errorMessage } from "@callboard/client/server-errors";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Card } from "@callboard/ui/card";
@@ -14,20 +13,16 @@ import { StillComingAnswers } from "../../../components/job/still-coming.tsx";
 import { takeBack } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
-import { reasonOf, savedForLater, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { texts } from "../../../lib/texts/bookings.ts";
-import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
 import { texts as offerTexts } from "../../../lib/texts/offers.ts";
 import { can, type DayplayerState } from "../../../lib/texts/states/states.ts";
-import { Changes } from "../answers/changes.tsx";
-import { lateConfirmation } from "../answers/late.tsx";
 import { AddToCalendar } from "../details/add-to-calendar.tsx";
 import { MapChoice } from "../details/map-choice.tsx";
 import styles from "../offer.module.css";
 import { OfferFacts } from "../offer-facts.tsx";
 import { FreeToLeave } from "../standby/free-to-leave.tsx";
-import { termsOf } from "../terms.ts";
+import { Change } from "./change.tsx";
 import { DelayActions, DelayNotice } from "./delay.tsx";
 import { DropSheet } from "./drop-sheet.tsx";
 import { PhoneLink } from "./phone-link.tsx";
@@ -117,34 +112,5 @@ export function BookingDetails({ booking, standing, pending }: BookingDetailsPro
       </div>
       <DropSheet open={dropping} booking={booking} onClose={() => setDropping(false)} />
     </Card>
-  );
-}
-
-/** Shows what changed after the booking was made. Until the dayplayer confirms it, the head sees "not confirmed". */
-function Change({ booking, confirms, onDrop }: { booking: DayplayerBooking; confirms: boolean; onDrop: () => void }) {
-  const acknowledge = useAcknowledgeChange();
-  const late = lateConfirmation(reasonOf(acknowledge.error));
-  const confirm = () =>
-    acknowledge.mutate(booking, {
-      onSuccess: (result) =>
-        toast(
-          result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: parts.confirmed },
-        ),
-    });
-  return (
-    <div className={styles.sheet}>
-      <Changes now={termsOf(booking)} before={booking.before} />
-      {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
-      {confirms && (
-        <div className={`${styles.acts} ${styles.stacked}`}>
-          <Button look="go" size="thumb" busy={acknowledge.isPending} busyLabel={parts.confirming} onClick={confirm}>
-            {can.confirm}
-          </Button>
-          <Button size="thumb" onClick={onDrop}>
-            {can.leaveForChange}
-          </Button>
-        </div>
-      )}
-    </div>
   );
 }

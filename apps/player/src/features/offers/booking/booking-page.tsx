@@ -2,19 +2,23 @@ import { longDay } from "@callboard/client/days";
 import { useReached } from "@callboard/client/reachability";
 import { todayIn } from "@callboard/client/zoned";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { type UseQueryResult, useQuery } from "@tanstack/react-query";
 import { useState } from "react";
+import { Link } from "wouter";
 import { BackLink } from "../../../components/back-link.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { useOutbox } from "../../../lib/outbox/outbox.ts";
 import { paths } from "../../../lib/paths.ts";
-import { booking, bookings } from "../../../lib/requests/offers.ts";
+import { booking, bookings, offers } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/bookings.ts";
+import { texts as earlier } from "../../../lib/texts/earlier-offers.ts";
 import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
 import { useMoment } from "../answers/use-answered-offer.ts";
+import { OfferList } from "../offer-list.tsx";
 import { pendingAnswerTo } from "../standing.ts";
 import { AskForPhone } from "./ask-for-phone.tsx";
 import { BookingDetails } from "./booking-details.tsx";
@@ -31,14 +35,14 @@ function Found({ id, listed }: { id: string; listed: DayplayerBooking | undefine
   if (listed && !wasListed) setWasListed(true);
   if (listed) return <Booking booking={listed} />;
   // A booking that was listed until now has ended, so it is not requested.
-  return wasListed ? <Gone /> : <EarlierBooking id={id} />;
+  return wasListed ? <Gone id={id} /> : <EarlierBooking id={id} />;
 }
 
 /** Requests one booking by itself, because the list has only the latest of the past bookings. */
 function EarlierBooking({ id }: { id: string }) {
   const query = useQuery(booking(id));
   if (query.data === undefined) return <NotLoaded query={query} />;
-  return query.data ? <Booking booking={query.data} /> : <Gone />;
+  return query.data ? <Booking booking={query.data} /> : <Gone id={id} />;
 }
 
 const Back = () => <BackLink to={paths.bookings}>{texts.back}</BackLink>;
@@ -54,13 +58,34 @@ function NotLoaded({ query }: { query: UseQueryResult }) {
   );
 }
 
-function Gone() {
+/** A booking that was cancelled or left is shown as the offer that it was, with the words of the head. */
+function Gone({ id }: { id: string }) {
+  const query = useQuery(offers);
+  const offer = query.data?.find((each) => each.id === id);
+  // The list of offers may be read later than that of bookings.
+  if (query.isLoading || (offer?.state === "accepted" && query.isFetching)) return <NotLoaded query={query} />;
+  if (offer && offer.state !== "accepted")
+    return (
+      <Page title={longDay(offer.start_date)} above={<Back />}>
+        <OfferList offers={[offer]} refetch={() => void query.refetch()} />
+        <ToOffers to={paths.offers}>{texts.toOffers}</ToOffers>
+      </Page>
+    );
   return (
     <Page title={bookingStates.gone.name} above={<Back />}>
-      <EmptyState title={bookingStates.gone.sentence} />
+      <EmptyState
+        title={bookingStates.gone.sentence}
+        action={<ToOffers to={paths.earlierOffers}>{earlier.earlierTitle}</ToOffers>}
+      />
     </Page>
   );
 }
+
+const ToOffers = ({ to, children }: { to: string; children: string }) => (
+  <Link href={to} className={buttonClass({ size: "thumb", wide: true })}>
+    {children}
+  </Link>
+);
 
 function Booking({ booking: shown }: { booking: DayplayerBooking }) {
   const { answers } = useOutbox();

@@ -2,7 +2,6 @@ import { maxPastBookings } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
 import { buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
-import { Later } from "@callboard/ui/later";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { Suspense } from "react";
@@ -10,10 +9,13 @@ import { Link } from "wouter";
 import { Bell } from "../../../components/bell.tsx";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
+import { bookingsToAnswer } from "../../../lib/jobs-to-answer.ts";
 import { lazyPart } from "../../../lib/lazy-screen.ts";
+import { unanswered } from "../../../lib/offers-to-answer.ts";
+import { useOutbox } from "../../../lib/outbox/outbox.ts";
 import { paths } from "../../../lib/paths.ts";
 import { queryClient } from "../../../lib/query-client.ts";
-import { bookings } from "../../../lib/requests/offers.ts";
+import { bookings, standbys } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/bookings.ts";
 import styles from "../offer.module.css";
 import { BookingList } from "./booking-list.tsx";
@@ -21,17 +23,27 @@ import { BookingList } from "./booking-list.tsx";
 const StandbyList = lazyPart(() => import("../standby/standby-list.tsx"));
 
 /** Requests the data of this screen before its code has arrived. */
-export const read = () => queryClient.prefetchQuery(bookings);
+export const read = () =>
+  Promise.all([
+    queryClient.prefetchQuery(bookings),
+    queryClient.prefetchQuery(standbys).then(() => {
+      const isWaiting = (queryClient.getQueryData(standbys.queryKey) ?? []).length > 0;
+      return isWaiting ? StandbyList.fetch() : undefined;
+    }),
+  ]);
 
 export default function BookingsPage() {
   const query = useQuery(bookings);
+  const standingBy = useQuery(standbys);
+  const { answers } = useOutbox();
   return (
     <Page title={texts.title} actions={<Bell />}>
       <Loaded query={query} waiting={<Skeleton shape="card" count={3} />}>
         {(all) => {
           const [next, ...later] = all.filter(({ has_passed }) => !has_passed);
           const past = all.filter(({ has_passed }) => has_passed);
-          return all.length === 0 ? (
+          const toAnswer = unanswered(bookingsToAnswer(later), answers);
+          return all.length === 0 && !standingBy.data?.length ? (
             <EmptyState
               title={texts.emptyTitle}
               action={
@@ -45,7 +57,13 @@ export default function BookingsPage() {
           ) : (
             <>
               {next ? <Bookings title={texts.next} bookings={[next]} /> : <p>{texts.noneComing}</p>}
-              <Bookings title={texts.coming} bookings={later} />
+              <Bookings title={texts.toAnswer} bookings={toAnswer} />
+              {(standingBy.isError || (standingBy.data ?? []).length > 0) && (
+                <Suspense>
+                  <StandbyList />
+                </Suspense>
+              )}
+              <Bookings title={texts.coming} bookings={later.filter((each) => !toAnswer.includes(each))} />
               <Bookings title={texts.past} bookings={past} />
               {past.length >= maxPastBookings && (
                 <p className={styles.more}>
@@ -58,11 +76,6 @@ export default function BookingsPage() {
           );
         }}
       </Loaded>
-      <Later>
-        <Suspense>
-          <StandbyList />
-        </Suspense>
-      </Later>
     </Page>
   );
 }

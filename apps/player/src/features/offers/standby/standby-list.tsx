@@ -1,7 +1,7 @@
 import { shortDay } from "@callboard/client/days";
 import { Card } from "@callboard/ui/card";
 import { useQuery } from "@tanstack/react-query";
-import { standbys } from "../../../lib/requests/standbys.ts";
+import { standbys } from "../../../lib/requests/offers.ts";
 import { texts } from "../../../lib/texts/job/standby.ts";
 import styles from "../offer.module.css";
 import { StandbyAnswers } from "./standby.tsx";

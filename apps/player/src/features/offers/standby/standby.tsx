@@ -1,6 +1,7 @@
 import { errorMessage } from "@callboard/client/server-errors";
 import { momentText } from "@callboard/client/zoned";
 import type { DayplayerStandby } from "@callboard/contract/fills/standbys";
+import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
@@ -10,7 +11,8 @@ import { takeBack, useOutbox } from "../../../lib/outbox/outbox.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { paths } from "../../../lib/paths.ts";
 import { savedForLater } from "../../../lib/requests/answer-offer.ts";
-import { standbys, useLeaveStandby } from "../../../lib/requests/standbys.ts";
+import { offers, standbys } from "../../../lib/requests/offers.ts";
+import { useLeaveStandby } from "../../../lib/requests/standbys.ts";
 import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
 import { texts } from "../../../lib/texts/job/standby.ts";
 import { can } from "../../../lib/texts/states/states.ts";
@@ -20,9 +22,16 @@ import StandbyForm, { type StandbyJob } from "./standby-form.tsx";
 /** On the card of an offer that ended because the job was filled: stand by, or how one stands by. */
 export default function Standby({ job }: { job: StandbyJob }) {
   const query = useQuery(standbys);
+  const isBooked = useQuery({ ...offers, select: (all) => all.some(isBookedOn(job.start_date)) });
+  if (isBooked.data) return null;
   if (!query.data) return query.isError ? <p role="alert">{texts.failed}</p> : null;
   return <StandbyAnswers job={job} standby={query.data.find(({ id }) => id === job.id)} />;
 }
+
+const isBookedOn =
+  (date: string) =>
+  ({ state, start_date }: DayplayerOffer): boolean =>
+    state === "accepted" && start_date === date;
 
 /** What a dayplayer can do about one standby or invitation. */
 export function StandbyAnswers({ job, standby }: { job: StandbyJob; standby: DayplayerStandby | undefined }) {

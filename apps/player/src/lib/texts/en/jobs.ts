@@ -10,6 +10,8 @@ export const jobs = {
     more: "More",
     earlierEmpty: "No past jobs",
     earlierHelp: "Jobs you worked show up here.",
+    changedTo: "Changed: {when}",
+    toAnswer: "Need an answer",
     noneComing: "Nothing coming up",
     emptyTitle: "No jobs yet",
     empty: "Jobs you accept show up here.",

@@ -29,6 +29,7 @@ export const offers = {
   },
   offerParts: {
     empty: "Mark the days you are free: departments see who they can ask.",
+    noneToAnswer: "No offers to answer",
     emptyTitle: "No offers yet",
     days: "Days",
     wrapAt: "wrap {time}",

@@ -9,6 +9,7 @@ export const shell = {
     messages: "Messages",
     profile: "Profile",
     offersToAnswer: "offers to answer",
+    jobsToAnswer: "jobs that need an answer",
     notifications: "Notifications",
     unseenNotifications: "new",
     unreadMessages: "unread messages",

@@ -13,6 +13,8 @@ export const jobs: Translation<typeof english> = {
     more: "Más",
     earlierEmpty: "Sin trabajos pasados",
     earlierHelp: "Aquí aparecen los trabajos que hiciste.",
+    changedTo: "Cambió: {when}",
+    toAnswer: "Por contestar",
     noneComing: "Nada próximo",
     emptyTitle: "Aún no hay trabajos",
     empty: "Aquí aparecen los trabajos que aceptas.",

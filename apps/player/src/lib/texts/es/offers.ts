@@ -32,6 +32,7 @@ export const offers: Translation<typeof english> = {
   },
   offerParts: {
     empty: "Marca los días que puedes: así los departamentos saben a quién llamar.",
+    noneToAnswer: "No hay ofertas por contestar",
     emptyTitle: "Aún no hay ofertas",
     days: "Días",
     wrapAt: "corte {time}",

@@ -12,6 +12,7 @@ export const shell: Translation<typeof english> = {
     messages: "Mensajes",
     profile: "Perfil",
     offersToAnswer: "ofertas por contestar",
+    jobsToAnswer: "trabajos por contestar",
     notifications: "Avisos",
     unseenNotifications: "nuevos",
     unreadMessages: "mensajes sin leer",

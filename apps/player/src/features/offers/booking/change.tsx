@@ -1,0 +1,49 @@
+import { errorMessage } from "@callboard/client/server-errors";
+import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
+import { Button } from "@callboard/ui/button";
+import { toast } from "@callboard/ui/toast";
+import { reasonOf, savedForLater, useAcknowledgeChange } from "../../../lib/requests/answer-offer.ts";
+import { texts as unsent } from "../../../lib/texts/answers/unsent.ts";
+import { texts as parts } from "../../../lib/texts/job/offer-parts.ts";
+import { can } from "../../../lib/texts/states/states.ts";
+import { Changes } from "../answers/changes.tsx";
+import { lateConfirmation } from "../answers/late.tsx";
+import styles from "../offer.module.css";
+import { termsOf } from "../terms.ts";
+
+/** Shows what changed after the booking was made. Until the dayplayer confirms it, the head sees "not confirmed". */
+export function Change({
+  booking,
+  confirms,
+  onDrop,
+}: {
+  booking: DayplayerBooking;
+  confirms: boolean;
+  onDrop: () => void;
+}) {
+  const acknowledge = useAcknowledgeChange();
+  const late = lateConfirmation(reasonOf(acknowledge.error));
+  const confirm = () =>
+    acknowledge.mutate(booking, {
+      onSuccess: (result) =>
+        toast(
+          result === savedForLater ? { kind: "info", text: unsent.saved } : { kind: "success", text: parts.confirmed },
+        ),
+    });
+  return (
+    <div className={styles.sheet}>
+      <Changes now={termsOf(booking)} before={booking.before} />
+      {acknowledge.error && <p role="alert">{late?.sentence ?? errorMessage(acknowledge.error)}</p>}
+      {confirms && (
+        <div className={`${styles.acts} ${styles.stacked}`}>
+          <Button look="go" size="thumb" busy={acknowledge.isPending} busyLabel={parts.confirming} onClick={confirm}>
+            {can.confirm}
+          </Button>
+          <Button size="thumb" onClick={onDrop}>
+            {can.leaveForChange}
+          </Button>
+        </div>
+      )}
+    </div>
+  );
+}
