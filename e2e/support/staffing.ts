@@ -60,6 +60,7 @@ export async function aDepartment(call: Call, head: Person, productionName?: str
       positions: [
         { name: "Costumer", rate: 46.5 },
         { name: "Set Costumer", rate: 44 },
+        { name: "Shopper", rate: 41 },
       ],
     },
   });
