@@ -64,6 +64,12 @@ test("a production with too many departments can buy an upgrade, and the departm
   await expect(
     desk.getByRole("row", { name: /Two departments\s*Upgrade from One department.*239\.20.*Paid/ }),
   ).toBeVisible();
+  const coming = desk.waitForEvent("download");
+  await desk
+    .getByRole("button", { name: /^Download the receipt/ })
+    .first()
+    .click();
+  expect((await coming).suggestedFilename()).toMatch(/receipt-.*\.pdf$/);
 });
 
 test("a pending invitation is claimed by the sign-in of another tab", async ({

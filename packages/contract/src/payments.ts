@@ -176,6 +176,11 @@ export const paymentSchemas = {
     params: IdParams,
     refusals: ["not_found"],
   },
+  getReceipt: {
+    summary: "The receipt of the caller's own paid transaction, as a PDF to print. `id` is that of the transaction.",
+    params: IdParams,
+    refusals: ["not_found"],
+  },
   getBillingAddress: {
     summary: "The caller's billing address. Its fields are empty before it is saved.",
     reply: BillingAddress,

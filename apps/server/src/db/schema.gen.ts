@@ -722,6 +722,8 @@ export interface Payments {
   refunded_cents: Generated<number>;
   upgrade_of: string | null;
   returned_because: "already_paid" | "too_many_departments" | "plan_changed" | "plan_returned" | null;
+  paid_at: Temporal.Instant | null;
+  bill_to: Generated<string[]>;
 }
 
 export interface PhoneCodes {

@@ -59,7 +59,15 @@ test("a database of release 1.0.2 upgrades without losing a row or a value", asy
   await installJobs(database.config, log);
   const now = Temporal.Instant.from("2026-11-22T16:00:00Z");
   await run(
-    { db: database.db, pool: database.pool, now, publicUrl: "http://localhost", keys: noKeys, filesFolder: folder },
+    {
+      db: database.db,
+      pool: database.pool,
+      now,
+      invoiceFrom: [],
+      publicUrl: "http://localhost",
+      keys: noKeys,
+      filesFolder: folder,
+    },
     ["restore", backup],
   );
   const before = await readRows(database.pool);

@@ -138,7 +138,7 @@ async function pay(
   const { url } = must(await openCheckout(db, { accountId, productionId, tariffId: plan.id, provider, publicUrl }));
   const session = url.slice(url.lastIndexOf("/") + 1);
   await endSandboxCheckout(db, session, "paid");
-  await settlePayment(db, { session, provider, now: machine.now(), publicUrl });
+  await settlePayment(db, { session, provider, now: machine.now(), publicUrl, invoiceFrom: ["Callboard"] });
 }
 
 async function setUp(machine: TimeMachine, head: Head, productionId: string) {

@@ -98,7 +98,13 @@ export function schedule(deps: Deps, pool: Pool): Sweep[] {
       name: "settle payments",
       number: 6,
       everyMs: 300 * seconds,
-      run: () => settleOpenPayments(db, { provider: ports.payments, now: clock.now(), publicUrl: config.publicUrl }),
+      run: () =>
+        settleOpenPayments(db, {
+          provider: ports.payments,
+          now: clock.now(),
+          publicUrl: config.publicUrl,
+          invoiceFrom: config.invoiceFrom,
+        }),
     },
     // The sweep is woken when the feed grows. A lost wake signal costs one second.
     {

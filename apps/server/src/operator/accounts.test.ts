@@ -17,6 +17,7 @@ const operate = (...args: string[]) =>
       pool: server.pool,
       now: server.clock.now(),
       publicUrl: server.config.publicUrl,
+      invoiceFrom: server.config.invoiceFrom,
       keys: server.config,
       filesFolder: undefined,
     },

@@ -60,6 +60,7 @@ const operate = (on: Pick<TestDatabase, "db" | "pool">, filesFolder: string, ...
       pool: on.pool,
       now,
       publicUrl: "http://localhost",
+      invoiceFrom: [],
       keys: { dataDir: folder, keyFile: undefined, secretKeys: undefined, lostKeys: [] },
       filesFolder,
     },

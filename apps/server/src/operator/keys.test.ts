@@ -33,7 +33,10 @@ const operate = (args: string[], changes: { now?: Temporal.Instant; secretKeys?:
   const { now = Temporal.Now.instant(), secretKeys } = changes;
   const { db, pool, config } = server;
   const keys = { ...settings(), secretKeys };
-  return run({ db, pool, now, publicUrl: config.publicUrl, keys, filesFolder: undefined }, args);
+  return run(
+    { db, pool, now, publicUrl: config.publicUrl, invoiceFrom: config.invoiceFrom, keys, filesFolder: undefined },
+    args,
+  );
 };
 const before = (hours: number) => Temporal.Now.instant().subtract({ hours });
 

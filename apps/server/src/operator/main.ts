@@ -20,8 +20,11 @@ async function operate() {
   try {
     const { db, pool } = database;
     const filesFolder = config.s3 ? undefined : join(config.dataDir, "files");
-    const { publicUrl } = config;
-    return await run({ db, pool, now: Temporal.Now.instant(), publicUrl, keys: config, filesFolder }, args);
+    const { publicUrl, invoiceFrom } = config;
+    return await run(
+      { db, pool, now: Temporal.Now.instant(), publicUrl, invoiceFrom, keys: config, filesFolder },
+      args,
+    );
   } finally {
     await database.close();
   }

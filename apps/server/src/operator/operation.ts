@@ -8,6 +8,8 @@ export interface Operation {
   pool: Pool;
   now: Temporal.Instant;
   publicUrl: string;
+  /** The lines of the seller's name and address. */
+  invoiceFrom: string[];
   /** The settings of the servers' keys. */
   keys: KeySettings;
   /** The folder of uploaded files on this machine; undefined when they are in a bucket. */

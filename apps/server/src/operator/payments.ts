@@ -37,13 +37,13 @@ export async function listPayments({ db }: Operation, args: string[]): Promise<s
 }
 
 /** Runs `payments mark-paid CB-000123`. */
-export async function markPaid({ db, now, publicUrl }: Operation, args: string[]): Promise<string> {
+export async function markPaid({ db, now, publicUrl, invoiceFrom }: Operation, args: string[]): Promise<string> {
   const { positionals } = parseArgs({ args, allowPositionals: true, options: {} });
   const invoice = await named(db, positionals);
   const number = invoiceNumber(invoice.number);
   if (isSettled(invoice.status))
     throw new Refusal(`Invoice ${number} is ${invoice.status} already. Nothing was changed.`);
-  const misfit = await markInvoicePaid(db, invoice, { now, publicUrl });
+  const misfit = await markInvoicePaid(db, invoice, { now, publicUrl, invoiceFrom });
   if (misfit)
     throw new Refusal(
       `${reasons[misfit](invoice)} Nothing was changed: send the money back, then mark the invoice failed.`,

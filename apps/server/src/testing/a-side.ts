@@ -82,6 +82,20 @@ export async function aSide(server: TestServer) {
     .where("p.account_id", "=", staffing.headId)
     .select("i.payment_id")
     .executeTakeFirstOrThrow();
+  const { id: paymentId } = await db
+    .insertInto("payments")
+    .values({
+      production_id: staffing.productionId,
+      account_id: staffing.headId,
+      tariff_id: plan.tariff_id,
+      type: "card",
+      departments: 1,
+      total_cents: 29_900,
+      provider: "sandbox",
+      status: "paid",
+    })
+    .returning("id")
+    .executeTakeFirstOrThrow();
   const { id: importId } = await db
     .insertInto("contact_imports")
     .values({ head_id: staffing.headId })
@@ -130,6 +144,7 @@ export async function aSide(server: TestServer) {
     plan,
     checkoutSession: checkout.data.url.split("/").at(-1) ?? "",
     invoiceId,
+    paymentId,
     dayplanId: day.id,
     dayplanDate: day.date,
     positionId: day.positionId,

@@ -130,7 +130,7 @@ export async function aPaidProduction(server: TestServer, creator: Signed, chang
   const { db, clock, config, payments: provider } = server;
   const tariff = (await listTariffs(db)).find(({ departments }) => departments >= production.departments.length);
   if (!tariff) throw new Error(`No plan covers ${production.departments.length} departments.`);
-  const { publicUrl } = config;
+  const { publicUrl, invoiceFrom } = config;
   const accountId = creator.account.id;
   const opened = await openCheckout(db, {
     accountId,
@@ -142,7 +142,7 @@ export async function aPaidProduction(server: TestServer, creator: Signed, chang
   const session = opened.ok && opened.value.url.split("/").at(-1);
   if (!session) throw new Error("The checkout was refused.");
   provider.pay(session);
-  await settlePayment(db, { session, provider, now: clock.now(), publicUrl });
+  await settlePayment(db, { session, provider, now: clock.now(), publicUrl, invoiceFrom });
   return getProduction(db, accountId, production.id);
 }
 

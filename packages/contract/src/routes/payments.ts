@@ -14,6 +14,7 @@ const payment = {
   paymentSuccess: { method: "GET", path: "/api/payment/payment-success", who: "head" },
   paymentHistory: { method: "GET", path: "/api/payment/payment-history", who: "head" },
   getInvoice: { method: "GET", path: "/api/payment/invoice/:id", who: "head", file: "application/pdf" },
+  getReceipt: { method: "GET", path: "/api/payment/receipt/:id", who: "head", file: "application/pdf" },
   getBillingAddress: { method: "GET", path: "/api/payment/user-billing-address", who: "head" },
   saveBillingAddress: { method: "POST", path: "/api/payment/save-billing-address", who: "head" },
 } as const satisfies RouteTable;

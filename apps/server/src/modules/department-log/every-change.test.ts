@@ -34,7 +34,7 @@ const notLogged: Record<string, string[]> = {
     ["createImport", "saveImportRows", "cancelImport", "updateContact", "deleteContacts", "toggleStar"],
   "Payments belong to the production and have a history of their own.": [
     ..."generatePaymentInvitation referPayment claimInvitation createCheckoutSession".split(" "),
-    ..."postCheckPayment postCheckPaymentShort saveBillingAddress getInvoice".split(" "),
+    ..."postCheckPayment postCheckPaymentShort saveBillingAddress getInvoice getReceipt".split(" "),
   ],
   "Productions belong to their creator and have several departments; none exists before it is invited.": [
     "createProduction",

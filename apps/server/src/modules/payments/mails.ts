@@ -14,6 +14,9 @@ interface PaymentMailInput {
 interface Receipt extends PaymentMailInput {
   /** The date of the payment in the production's zone. */
   on: Temporal.PlainDate;
+  /** The lines of the payer's name and address, and of the seller's. */
+  billTo: string[];
+  from: string[];
   /** The title of the plan that this payment enlarged, for an upgrade. */
   upgradeFrom?: string | undefined;
   /** Whether the payer manages a department of the production. */
@@ -28,6 +31,8 @@ export const receiptMail = ({
   publicUrl,
   payment,
   on,
+  billTo,
+  from,
   upgradeFrom,
   headsDepartment,
 }: Receipt): QueuedMail => ({
@@ -44,6 +49,8 @@ export const receiptMail = ({
       ["Total", asDollars(payment.total_cents)],
       ["Date", on.toLocaleString("en-US", { dateStyle: "long" })],
       ["Payment", payment.id],
+      ["Billed to", billTo.join(", ")],
+      ["From", from.join(", ")],
     ],
     ...nextStep({ publicUrl, productionId, payment, upgradeFrom, headsDepartment }),
   }),

@@ -1,4 +1,4 @@
-import type { Insertable } from "kysely";
+import { type Insertable, sql } from "kysely";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
 /** Lists the plans on sale, cheapest first. */
@@ -125,6 +125,22 @@ export const settlePayment = (tx: Tx, id: string, { status, now, providerPayment
     .set({ status, settled_at: now, ...(providerPayment && { provider_payment: providerPayment }) })
     .where("id", "=", id)
     .execute();
+
+/** Records what the receipt of a received payment says, also after it is disputed. */
+export const recordReceipt = (tx: Tx, id: string, receipt: { paid_at: Temporal.Instant; bill_to: string[] }) =>
+  tx.updateTable("payments").set(receipt).where("id", "=", id).execute();
+
+/** Finds what the receipt of an account's payment says, undefined while it is not paid. */
+export const findReceipt = (db: Db, accountId: string, id: string) =>
+  payments(db)
+    .innerJoin("productions as r", "r.id", "p.production_id")
+    .where("p.id", "=", id)
+    .where("p.account_id", "=", accountId)
+    .where("p.status", "in", ["paid", "disputed"])
+    .select(["p.bill_to", "r.name as production_name", "r.zone"])
+    .select(sql<Temporal.Instant>`coalesce(p.paid_at, p.created_at)`.as("paid_at"))
+    .executeTakeFirst();
+export type ReceiptRow = NonNullable<Awaited<ReturnType<typeof findReceipt>>>;
 
 /** Records the reason of a refund before the provider is called. */
 export const recordRefundReason = (tx: Tx, id: string, because: NonNullable<PaymentRow["returned_because"]>) =>

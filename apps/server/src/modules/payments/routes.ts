@@ -13,7 +13,7 @@ import { listUpgrades } from "./checkout/upgrade-plan.ts";
 import { invitations } from "./invitations/invitation-routes.ts";
 import { readBillingAddress, saveBillingAddress } from "./invoices/billing-address.ts";
 import { issueInvoice } from "./invoices/issue-invoice.ts";
-import { readInvoice } from "./invoices/read-invoice.ts";
+import { readInvoice, readReceipt } from "./invoices/read-invoice.ts";
 import { optOutPage } from "./opt-out-routes.ts";
 import { sandboxCheckout } from "./provider/sandbox-routes.ts";
 import { providerWebhook } from "./provider/webhook-routes.ts";
@@ -40,6 +40,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
         provider,
         now: clock.now(),
         publicUrl,
+        invoiceFrom: config.invoiceFrom,
       });
     },
     checkPayment: check,
@@ -49,6 +50,7 @@ export function payments(app: FastifyInstance, deps: Deps) {
     paymentSuccess: ({ actor, query }) => readPayment(db, actor.accountId, query.session_id),
     paymentHistory: async ({ actor }) => done(await listTransactions(db, actor.accountId)),
     getInvoice: ({ actor, params }) => readInvoice(db, actor.accountId, params.id, config),
+    getReceipt: ({ actor, params }) => readReceipt(db, actor.accountId, params.id, config),
     getBillingAddress: async ({ actor }) => done(await readBillingAddress(db, actor.accountId)),
     saveBillingAddress: async ({ actor, body }) =>
       done(await saveBillingAddress(db, actor.accountId, body, clock.now())),

@@ -128,6 +128,7 @@ export const authorizationTable: Record<string, Row> = {
   paymentSuccess: whose(({ checkoutSession: session_id }) => ({ query: { session_id } }), 200),
   paymentHistory: plain(200),
   getInvoice: whose(({ invoiceId: id }) => ({ params: { id } }), 200),
+  getReceipt: whose(({ paymentId: id }) => ({ params: { id } }), 200),
   getBillingAddress: plain(200),
   saveBillingAddress: plain(422),
   generatePaymentInvitation: whose(({ unpaidId: id }) => ({ params: { id } }), 422),

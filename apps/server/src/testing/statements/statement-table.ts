@@ -121,6 +121,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   paymentSuccess: 2,
   paymentHistory: 2,
   getInvoice: 2,
+  getReceipt: 2,
   getBillingAddress: 2,
   getSandboxCheckout: 1,
   getAvailabilityPattern: 2,

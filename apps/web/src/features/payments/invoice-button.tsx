@@ -1,6 +1,6 @@
 import { Button, type ButtonProps } from "@callboard/ui/button";
 import { texts } from "../../lib/texts/payments/transactions.ts";
-import { useDownloadInvoice } from "./download-invoice.ts";
+import { useDownloadPaper } from "./download-paper.ts";
 
 interface InvoiceButtonProps extends Pick<ButtonProps, "look" | "size"> {
   transactionId: string;
@@ -10,7 +10,7 @@ interface InvoiceButtonProps extends Pick<ButtonProps, "look" | "size"> {
 }
 
 export function InvoiceButton({ transactionId, number, short = false, ...look }: InvoiceButtonProps) {
-  const download = useDownloadInvoice();
+  const download = useDownloadPaper("invoice");
   return (
     <Button
       {...look}
@@ -20,6 +20,21 @@ export function InvoiceButton({ transactionId, number, short = false, ...look }:
       onClick={() => download.mutate(transactionId)}
     >
       {short ? texts.invoice({ number }) : texts.download({ number })}
+    </Button>
+  );
+}
+
+export function ReceiptButton({ transactionId, production }: { transactionId: string; production: string }) {
+  const download = useDownloadPaper("receipt");
+  return (
+    <Button
+      look="quiet"
+      aria-label={texts.receiptOf({ production })}
+      busy={download.isPending}
+      busyLabel={texts.downloading}
+      onClick={() => download.mutate(transactionId)}
+    >
+      {texts.receipt}
     </Button>
   );
 }

@@ -11,7 +11,7 @@ import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
 import { transactionsQuery } from "../../lib/requests/transactions.ts";
 import { texts } from "../../lib/texts/payments/transactions.ts";
-import { InvoiceButton } from "./invoice-button.tsx";
+import { InvoiceButton, ReceiptButton } from "./invoice-button.tsx";
 import styles from "./transactions-page.module.css";
 
 const route = getRouteApi("/account-frame/app/transactions");
@@ -87,6 +87,7 @@ function Row({ number, transaction }: { number: number; transaction: Transaction
               {texts.payNow}
             </Link>
           )}
+          {status === "1" && <ReceiptButton transactionId={id} production={production.name} />}
           {invoice_number && <InvoiceButton short look="quiet" transactionId={id} number={invoice_number} />}
         </span>
       </Td>

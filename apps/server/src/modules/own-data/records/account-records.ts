@@ -181,7 +181,7 @@ export const accountRecords: readonly RecordKind[] = [
     rows: ({ accountId }) => sql`
       select production.name as production, payment.type, payment.departments, payment.total_cents,
         payment.refunded_cents, payment.status, payment.payer_email, payment.created_at, payment.settled_at,
-        invoice.number as invoice_number, invoice.issued_on as invoice_date, invoice.bill_to, invoice.description
+        invoice.number as invoice_number, invoice.issued_on as invoice_date, coalesce(invoice.bill_to, payment.bill_to) as bill_to, invoice.description
       from payments payment join productions production on production.id = payment.production_id
       left join invoices invoice on invoice.payment_id = payment.id
       where payment.account_id = ${accountId} order by payment.created_at`,

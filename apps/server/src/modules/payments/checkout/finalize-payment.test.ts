@@ -192,6 +192,7 @@ describe("a payer who does not return", () => {
     settleOpenPayments(server.db, {
       provider: server.payments,
       now: server.clock.now().add({ minutes: 5 }),
+      invoiceFrom: server.config.invoiceFrom,
       publicUrl: server.config.publicUrl,
     });
 
@@ -242,6 +243,8 @@ describe("a paid production", () => {
     const receipt = await server.mailbox.latest(head.email);
     expect(receipt).toMatchObject({ kind: "receipt", subject: "Receipt: $807.30 for The Long Night" });
     expect(receipt.text).toContain("November 20, 2026");
+    expect(receipt.text).toMatch(new RegExp(`Billed to:?\\s+Ana Ruiz, ${head.email}`));
+    expect(receipt.text).toMatch(/From:?\s+Callboard/);
     expect(receipt.text).toContain(`/setup-department/${production.id}`);
     const [toKnown, toNew] = [
       await server.mailbox.latest(known.email),

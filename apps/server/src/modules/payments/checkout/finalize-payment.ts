@@ -18,6 +18,7 @@ interface Finalize {
   provider: PaymentProvider;
   now: Temporal.Instant;
   publicUrl: string;
+  invoiceFrom: string[];
 }
 
 /**

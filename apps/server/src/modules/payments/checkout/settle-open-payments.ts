@@ -7,6 +7,7 @@ interface SettleOpenInput {
   provider: PaymentProvider;
   now: Temporal.Instant;
   publicUrl: string;
+  invoiceFrom: string[];
 }
 
 /**

@@ -12,6 +12,7 @@ interface SettleInput {
   provider: PaymentProvider;
   now: Temporal.Instant;
   publicUrl: string;
+  invoiceFrom: string[];
 }
 
 /**

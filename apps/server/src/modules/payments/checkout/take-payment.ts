@@ -4,12 +4,16 @@ import { findPerson } from "../../accounts/find-people.ts";
 import { queueMail } from "../../events/queue-mail.ts";
 import { holdForPayment, type PayableProduction } from "../../productions/payment/find-for-checkout.ts";
 import { recordPayment, recordUpgrade } from "../../productions/payment/record-payment.ts";
+import { billTo, findBillingAddress } from "../invoices/billing-address.ts";
+import { findInvoiceOfPayment } from "../invoices/invoice-queries.ts";
 import { type Misfit, receiptMail } from "../mails.ts";
 import * as q from "../queries.ts";
 
 interface TakePaymentInput {
   now: Temporal.Instant;
   publicUrl: string;
+  /** The lines of the seller's name and address. */
+  invoiceFrom: string[];
   /** The provider's id of the transfer of money (Stripe's payment intent). */
   providerPayment?: string | undefined;
   /** Whether a payment that can't be used will be refunded; the reason is then recorded with it. */
@@ -23,7 +27,7 @@ interface TakePaymentInput {
 export const takePayment = (
   db: Db,
   { id, production_id }: Pick<q.PaymentRow, "id" | "production_id">,
-  { now, publicUrl, providerPayment, returns = false }: TakePaymentInput,
+  { now, publicUrl, invoiceFrom, providerPayment, returns = false }: TakePaymentInput,
 ) =>
   transaction(db, async (tx): Promise<Misfit | undefined> => {
     const production = await holdForPayment(tx, production_id);
@@ -38,6 +42,8 @@ export const takePayment = (
     }
 
     await q.settlePayment(tx, id, { status: "paid", now, providerPayment });
+    const address = await receiptAddress(tx, payment);
+    await q.recordReceipt(tx, id, { paid_at: now, bill_to: address });
     const bought = { productionId: production_id, departments: payment.departments };
     const { headIds } = payment.upgrade_of
       ? await recordUpgrade(tx, bought)
@@ -50,6 +56,8 @@ export const takePayment = (
         productionId: production.id,
         publicUrl,
         payment,
+        billTo: address,
+        from: invoiceFrom,
         on: now.toZonedDateTimeISO(production.zone).toPlainDate(),
         upgradeFrom: payment.upgrade_of ? plan?.tariff_title : undefined,
         headsDepartment: payment.account_id !== null && headIds.includes(payment.account_id),
@@ -67,6 +75,14 @@ export const isSettled = ({ status }: Pick<q.PaymentRow, "status">) =>
 export async function payerAddress(tx: Tx, payment: Pick<q.PaymentRow, "account_id" | "payer_email">) {
   const payer = payment.account_id && (await findPerson(tx, payment.account_id));
   return payer ? payer.email : payment.payer_email || undefined;
+}
+
+/** Returns the lines to which a receipt is addressed: those of its invoice, else the payer's name, address and email. */
+async function receiptAddress(tx: Tx, { id, account_id, payer_email }: q.PaymentRow): Promise<string[]> {
+  const invoice = await findInvoiceOfPayment(tx, id);
+  if (invoice) return invoice.bill_to;
+  if (!account_id) return payer_email ? [payer_email] : [];
+  return billTo(await findPerson(tx, account_id), await findBillingAddress(tx, account_id));
 }
 
 /** Returns the reason why a payment can't be used. `plan` is the payment of the production's current plan. */

@@ -2,6 +2,7 @@ import type { BillingInput } from "@callboard/contract/forms/billing-input";
 import type { BillingAddress } from "@callboard/contract/payments";
 import type { Static } from "typebox";
 import type { Db, Tx } from "../../../db/schema.ts";
+import type { Person } from "../../accounts/find-people.ts";
 
 const columns = ["address", "apt", "city", "state", "zip", "country"] as const;
 
@@ -27,8 +28,15 @@ export const saveBillingAddress = (
     .returning(columns)
     .executeTakeFirstOrThrow();
 
+/** Returns the lines to which an invoice or a receipt of an account is addressed. */
+export const billTo = (payer: Pick<Person, "name" | "email"> | undefined, address: BillingAddress | undefined) => [
+  ...(payer ? [payer.name] : []),
+  ...(address ? addressLines(address) : []),
+  ...(payer ? [payer.email] : []),
+];
+
 /** Formats an address as the lines on an envelope. */
-export const addressLines = ({ address, apt, city, state, zip, country }: BillingAddress): string[] =>
+const addressLines = ({ address, apt, city, state, zip, country }: BillingAddress): string[] =>
   [
     [address, apt].filter(Boolean).join(", "),
     `${[city, state].filter(Boolean).join(", ")} ${zip}`.trim(),

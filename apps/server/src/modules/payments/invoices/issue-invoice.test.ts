@@ -36,7 +36,7 @@ const ask = (head: Head, production_id: string, departments: 1 | 2 | 3 = 1) =>
 const historyOf = async (head: Head) => (await server.call(routes.paymentHistory, { token: head.token })).data;
 const statusOf = async (head: Head, production_id: string) =>
   (await server.call(routes.checkPayment, { token: head.token, query: { production_id } })).data.status;
-const mark = () => ({ now: server.clock.now(), publicUrl: server.config.publicUrl });
+const mark = () => ({ ...server.config, now: server.clock.now() });
 
 async function anInvoice() {
   const head = await aHead(server, { first_name: "Ana", last_name: "Ruiz" });

@@ -1,3 +1,4 @@
+import type { BillingAddress } from "@callboard/contract/payments";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
@@ -11,7 +12,7 @@ import {
 import { titleOf, upgradeDescription } from "../checkout/open-checkout.ts";
 import { type PricedPlan, pricePlan } from "../checkout/price-plan.ts";
 import * as q from "../queries.ts";
-import { addressLines, findBillingAddress } from "./billing-address.ts";
+import { billTo, findBillingAddress } from "./billing-address.ts";
 import { invoiceMail } from "./invoice-mails.ts";
 import {
   endInvoice,
@@ -54,7 +55,7 @@ export async function issueInvoice(db: Db, call: IssueInvoice) {
     const billing = await findBillingAddress(tx, accountId);
     if (!billing) return refused("billing_address_missing");
     if (open) await endInvoice(tx, open.id, { status: "cancelled", now: call.now });
-    const id = await write(tx, { ...call, production, plan, address: addressLines(billing) });
+    const id = await write(tx, { ...call, production, plan, billing });
     return done({ url: pageOf(publicUrl, id) });
   });
 }
@@ -68,10 +69,10 @@ const isFor = (invoice: InvoiceRow, { tariff, totalCents, upgradeOf }: PricedPla
 interface Write extends IssueInvoice {
   production: PayableProduction;
   plan: PricedPlan;
-  address: string[];
+  billing: BillingAddress;
 }
 
-async function write(tx: Tx, { accountId, production, plan, address, now, publicUrl }: Write) {
+async function write(tx: Tx, { accountId, production, plan, billing, now, publicUrl }: Write) {
   const { tariff, totalCents, upgradeOf } = plan;
   const { id } = await q.insertPayment(tx, {
     production_id: production.id,
@@ -88,7 +89,7 @@ async function write(tx: Tx, { accountId, production, plan, address, now, public
   await insertInvoice(tx, {
     payment_id: id,
     issued_on: now.toZonedDateTimeISO(production.zone).toPlainDate().toString(),
-    bill_to: [...(payer ? [payer.name] : []), ...address, ...(payer ? [payer.email] : [])],
+    bill_to: billTo(payer, billing),
     description: `${titleOf(plan)}: ${upgradeOf ? upgradeDescription(plan) : tariff.description}`,
     created_at: now,
   });

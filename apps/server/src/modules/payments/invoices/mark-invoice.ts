@@ -19,9 +19,9 @@ interface MarkInvoiceInput {
 export async function markInvoicePaid(
   db: Db,
   invoice: InvoiceRow,
-  { now, publicUrl }: MarkInvoiceInput,
+  call: MarkInvoiceInput & { invoiceFrom: string[] },
 ): Promise<Misfit | undefined> {
-  return takePayment(db, invoice, { now, publicUrl });
+  return takePayment(db, invoice, call);
 }
 
 /**

@@ -11,6 +11,7 @@ interface ReceiveInput {
   events: ProviderEvents;
   now: Temporal.Instant;
   publicUrl: string;
+  invoiceFrom: string[];
 }
 
 /**
@@ -28,11 +29,15 @@ export async function receiveEvent(db: Db, event: ProviderEvent, call: ReceiveIn
 export const purgeEvents = (db: Db, now: Temporal.Instant) =>
   q.deleteEventsBefore(db, keptSince("providerEvents", now));
 
-async function follow(db: Db, { about }: ProviderEvent, { provider, events, now, publicUrl }: ReceiveInput) {
+async function follow(
+  db: Db,
+  { about }: ProviderEvent,
+  { provider, events, now, publicUrl, invoiceFrom }: ReceiveInput,
+) {
   if (about?.kind === "checkout") {
     // The server may have stopped between the provider's answer and recording it.
     if (about.paymentId && isId(about.paymentId)) await q.saveSession(db, about.paymentId, about.session);
-    await settlePayment(db, { session: about.session, provider, now, publicUrl });
+    await settlePayment(db, { session: about.session, provider, now, publicUrl, invoiceFrom });
   }
   if (about?.kind === "refund") {
     const payment = await q.findByProviderPayment(db, about.payment);

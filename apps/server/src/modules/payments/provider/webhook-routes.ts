@@ -37,6 +37,7 @@ export function providerWebhook(app: FastifyInstance, { db, clock, config, ports
           events,
           now: clock.now(),
           publicUrl: config.publicUrl,
+          invoiceFrom: config.invoiceFrom,
         });
         return reply.code(204).send();
       },

@@ -137,6 +137,8 @@ export const payments = {
     invoice: "Invoice {number}",
     download: "Download invoice {number}",
     downloading: "Downloading…",
+    receipt: "Receipt",
+    receiptOf: "Download the receipt for {production}",
     newInvoice: "Invoice {number} is ready",
     newInvoiceText: "Print it or send it on. {production} opens as soon as your transfer arrives. We'll email you.",
     newUpgradeText:

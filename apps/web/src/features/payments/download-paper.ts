@@ -5,9 +5,11 @@ import { toast } from "@callboard/ui/toast";
 import { useMutation } from "@tanstack/react-query";
 import { call } from "../../lib/call.ts";
 
-export const useDownloadInvoice = () =>
+/** Downloads the invoice or the receipt of a transaction. */
+export const useDownloadPaper = (kind: "invoice" | "receipt") =>
   useMutation({
-    mutationFn: (id: string) => call(paymentRoutes.getInvoice, { params: { id } }),
+    mutationFn: (id: string) =>
+      call(kind === "invoice" ? paymentRoutes.getInvoice : paymentRoutes.getReceipt, { params: { id } }),
     onSuccess: (file) => saveFile(file, "application/pdf"),
     onError: (error) => toast({ kind: "error", text: errorMessage(error) }),
   });
