@@ -23,11 +23,11 @@ add(Object, {
   groupBy: <Key extends PropertyKey, Item>(items: Iterable<Item>, keyOf: (item: Item, index: number) => Key) =>
     Object.fromEntries(Map.groupBy(items, keyOf)) as Partial<Record<Key, Item[]>>,
 });
-add(Array.prototype, {
-  toSorted(compare) {
+add<Pick<unknown[], "toSorted" | "toSpliced">>(Array.prototype, {
+  toSorted(this: unknown[], compare) {
     return [...this].sort(compare);
   },
-  toSpliced(...change: [start: number, deleted: number, ...items: unknown[]]) {
+  toSpliced(this: unknown[], ...change: [start: number, deleted: number, ...items: unknown[]]) {
     const copy = [...this];
     copy.splice(...change);
     return copy;
