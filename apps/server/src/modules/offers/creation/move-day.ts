@@ -95,12 +95,14 @@ async function move(
         ]
       : [],
   );
+  const people = await presentPeople(tx, scope, results);
+  if (planning) return done({ date, people, withdrawn: 0 });
   const offeredAgain = new Set(created.map(({ dayplayerId }) => dayplayerId));
   const withdrawn = withdraw ? await endMovedOffers(tx, { scope, offers, offeredAgain }) : 0;
   if (withdraw) await deactivateDay(tx, { scope, dayplanId, now });
   await settleFills(tx, { dayplanIds: [dayplanId] }, { isCopied: !withdraw });
   await createOffers(tx, { jobs: created, by: scope.accountId });
-  return done({ date, people: await presentPeople(tx, scope, results), withdrawn });
+  return done({ date, people, withdrawn });
 }
 
 const copiesOf = (copyOf: ReadonlyMap<string, string>, positions: OfferedPosition[]) =>

@@ -285,7 +285,7 @@ describe("lists by date", () => {
       const { data } = await server.call(offerRoutes.getMatchesAndBookings, { params, token: own });
       return [data.bookings.map(({ contact }) => contact), data.offers.map(({ contact }) => contact)];
     };
-    const reachable = { phone: "+1 3235550100", email: expect.stringContaining("@example.com") };
+    const reachable = { phone: "+1 3235550100", from_contacts: false, email: expect.stringContaining("@example.com") };
     expect(await contacts()).toEqual([[reachable], [null]]);
     await server.clock.set("2026-12-25T20:00:00Z");
     expect((await contacts())[0]).toEqual([reachable]);
