@@ -58,11 +58,12 @@ describe("a request whose end is ambiguous is refused, and the bytes after it ar
 describe("the headers of every answer are on the answer to", () => {
   const of = (target: string, headers = "Host: localhost\r\n") =>
     `GET ${target} HTTP/1.1\r\n${headers}Connection: close\r\n\r\n`;
-  test.each<[kind: string, status: number, bytes: string]>([
+  test.each<[kind: string, status: number | RegExp, bytes: string]>([
     ["a read", 200, of("/healthz")],
     ["a refused call", 401, of("/api/account")],
     ["an unknown path", 404, of("/api/nothing")],
-    ["a page", 503, of("/sign-in")],
+    // 503 where the front ends are not built.
+    ["a page", /200|503/, of("/sign-in")],
     ["a path of the API that can't be decoded", 404, of("/api/%zz")],
     ["a path of a page that can't be decoded", 404, of("/%zz")],
     ["a parameter that is too long", 404, of(`/api/pay-invitation/${"a".repeat(400)}`)],
@@ -81,7 +82,7 @@ describe("the headers of every answer are on the answer to", () => {
     ],
   ])("%s", async (_, status, bytes) => {
     const [head = "", body = ""] = (await exchange(bytes)).split("\r\n\r\n");
-    expect(head).toMatch(new RegExp(`^HTTP/1.1 ${status} `));
+    expect(head).toMatch(new RegExp(`^HTTP/1.1 (${status instanceof RegExp ? status.source : status}) `));
     expect(body).not.toContain("aaaa");
     for (const [name, value] of Object.entries(securityHeaders({ publicUrl })))
       expect(head.toLowerCase(), name).toContain(
