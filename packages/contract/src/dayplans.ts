@@ -103,7 +103,7 @@ const ManyActivated = Type.Object({
       id: Id,
       name: Type.String(),
       date: Day,
-      reason: Type.Enum(["day_has_passed", "nothing_to_activate"]),
+      reason: Type.Enum(["day_has_passed", "nothing_to_activate", "rate_not_set"]),
       message: Type.String(),
     }),
   ),
@@ -199,7 +199,7 @@ export const dayplanSchemas = {
   },
   activateMany: {
     summary:
-      "Opens many positions for offers: those with these ids, those of one date, or all coming ones of these names (empty: all). Positions that can't be activated are listed, and all others are activated. 404 if no id was found.",
+      "Opens many positions for offers: those with these ids, those of one date, or all coming ones of these names (empty: all). Positions that can't be activated or have no rate are listed, and all others are activated. 404 if no id was found.",
     body: Type.Object(
       {
         ids: Type.Optional(Type.Array(Id, { minItems: 1, maxItems: maxPositionsPerCall })),

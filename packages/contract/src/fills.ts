@@ -215,11 +215,12 @@ export const fillSchemas = {
     refusals: ["not_found"],
   },
   fillDay: {
-    summary: "Starts a fill for every active position of a day that needs somebody and is not being filled.",
+    summary:
+      "Starts a fill for every active position of a day that has a rate, needs somebody and is not being filled.",
     params: Type.Object({ dayplanId: Id }),
     body: Closed(FillInputFields),
     reply: Type.Array(Fill),
-    refusals: ["not_found", "day_has_passed", "production_read_only", "rate_not_set", "expiry_out_of_range"],
+    refusals: ["not_found", "day_has_passed", "production_read_only", "expiry_out_of_range"],
   },
   previewFillDay: {
     summary:

@@ -142,7 +142,7 @@ export const refusals = {
   // Fills
   fill_not_running: [409, "This fill is not running any more. Look at it again."],
   fill_not_paused: [409, "This fill is not paused."],
-  rate_not_set: [409, "A position without a rate can’t be filled. Set its rate first, then start."],
+  rate_not_set: [409, "This position has no rate. Set its rate first."],
   nobody_to_ask: [409, "Nobody is left who could be asked right now."],
   standby_not_possible: [409, "You can’t stand by for this job any more."],
   standby_booked: [409, "You are booked that day, so you can’t stand by for it."],

@@ -30,7 +30,7 @@ export const DayplanInput = Closed({
     }),
     { maxItems: 200, default: [] },
   ),
-  /** Opens every planned position of the day for offers with the save. */
+  /** Opens every planned position of the day that has a rate for offers with the save. */
   activate: Type.Optional(Type.Boolean()),
   /** The version that was read. Without it the save is not checked against changes by others. */
   version: Type.Optional(Type.Integer({ minimum: 0 })),

@@ -212,4 +212,23 @@ describe("a fill", () => {
     const list = await server.call(fillRoutes.listFills, { token });
     expect(list.data.map(({ name }) => name)).toEqual(["Costumer", "Set Costumer"]);
   });
+
+  test("of a whole day leaves out a position without a rate, as its preview does, and starts the others", async () => {
+    const { server, token, staffing, aDay } = stage;
+    const setRate = (rate_cents: number) =>
+      server.db
+        .updateTable("department_positions")
+        .set({ rate_cents })
+        .where("department_id", "=", staffing.departmentId)
+        .where("name", "=", "Set Costumer")
+        .execute();
+    const day = await aDay({ Costumer: 2, "Set Costumer": 1 });
+    const call = { params: { dayplanId: day.id }, token };
+    await setRate(0);
+    const preview = await server.call(fillRoutes.previewFillDay, { ...call, query: { fill_by: tonight } });
+    const started = await server.call(fillRoutes.fillDay, { ...call, body: { fill_by: tonight } });
+    await setRate(3975);
+    expect(preview.data.map(({ position_id }) => position_id)).toEqual([day.positionId]);
+    expect([started.status, started.data.map(({ name }) => name)]).toEqual([200, ["Costumer"]]);
+  });
 });

@@ -10,7 +10,7 @@ import { isFromNetwork } from "./planning/list-candidates.ts";
 import type { Look, LookRequest } from "./planning/look.ts";
 import { planLook } from "./planning/plan-look.ts";
 import { presentMatches } from "./present-fill.ts";
-import { chooseDeadline, findFillObstacle } from "./put-fill.ts";
+import { chooseDeadline, findFillObstacle, lacksRate } from "./put-fill.ts";
 import { getHeadId, listFillsByIds } from "./queries.ts";
 
 interface PreviewSettings {
@@ -52,7 +52,7 @@ export async function previewFillDay(
     const fill = fills.get(position.id);
     const obstacle = findFillObstacle(position, { keepFull: false });
     if (obstacle === "day_has_passed" || obstacle === "production_read_only") return refused(obstacle);
-    if (obstacle || (fill && fillAllows(fill.state, "change"))) continue;
+    if (obstacle || lacksRate(position, fill) || (fill && fillAllows(fill.state, "change"))) continue;
     const request = await toRequest(db, { position, fill, settings });
     if (!request.ok) return request;
     const look = await planLook(db, { ...request.value, taken });

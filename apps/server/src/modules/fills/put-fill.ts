@@ -73,8 +73,8 @@ function differences(sent: FillInput, fill: FillRow, position: OfferedPosition):
 }
 
 /**
- * Starts a fill for every active position of a day that needs somebody and has none, all or none. Returns the ids of
- * these positions.
+ * Starts a fill for every active position of a day that has a rate, needs somebody and has no fill, all or none. Returns
+ * the ids of these positions.
  */
 export function fillDay(
   db: Db,
@@ -92,14 +92,18 @@ export function fillDay(
       if (obstacle === "position_full" || obstacle === "position_not_active") continue;
       const result = await startOrChange(tx, { scope, position, fill, settings });
       if (result.ok) started.push(position.id);
-      else if (result.reason !== "position_full" && result.reason !== "position_not_active")
+      else if (
+        result.reason !== "position_full" &&
+        result.reason !== "position_not_active" &&
+        result.reason !== "rate_not_set"
+      )
         return refused(result.reason, result.detail);
     }
     return done(started);
   });
 }
 
-type DayRefusal = "day_has_passed" | "production_read_only" | "rate_not_set" | "expiry_out_of_range";
+type DayRefusal = "day_has_passed" | "production_read_only" | "expiry_out_of_range";
 
 interface StartOrChange {
   scope: DepartmentScope;

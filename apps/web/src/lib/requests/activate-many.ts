@@ -21,15 +21,25 @@ export const plannedKeys = [
   keys.positions,
 ];
 
+/** Says which positions were not activated, because they have no rate. */
+export function reportMissingRates(positions: readonly { name: string }[]): void {
+  const names = [...new Set(positions.map(({ name }) => name))];
+  if (names.length === 0) return;
+  toast({ kind: "error", text: texts.noRate({ positions: new Intl.ListFormat("en").format(names) }) });
+}
+
 /** Activates many positions in one call, and says what was done and what could not be. */
 export function useActivateMany() {
   const client = useQueryClient();
   return useMutation({
     mutationFn: (body: Which) => call(dayplanRoutes.activateMany, { body }),
     onSuccess: ({ activated, skipped }) => {
-      toast({ kind: "success", text: activated > 0 ? texts.activated({ count: activated }) : texts.noneActivated });
-      if (skipped.length > 0) {
-        const jobs = skipped.map(({ name, date, message }) => `${name}, ${shortDay(date)} (${message})`);
+      if (activated > 0 || skipped.length === 0)
+        toast({ kind: "success", text: activated > 0 ? texts.activated({ count: activated }) : texts.noneActivated });
+      reportMissingRates(skipped.filter(({ reason }) => reason === "rate_not_set"));
+      const others = skipped.filter(({ reason }) => reason !== "rate_not_set");
+      if (others.length > 0) {
+        const jobs = others.map(({ name, date, message }) => `${name}, ${shortDay(date)} (${message})`);
         toast({ kind: "error", text: texts.skipped({ jobs: jobs.join("; ") }) });
       }
     },

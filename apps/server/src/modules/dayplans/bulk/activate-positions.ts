@@ -9,7 +9,7 @@ import type { DepartmentScope } from "../../productions/policy.ts";
 import { today } from "../day-clock.ts";
 import { positionEntry } from "../log/log-day.ts";
 import { lockPositions } from "../position-places.ts";
-import { activateAll, listActivations, listToActivate } from "./bulk-queries.ts";
+import { type Activation, activateAll, listActivations, listToActivate } from "./bulk-queries.ts";
 
 interface ActivatePositions {
   scope: DepartmentScope;
@@ -22,9 +22,9 @@ interface ActivatePositions {
 }
 
 /**
- * Opens many positions for offers in one transaction. The result names the skipped ones, whose day has passed or that
- * need nobody; positions that were active already do not change. One event is recorded for each day, because an event
- * is about one day.
+ * Opens many positions for offers in one transaction. The result names the skipped ones, whose day has passed, that need
+ * nobody or that have no rate; positions that were active already do not change. One event is recorded for each day,
+ * because an event is about one day.
  */
 export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePositions) =>
   transactResult(db, async (tx) => {
@@ -36,9 +36,11 @@ export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePosi
     const positions = await listActivations(tx, ids);
     const skipped: ManyActivated["skipped"] = [];
     const wanted: string[] = [];
-    for (const { id, name, date, count, activated, passes_at } of positions) {
-      const reason = hasPassed(passes_at, now) ? "day_has_passed" : count > 0 ? undefined : "nothing_to_activate";
-      if (reason && (which.ids || which.date)) skipped.push({ id, name, date, reason, message: refusals[reason][1] });
+    for (const position of positions) {
+      const { id, name, date, activated } = position;
+      const reason = findObstacle(position, now);
+      if (reason === "rate_not_set" || (reason && (which.ids || which.date)))
+        skipped.push({ id, name, date, reason, message: refusals[reason][1] });
       if (!reason && !activated) wanted.push(id);
     }
     const days = await activateAll(tx, wanted);
@@ -63,3 +65,9 @@ export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePosi
     );
     return done({ activated: wanted.length, skipped });
   });
+
+function findObstacle({ passes_at, count, activated, has_rate }: Activation, now: Temporal.Instant) {
+  if (hasPassed(passes_at, now)) return "day_has_passed";
+  if (count === 0) return "nothing_to_activate";
+  return activated || has_rate ? undefined : "rate_not_set";
+}

@@ -1,5 +1,5 @@
 import { dayplanKeys, positionKeys } from "@callboard/contract/plain/new-day";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
 import type { Tx } from "../../../db/schema.ts";
 
@@ -35,17 +35,25 @@ export const listToActivate = async (
   return rows.map(({ id }) => id);
 };
 
+const hasRate = (position: RawBuilder<unknown>) => sql<boolean>`exists (
+  select from department_positions listed
+  where listed.department_id = ${position}.department_id and listed.name = ${position}.name and listed.rate_cents > 0)`;
+
+export interface Activation {
+  id: string;
+  name: string;
+  date: string;
+  count: number;
+  activated: boolean;
+  has_rate: boolean;
+  passes_at: Temporal.Instant;
+}
+
 /** Lists the facts that decide whether each of these positions can be activated, by date. */
 export const listActivations = async (tx: Tx, ids: string[]) => {
-  const { rows } = await sql<{
-    id: string;
-    name: string;
-    date: string;
-    count: number;
-    activated: boolean;
-    passes_at: Temporal.Instant;
-  }>`
-    select position.id, position.name, position.date, position.count, position.activated, day.passes_at
+  const { rows } = await sql<Activation>`
+    select position.id, position.name, position.date, position.count, position.activated, day.passes_at,
+      ${hasRate(sql.ref("position"))} as has_rate
     from positions position join dayplans day on day.id = position.dayplan_id
     where position.id = any(${ids}::uuid[]) and position.archived_at is null
     order by position.date, position.name`.execute(tx);
@@ -62,7 +70,7 @@ export const activateAll = async (tx: Tx, ids: string[]): Promise<ActivatedDay[]
   return rows;
 };
 
-/** Activates every planned position of a day. The caller has locked the positions. */
+/** Activates every planned position of a day that has a rate. The caller has locked the positions. */
 export const activatePositionsOf = (tx: Tx, dayplanId: string) =>
   tx
     .updateTable("positions")
@@ -71,6 +79,7 @@ export const activatePositionsOf = (tx: Tx, dayplanId: string) =>
     .where("archived_at", "is", null)
     .where("count", ">", 0)
     .where("activated", "=", false)
+    .where(hasRate(sql.ref("positions")))
     .execute();
 
 /** Deactivates the positions of a day that have no offers. The caller has locked the positions. */

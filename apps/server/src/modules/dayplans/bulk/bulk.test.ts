@@ -65,6 +65,29 @@ describe("activating many positions", () => {
     ]);
   });
 
+  test("leaves positions without a rate unactive and names them", async () => {
+    await planned("2026-11-25");
+    await server.db
+      .updateTable("department_positions")
+      .set({ rate_cents: 0 })
+      .where("department_id", "=", staffing.departmentId)
+      .where("name", "=", "Set Costumer")
+      .execute();
+    for (const [which, activated] of [
+      [{ date: "2026-11-25" }, 1],
+      [{ positions: "" }, 0],
+    ] as const) {
+      const { data } = await activate(which);
+      expect([data.activated, data.skipped.map(({ name, reason }) => [name, reason])]).toEqual([
+        activated,
+        [["Set Costumer", "rate_not_set"]],
+      ]);
+    }
+    const body = dayInput({ date: "2026-11-25", positions: [{ name: "Set Costumer", count: 2 }], activate: true });
+    expect((await server.call(dayplanRoutes.saveDayplan, { body, token })).status).toBe(200);
+    expect(await active()).toEqual({ "2026-11-25": ["Costumer"] });
+  });
+
   test("never opens another department's positions, and accepts exactly one way to select them", async () => {
     const foreign = await aStaffing(server.db);
     const theirs = await foreign.day({ date: "2026-11-25", positions: both, activated: false });

@@ -2,12 +2,11 @@ import { errorMessage } from "@callboard/client/server-errors";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { toast } from "@callboard/ui/toast";
-import { useState } from "react";
-import { ConfirmDialog } from "../../../components/confirm-dialog.tsx";
 import { useIsFilling } from "../../../components/fills/use-fills.ts";
 import { OfferBestButton, offersLacking } from "../../../components/offer-best.tsx";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
+import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as rateTexts } from "../../../lib/texts/rates.ts";
@@ -24,17 +23,24 @@ interface PositionActionsProps {
 /** Links an activated position to its matches; offers to activate one that is only planned. */
 export function PositionActions({ plan, position, changed, locked }: PositionActionsProps) {
   const toggle = useActivatePosition();
-  const [asking, setAsking] = useState(false);
   const { id: dayplanId } = plan;
   const { id: positionId, name, activated, open_offers, accepted_offers } = position;
   const isFilling = useIsFilling(positionId);
-  if (!dayplanId || !positionId || (position.count === 0 && !activated)) return null;
-
   const set = (activate: boolean) =>
+    dayplanId &&
+    positionId &&
     toggle.mutate(
       { dayplanId, positionId, activate },
       { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
     );
+  const rateFirst = useRateFirst({
+    job: position,
+    title: rateTexts.activateTitle({ position: name }),
+    confirmLabel: rateTexts.activate,
+    action: () => set(true),
+  });
+  if (!dayplanId || !positionId || (position.count === 0 && !activated)) return null;
+
   if (!activated) {
     if (locked) return null;
     return (
@@ -44,25 +50,11 @@ export function PositionActions({ plan, position, changed, locked }: PositionAct
           disabled={changed}
           title={changed ? texts.saveFirst : undefined}
           busy={toggle.isPending}
-          onClick={() => (position.rate === 0 ? setAsking(true) : set(true))}
+          onClick={rateFirst.run}
         >
           {texts.activate}
         </Button>
-        {asking && (
-          <ConfirmDialog
-            open
-            look="go"
-            title={rateTexts.activateTitle({ position: name })}
-            confirmLabel={rateTexts.activate}
-            onClose={() => setAsking(false)}
-            onConfirm={() => {
-              setAsking(false);
-              set(true);
-            }}
-          >
-            {rateTexts.none}
-          </ConfirmDialog>
-        )}
+        {rateFirst.dialog}
       </span>
     );
   }

@@ -5,6 +5,7 @@ import { call } from "../../../lib/call.ts";
 import { entitiesOf } from "../../../lib/entities/entity-store.ts";
 import { dayplan } from "../../../lib/entities/job-shapes.ts";
 import { keys } from "../../../lib/keys.ts";
+import { reportMissingRates } from "../../../lib/requests/activate-many.ts";
 
 export function useSaveDayplan() {
   const client = useQueryClient();
@@ -15,7 +16,8 @@ export function useSaveDayplan() {
       client.setQueryData(keys.day(saved.date), dayplan.split(saved, { entities: entitiesOf(client), source }));
       return saved;
     },
-    onSuccess: ({ date }) => {
+    onSuccess: ({ date, positions }, { activate }) => {
+      if (activate) reportMissingRates(positions.filter(({ count, activated }) => count > 0 && !activated));
       for (const queryKey of [
         keys.unconfirmed(date),
         keys.months,

@@ -12,10 +12,12 @@ import { positionColor } from "@callboard/ui/wash";
 import { memo } from "react";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
+import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
+import { texts as rateTexts } from "../../../lib/texts/rates.ts";
 import styles from "./job-card.module.css";
 import type { JobList } from "./list-jobs.ts";
 
@@ -118,16 +120,25 @@ function Toggle({ job, described }: { job: Job; described: string }) {
       { onError: (error) => toast({ kind: "error", text: errorMessage(error) }) },
     );
   };
+  const rateFirst = useRateFirst({
+    job,
+    title: rateTexts.activateTitle({ position: job.name }),
+    confirmLabel: rateTexts.activate,
+    action: () => set(true),
+  });
   return (
-    <Button
-      look={activated ? "quiet" : "outlined"}
-      disabled={inUse}
-      title={inUse ? texts.inUse : undefined}
-      aria-label={`${activated ? texts.deactivate : texts.activate} ${described}`}
-      busy={toggle.isPending}
-      onClick={() => set(!activated)}
-    >
-      {activated ? texts.deactivate : texts.activate}
-    </Button>
+    <>
+      <Button
+        look={activated ? "quiet" : "outlined"}
+        disabled={inUse}
+        title={inUse ? texts.inUse : undefined}
+        aria-label={`${activated ? texts.deactivate : texts.activate} ${described}`}
+        busy={toggle.isPending}
+        onClick={() => (activated ? set(false) : rateFirst.run())}
+      >
+        {activated ? texts.deactivate : texts.activate}
+      </Button>
+      {rateFirst.dialog}
+    </>
   );
 }

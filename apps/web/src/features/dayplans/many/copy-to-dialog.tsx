@@ -14,6 +14,7 @@ import { toast } from "@callboard/ui/toast";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts as common } from "../../../lib/texts/basics.ts";
 import { texts as dayTexts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts } from "../../../lib/texts/dayplans/many-days.ts";
@@ -160,6 +161,7 @@ export default function CopyToDialog({ plan, onClose }: CopyToDialogProps) {
       <Checkbox checked={activate} onChange={(event) => setActivate(event.currentTarget.checked)}>
         {texts.activateCopies}
       </Checkbox>
+      {activate && <SetRates jobs={plannedPositions(plan)} />}
       <Problem>{copy.error ? refusalText(copy.error) : undefined}</Problem>
     </Dialog>
   );

@@ -1,7 +1,7 @@
 import type { Position } from "@callboard/contract/dayplans";
 import type { Fill } from "@callboard/contract/fills";
 import { describe, expect, test } from "vitest";
-import { earliestCall, listDayParts } from "./day-parts.ts";
+import { earliestCall, listDayParts, withoutRates } from "./day-parts.ts";
 
 const position = (facts: Partial<Position>) =>
   ({ id: "p1", name: "Costumer", activated: true, count: 2, need: 2, call_time: null, ...facts }) as Position;
@@ -14,6 +14,7 @@ describe("filling a day", () => {
     ["starts a position whose fill is over", {}, [fill("over")], "starts"],
     ["leaves out a position that is not active", { activated: false }, [], "not_active"],
     ["leaves out a position without a vacancy", { need: 0 }, [fill("full")], "full"],
+    ["leaves out a position without a rate", { rate: 0 }, [], "no_rate"],
     ["leaves a running fill as it is", {}, [fill("running")], "running"],
     ["leaves a paused fill to the head", {}, [fill("paused")], "paused"],
   ] as const)("%s", (_rule, facts, fills, does) => {
@@ -24,6 +25,11 @@ describe("filling a day", () => {
     const positions = [position({ count: 0, need: 0 }), position({ id: null })];
     expect(listDayParts({ positions }, [])).toEqual([]);
   });
+});
+
+test("an assistant, who gets no rates, sees by the preview that a position has none", () => {
+  const parts = listDayParts({ positions: [position({})] }, []);
+  expect(withoutRates(parts, []).map(({ does }) => does)).toEqual(["no_rate"]);
 });
 
 test("a deadline for several positions is bound by the earliest call", () => {

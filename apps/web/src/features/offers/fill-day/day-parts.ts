@@ -1,10 +1,10 @@
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
-import type { Fill } from "@callboard/contract/fills";
+import type { Fill, FillDayPreview } from "@callboard/contract/fills";
 
 /** A planned position of a day, and what filling the day does with it. */
 export interface DayPart {
   position: Position & { id: string };
-  does: "starts" | "full" | "not_active" | "running" | "paused";
+  does: "starts" | "full" | "not_active" | "no_rate" | "running" | "paused";
   fill: Fill | undefined;
 }
 
@@ -18,14 +18,24 @@ export function listDayParts({ positions }: Pick<Dayplan, "positions">, fills: r
   });
 }
 
-function decide({ activated, need }: Position, fill: Fill | undefined): DayPart["does"] {
+function decide({ activated, need, rate }: Position, fill: Fill | undefined): DayPart["does"] {
   if (!activated) return "not_active";
   if (fill?.state === "paused") return "paused";
   if (need <= 0) return "full";
   // A fill that is full starts again by itself when a place becomes empty.
   if (fill?.state === "running" || fill?.state === "full") return "running";
-  return "starts";
+  return rate === 0 ? "no_rate" : "starts";
 }
+
+/** Marks positions without a rate for an assistant, who gets no rates: the preview leaves them out. */
+export const withoutRates = (parts: readonly DayPart[], previews: readonly FillDayPreview[]): DayPart[] =>
+  parts.map((part) =>
+    part.does === "starts" &&
+    part.position.rate === undefined &&
+    !previews.some(({ position_id }) => position_id === part.position.id)
+      ? { ...part, does: "no_rate" }
+      : part,
+  );
 
 /** The earliest call among these parts; null if none has one. */
 export function earliestCall(parts: readonly DayPart[], dayCall: string | null): string | null {

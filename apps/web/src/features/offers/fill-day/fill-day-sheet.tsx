@@ -11,6 +11,7 @@ import type { ReactNode } from "react";
 import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { fillingText } from "../../../components/fills/filling-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";
+import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { useFillDay } from "../../../lib/requests/fills/fill-day.ts";
 import { fillsQuery } from "../../../lib/requests/fills/list-fills.ts";
 import { fillDayPreviewQuery } from "../../../lib/requests/fills/preview-fill.ts";
@@ -20,7 +21,7 @@ import { AskField, DeadlineField, MoreOptions } from "../fill/fill-fields.tsx";
 import { Previewed, previewOf, previewText } from "../fill/preview/fill-preview.tsx";
 import { type FillForm, useFillForm } from "../fill/use-fill-form.ts";
 import sheetStyles from "../sending/offer-sheet.module.css";
-import { type DayPart, earliestCall, listDayParts } from "./day-parts.ts";
+import { type DayPart, earliestCall, listDayParts, withoutRates } from "./day-parts.ts";
 import styles from "./fill-day-sheet.module.css";
 
 interface FillDaySheetProps {
@@ -35,15 +36,17 @@ interface FillDaySheetProps {
  */
 export function FillDaySheet({ plan, open, onClose }: FillDaySheetProps) {
   const fills = useQuery(fillsQuery());
-  const parts = listDayParts(plan, fills.data ?? []);
-  const starting = parts.filter(({ does }) => does === "starts");
-  const callTime = earliestCall(starting, plan.call_time);
+  const listed = listDayParts(plan, fills.data ?? []);
+  const startable = listed.filter(({ does }) => does === "starts");
+  const callTime = earliestCall(startable, plan.call_time);
   const form = useFillForm({ day: { date: plan.date, callTime, zone: plan.zone }, fill: null });
   const { fillBy, query } = previewOf(form);
   const preview = useQuery({
     ...fillDayPreviewQuery(plan.id, query),
-    enabled: open && fillBy !== undefined && starting.length > 0,
+    enabled: open && fillBy !== undefined && startable.length > 0,
   });
+  const parts = preview.data && !preview.isPlaceholderData ? withoutRates(listed, preview.data) : listed;
+  const starting = parts.filter(({ does }) => does === "starts");
   const fillDay = useFillDay(plan.id);
   const fields = { form, error: fillDay.error, onEdit: fillDay.reset, disabled: fillDay.isPending };
   const started = fillDay.data;
@@ -167,6 +170,7 @@ function Parts({ parts, started, zone, children }: PartsProps) {
             <b>{part.position.name}</b>
             <span>{isStarted ? texts.states.started : textOf(part, { hasStarted: started !== undefined, zone })}</span>
             {part.does === "starts" && children?.(part)}
+            {part.does === "no_rate" && <SetRates jobs={[part.position]} />}
           </li>
         );
       })}

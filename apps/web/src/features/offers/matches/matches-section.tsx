@@ -180,8 +180,7 @@ export function MatchesSection({ params, job, zone, first, offers, offering }: M
           params={params}
           day={day}
           selected={[...selected.values()]}
-          open={job.open_offers}
-          need={job.need}
+          job={job}
           onSelectionChange={(left) => {
             setSelected(new Map(left.map((match) => [match.id, match])));
             // The bar with the button that has the focus goes with the last of them.

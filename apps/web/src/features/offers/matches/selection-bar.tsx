@@ -1,8 +1,11 @@
+import type { Job } from "@callboard/contract/dayplans";
 import type { Match } from "@callboard/contract/dayplayers";
 import { Button } from "@callboard/ui/button";
 import { CloseIcon } from "@callboard/ui/icon";
 import { IconButton } from "@callboard/ui/icon-button";
+import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { texts } from "../../../lib/texts/offers.ts";
+import { texts as rateTexts } from "../../../lib/texts/rates.ts";
 import { RestDialog } from "../best/rest-dialog.tsx";
 import { useSendOffers } from "../best/use-send-offers.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
@@ -15,21 +18,25 @@ interface SelectionBarProps {
   params: PositionOf;
   day: OfferedDay;
   selected: Match[];
-  /** The position's waiting offers, without the selected dayplayers. */
-  open: number;
-  need: number;
+  job: Job;
   /** Receives the dayplayers who stay selected, because they could not be offered the job. */
   onSelectionChange: (left: Match[]) => void;
 }
 
 /** Sends one offer to each selected dayplayer. */
-export function SelectionBar({ params, day, selected, open, need, onSelectionChange }: SelectionBarProps) {
+export function SelectionBar({ params, day, selected, job, onSelectionChange }: SelectionBarProps) {
   const { field, now } = useExpiry(day);
-  const offers = open + selected.length;
+  const offers = job.open_offers + selected.length;
   const send = useSendOffers({
     params,
     expiry: now,
     onSent: (left) => onSelectionChange(selected.filter(({ id }) => left.has(id))),
+  });
+  const rateFirst = useRateFirst({
+    job,
+    title: rateTexts.offerTitle({ position: job.name }),
+    confirmLabel: texts.sendAnyway,
+    action: () => send.sendTo(selected),
   });
 
   return (
@@ -53,11 +60,12 @@ export function SelectionBar({ params, day, selected, open, need, onSelectionCha
         busy={send.isPending}
         busyLabel={texts.sendingOffers}
         data-key="send"
-        onClick={() => send.sendTo(selected)}
+        onClick={rateFirst.run}
       >
         {texts.sendOffers({ count: selected.length })}
       </Button>
-      {offers > need && <p className={styles.note}>{texts.overOffering({ offers, places: need })}</p>}
+      {offers > job.need && <p className={styles.note}>{texts.overOffering({ offers, places: job.need })}</p>}
+      {rateFirst.dialog}
       <RestDialog {...send.rest} busy={send.isPending} />
     </section>
   );

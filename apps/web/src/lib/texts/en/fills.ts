@@ -216,6 +216,7 @@ export const fills = {
       started: "Started. The first people are asked now.",
       full: "Not started: all places are booked.",
       not_active: "Not started: activate it first.",
+      no_rate: "Not started: it has no rate. The head of the department sets it.",
       running: "Already running. {filling}.",
       paused: "Not started: its fill is paused. Resume it on its page.",
       changed: "Not started: somebody changed it meanwhile.",

@@ -24,6 +24,7 @@ export const frame = {
     none: "No rate yet. Dayplayers would read “Rate: ask the department”.",
     rateOf: "{position}, dollars an hour",
     set: "Set a rate",
+    offerTitle: "Offer {position} without a rate?",
     activateTitle: "Activate {position} without a rate?",
     activate: "Activate anyway",
   },

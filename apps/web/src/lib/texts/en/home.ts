@@ -240,6 +240,7 @@ export const home = {
     activated: "{count, plural, one {# position} other {# positions}} activated",
     noneActivated: "Everything here is active already",
     skipped: "Not activated: {jobs}",
+    noRate: "Not activated, because no rate is set: {positions}. The head of the department sets it on the day’s page.",
     saveAndActivate: "Save and activate",
 
     copyTo: "Copy to dates",
