@@ -46,7 +46,7 @@ export function ChooseProductionPage() {
               )}
               {paid.length > 0 && (
                 <>
-                  <h2>{texts.paidFor}</h2>
+                  <h2 className={styles.paid}>{texts.paidFor}</h2>
                   <CardList aria-label={texts.paidFor}>
                     {paid.map((production) => (
                       <li key={production.id}>
