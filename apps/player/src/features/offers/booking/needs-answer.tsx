@@ -71,13 +71,11 @@ function Item({ job: { position, production, start_date }, title, to, children }
   );
 }
 
-/** "tomorrow 5:00 AM PST", or with its date. */
+/** "tomorrow 5:00 AM PST", or with its date: "Friday, December 4, 5:00 AM PST". */
 function whenOf(job: Job): string {
   const { isToday, isTomorrow } = dayLabel({ ...job, has_passed: false });
-  const day = isToday
-    ? common.today.toLocaleLowerCase()
-    : isTomorrow
-      ? common.tomorrow.toLocaleLowerCase()
-      : plainDay(job.start_date);
-  return job.call_time ? `${day} ${clockTime(job.call_time)} ${job.zone_abbreviation}` : day;
+  const call = job.call_time && `${clockTime(job.call_time)} ${job.zone_abbreviation}`;
+  if (isToday || isTomorrow)
+    return [(isToday ? common.today : common.tomorrow).toLocaleLowerCase(), call].filter(Boolean).join(" ");
+  return [plainDay(job.start_date), call].filter(Boolean).join(", ");
 }
