@@ -1,4 +1,4 @@
-import { type IncomingMessage, type Server, type ServerResponse, STATUS_CODES } from "node:http";
+import type { IncomingMessage, Server, ServerResponse } from "node:http";
 import type { Socket } from "node:net";
 import { statusTexts } from "@callboard/contract/refusals/status-texts";
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
@@ -104,13 +104,16 @@ export function refuseUnknown(app: FastifyInstance) {
   app.setNotFoundHandler((_request, reply) => refuse(reply, { ok: false, reason: "not_found" }));
 }
 
+/** Written out, because importing a value of `node:http` loads the client of `fetch`, too. */
+const reasonPhrases = { 400: "Bad Request", 408: "Request Timeout", 431: "Request Header Fields Too Large" };
+
 /** The answers to requests that never reach the hooks of a route, with the headers of every answer. */
 export function unroutedAnswers(config: Pick<Config, "publicUrl">) {
   const headers = { ...securityHeaders(config), "cache-control": "no-store" };
-  const answerBare = (socket: Socket, status: 400 | 408 | 431) => {
+  const answerBare = (socket: Socket, status: keyof typeof reasonPhrases) => {
     const lines = Object.entries({ ...headers, connection: "close", "content-length": 0 });
     const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join("");
-    socket.end(`HTTP/1.1 ${status} ${STATUS_CODES[status]}\r\n${head}\r\n`, () => socket.destroy());
+    socket.end(`HTTP/1.1 ${status} ${reasonPhrases[status]}\r\n${head}\r\n`, () => socket.destroy());
   };
   return {
     /** For a body that arrives too slowly. */
