@@ -66,14 +66,6 @@ test("a contact who is invited by text opens the link on a phone and joins, and 
   await mobile.getByRole("button", { name: "Verify" }).tap();
   await expect(mobile.getByRole("button", { name: "Weekdays" })).toBeVisible();
 
-  // The settings ask for a number first, and only then for its code.
-  await mobile.goto(new URL("/player/settings/notifications", mobile.url()).href);
-  await expect(mobile.getByLabel("Phone number")).toBeVisible();
-  await expect(mobile.getByRole("button", { name: "Text me a code" })).toHaveCount(0);
-  await mobile.getByLabel("Phone number").fill(number);
-  await mobile.getByRole("button", { name: "Save", exact: true }).tap();
-  await expect(mobile.getByRole("button", { name: "Text me a code" })).toBeVisible();
-
   await expect(page.getByText("Joined", { exact: true })).toBeVisible();
   await expect(page.getByRole("link", { name: "Noor Haddad", exact: true })).toBeVisible();
 });
