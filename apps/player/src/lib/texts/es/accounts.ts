@@ -82,7 +82,7 @@ export const accounts: Translation<typeof english> = {
   phone: {
     country: "Código de país",
     number: "Número de teléfono",
-    reach: "Para que el departamento te encuentre ese día. Solo lo ven los departamentos que te contrataron.",
+    reach: "Para que el departamento pueda llamarte ese día. Solo lo ven los departamentos que te contrataron.",
     askTitle: "Tu número de teléfono",
   },
   join: {
