@@ -120,7 +120,7 @@ for (const [width, screen] of screens) {
     await sheet.getByRole("checkbox", { name: "Take back the 1 offer" }).press("Space");
     await sheet.getByRole("textbox", { name: /Message to them/ }).fill("The scene was cut.");
     await sheet.getByRole("button", { name: "Stop filling" }).press("Enter");
-    await expect(panel.getByText("No more offers go out.")).toBeVisible();
+    await expect(panel.getByText("No more offers go out.", { exact: true })).toBeVisible();
     await expect(panel.getByRole("heading", { name: "0 of 1 booked" })).toBeFocused();
     await expect(panel.getByRole("button", { name: "Start again" })).toBeVisible();
     const [offer] = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });

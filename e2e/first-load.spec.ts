@@ -5,16 +5,17 @@ import { expect, test } from "./support/test.ts";
 
 const everywhere = ["/api/account", "/api/player/profile"];
 const offers = ["/api/player/offers", "/api/player/open-offers"];
+const standbys = "/api/player/standbys";
 const unseen = ["/api/conversation/unread", "/api/notifications/summary"];
 const counted = [...offers, ...unseen];
 
 const screens = {
-  offers: { path: "/player/", reads: [...everywhere, ...offers, "/api/player/bookings", ...unseen] },
+  offers: { path: "/player/", reads: [...everywhere, ...offers, "/api/player/bookings", standbys, ...unseen] },
   calendar: {
     path: "/player/calendar",
     reads: [...everywhere, "/api/player/availability", "/api/player/bookings", ...counted],
   },
-  bookings: { path: "/player/bookings", reads: [...everywhere, "/api/player/bookings", ...counted] },
+  bookings: { path: "/player/bookings", reads: [...everywhere, "/api/player/bookings", standbys, ...counted] },
   messages: { path: "/player/messages", reads: [...everywhere, "/api/conversation", ...counted] },
   record: {
     path: "/player/profile/record",
