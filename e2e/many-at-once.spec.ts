@@ -141,7 +141,7 @@ test("declining the whole day declines its other offers and marks the day as not
   await expect(sheet).toContainText("Also marks the day as not free");
   await sheet.getByRole("button", { name: "Not that day" }).click();
 
-  await expect(phone.getByRole("heading", { name: "No offers yet" })).toBeVisible();
+  await expect(phone.getByRole("heading", { name: "No offers to answer" })).toBeVisible();
   const answered = await call(dayplayerOfferRoutes.listDayplayerOffers, { token: player.token });
   expect(answered.map(({ state }) => state)).toEqual(["declined", "declined"]);
   await expectFill(desk, "0 booked, 0 open offers, 2 needed");

@@ -61,6 +61,9 @@ export async function aDepartment(call: Call, head: Person, productionName?: str
         { name: "Costumer", rate: 46.5 },
         { name: "Set Costumer", rate: 44 },
         { name: "Shopper", rate: 41 },
+        { name: "Key Costumer", rate: 48 },
+        { name: "Truck Costumer", rate: 43 },
+        { name: "Background Costumer", rate: 40 },
       ],
     },
   });
