@@ -35,8 +35,8 @@ test("a theme is chosen for both apps on this device, and set before the first p
   const ground = () =>
     desk.evaluate(() => document.body && getComputedStyle(document.body).backgroundColor).catch(() => undefined);
   await expect.poll(ground).toBe("rgb(255, 255, 255)");
-  // By its label, which is clicked only once it has stopped moving: the sections above are still loading.
-  await desk.getByText("Dark", { exact: true }).click();
+  // Clicked only once it has stopped moving: the sections above are still loading.
+  await desk.getByRole("radio", { name: "Dark" }).click();
   await expect(desk.getByRole("radio", { name: "Dark" })).toBeChecked();
   await expect.poll(ground).toBe("rgb(28, 28, 30)");
   // The apps' own scripts don't come: what sets the theme is in the page itself.
