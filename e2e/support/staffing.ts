@@ -64,6 +64,10 @@ export async function aDepartment(call: Call, head: Person, productionName?: str
         { name: "Key Costumer", rate: 48 },
         { name: "Truck Costumer", rate: 43 },
         { name: "Background Costumer", rate: 40 },
+        ...["Ager/Dyer", "Costume Coordinator", "Costume PA", "Cutter/Fitter", "Seamstress", "Tailor"].map((name) => ({
+          name,
+          rate: 42,
+        })),
       ],
     },
   });
