@@ -123,7 +123,7 @@ for (const [locale, screens] of Object.entries(titled))
     }
   });
 
-test("the account settings request their typeface and at most nine files of their own together with the app's code", async ({
+test("the account settings request their typeface and at most twelve files of their own together with the app's code", async ({
   player,
   openPlayer,
 }) => {
@@ -136,6 +136,6 @@ test("the account settings request their typeface and at most nine files of thei
   await expect.poll(() => requested(/\/archivo-first-[\w-]+\.woff2$/)).toBe(true);
   // Three are the app's own. A browser requests six at a time, so each round of files costs a slow phone 0.2 s.
   const scripts = [...files].filter((file) => file.endsWith(".js"));
-  expect(scripts.length).toBeLessThanOrEqual(12);
+  expect(scripts.length).toBeLessThanOrEqual(15);
   await showApp();
 });
