@@ -118,7 +118,7 @@ test("revoking an offer disables its button at once, and the sheet shows it", as
   await expect(offerCard(phone, "Withdrawn")).toBeVisible();
 });
 
-test("an offer that expires while its sheet is open keeps its button until the server refuses", async ({
+test("an offer that expires while its sheet is open keeps its button while no server answers", async ({
   call,
   head,
   player,
