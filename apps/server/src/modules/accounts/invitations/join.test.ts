@@ -109,7 +109,7 @@ test("a refused password or an unknown ZIP does not use the link up; a typed cit
     phone_number: "020 7946 0958",
   });
   const profile = await server.call(dayplayerRoutes.getDayplayerProfile, { token: joined.data.token });
-  expect(profile.data).toMatchObject({ city: "London", country: "United Kingdom", place_known: false });
+  expect(profile.data).toMatchObject({ city: "London", country: "United Kingdom", place_known: true });
   const account = await server.call(accountRoutes.getAccount, { token: joined.data.token });
   expect(account.data).toMatchObject({ country_code: "+44", phone_number: "2079460958" });
 });

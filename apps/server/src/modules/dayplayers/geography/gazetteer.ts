@@ -1,5 +1,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
+import { onFirstUse } from "../../../text/on-first-use.ts";
+import { plainName } from "./town.ts";
 
 export interface Point {
   /** In degrees. */
@@ -23,11 +25,36 @@ export function findTown(town: string): Point | undefined {
   return line && { latitude: Number(line[0]), longitude: Number(line[1]) };
 }
 
+/** The ISO code of a country by its English name, its code or what people call it. */
+export const findCountry = (name: string): string | undefined => findLine("countries.tsv", plainName(name))?.[0];
+
 /**
- * Finds a line of a sorted file by its first field, with a binary search in the raw bytes. Measured: parsed into
- * objects the same places take 30 MB and 45 ms to load, as bytes 2 MB and 1 ms.
+ * The largest city of a name in a country outside the United States, in its region if that is one of the packaged
+ * regions (provinces of Canada, states of Australia and others) and otherwise in the country. Undefined if the gazetteer
+ * does not have it.
  */
-function findLine(file: FileName, key: string): string[] | undefined {
+export function findCity({ city, region, country }: { city: string; region: string; country: string }) {
+  const code = regions().get(`${plainName(region)}|${country}`);
+  const [line] = findLines("cities.tsv", `${plainName(city)}|${country}`).filter(([, , of]) => !code || of === code);
+  return line && { latitude: Number(line[0]), longitude: Number(line[1]) };
+}
+
+/** The codes of the regions in cities.tsv by name and country, for example `on|CA`. */
+const regions = onFirstUse(() => {
+  const lines = open("regions.tsv").toString("utf8").trimEnd().split("\n");
+  return new Map(
+    lines.flatMap((line) => {
+      const [country, code = "", names = ""] = line.split("\t");
+      return names.split("|").map((name) => [`${plainName(name)}|${country}`, code] as const);
+    }),
+  );
+});
+
+/**
+ * Finds the lines of a sorted file by their first field, with a binary search in the raw bytes. Measured: parsed into
+ * objects the places of the United States take 30 MB and 45 ms to load, as bytes 2 MB and 1 ms.
+ */
+function findLines(file: FileName, key: string): string[][] {
   const bytes = open(file);
   const prefix = Buffer.from(`${key}\t`);
   let low = 0;
@@ -35,15 +62,20 @@ function findLine(file: FileName, key: string): string[] | undefined {
   while (low < high) {
     const start = bytes.lastIndexOf(newline, ((low + high) >> 1) - 1) + 1;
     const end = bytes.indexOf(newline, start);
-    const order = Buffer.compare(bytes.subarray(start, Math.min(start + prefix.length, end)), prefix);
-    if (order === 0) return bytes.toString("utf8", start + prefix.length, end).split("\t");
-    if (order < 0) low = end + 1;
+    if (Buffer.compare(bytes.subarray(start, Math.min(start + prefix.length, end)), prefix) < 0) low = end + 1;
     else high = start;
   }
-  return undefined;
+  const found: string[][] = [];
+  for (let end = low; bytes.subarray(low, low + prefix.length).equals(prefix); low = end + 1) {
+    end = bytes.indexOf(newline, low);
+    found.push(bytes.toString("utf8", low + prefix.length, end).split("\t"));
+  }
+  return found;
 }
 
-type FileName = "zips.tsv" | "towns.tsv";
+const findLine = (file: FileName, key: string): string[] | undefined => findLines(file, key)[0];
+
+type FileName = "zips.tsv" | "towns.tsv" | "cities.tsv" | "countries.tsv" | "regions.tsv";
 const newline = 0x0a;
 const opened = new Map<FileName, Buffer>();
 

@@ -23,6 +23,7 @@ describe("resolvePlace()", () => {
     ["Honolulu", "Hawaii", "Pacific/Honolulu"],
     ["Hollywood", "CA", "America/Los_Angeles"],
     ["Queens", "New York", "America/New_York"],
+    ["New York City", "NY", "America/New_York"],
   ])("finds %s, %s by city and state, in its time zone", (city, state, zone) => {
     expect(place(city, state)?.zone).toBe(zone);
   });
@@ -36,16 +37,81 @@ describe("resolvePlace()", () => {
     ["Back Lot", "CA", "", "United States"],
     ["", "", "", "United States"],
     ["", "", "00000", "United States"],
-    ["Mexico City", "CDMX", "06600", "Mexico"],
+    ["Back Lot", "Ontario", "M5V 2T6", "Canada"],
+    ["Toronto", "British Columbia", "", "Canada"],
+    ["London", "", "", "Atlantis"],
+    ["", "Ontario", "", "Canada"],
     ["Springfield", "", "", "United States"],
   ])("returns nothing for the unknown place %j, %j, %j in %s", (city, state, zip, country) => {
     expect(place(city, state, zip, country)).toBeUndefined();
+  });
+
+  test.each([
+    ["Toronto", "Ontario", "Canada", "America/Toronto"],
+    ["Vancouver", "BC", "Canada", "America/Vancouver"],
+    ["Montreal", "QC", "Canada", "America/Toronto"],
+    ["MONTRÉAL", "Québec", "Canada", "America/Toronto"],
+    ["Quebec City", "Quebec", "Canada", "America/Toronto"],
+    ["St. John's", "Newfoundland and Labrador", "Canada", "America/St_Johns"],
+    ["Saint John", "N.B.", "Canada", "America/Moncton"],
+    ["Calgary", "AB", "CA", "America/Edmonton"],
+    ["Winnipeg", "Manitoba", "Canada", "America/Winnipeg"],
+    ["Regina", "Sask.", "Canada", "America/Regina"],
+    ["London", "ON", "Canada", "America/Toronto"],
+    ["London", "", "United Kingdom", "Europe/London"],
+    ["London", "England", "UK", "Europe/London"],
+    ["Newcastle", "", "England", "Europe/London"],
+    ["Newcastle", "NSW", "Australia", "Australia/Sydney"],
+    ["Stratford-upon-Avon", "Warwickshire", "United Kingdom", "Europe/London"],
+    ["Galway", "", "Ireland", "Europe/Dublin"],
+    ["Madrid", "Madrid", "Spain", "Europe/Madrid"],
+    ["Las Palmas", "", "Spain", "Atlantic/Canary"],
+    ["San Sebastian", "", "España", "Europe/Madrid"],
+    ["Sydney", "New South Wales", "Australia", "Australia/Sydney"],
+    ["Sydney, NSW", "", "Australia", "Australia/Sydney"],
+    ["Perth", "WA", "Australia", "Australia/Perth"],
+    ["Adelaide", "SA", "Australia", "Australia/Adelaide"],
+    ["Gold Coast", "Qld", "Australia", "Australia/Brisbane"],
+    ["Mumbai", "Maharashtra", "India", "Asia/Kolkata"],
+    ["Bombay", "", "India", "Asia/Kolkata"],
+    ["München", "Bayern", "Germany", "Europe/Berlin"],
+    ["Muenchen", "", "Deutschland", "Europe/Berlin"],
+    ["Cologne", "NRW", "Germany", "Europe/Berlin"],
+    ["Roma", "Lazio", "Italy", "Europe/Rome"],
+    ["Paris", "Île-de-France", "France", "Europe/Paris"],
+    ["Praha", "", "Czech Republic", "Europe/Prague"],
+    ["Łódź", "", "Poland", "Europe/Warsaw"],
+    ["Kobenhavn", "", "Denmark", "Europe/Copenhagen"],
+    ["Mexico City", "CDMX", "Mexico", "America/Mexico_City"],
+    ["Ciudad de México", "", "Mexico", "America/Mexico_City"],
+    ["Tijuana", "Baja California", "Mexico", "America/Tijuana"],
+    ["Cancún", "Quintana Roo", "Mexico", "America/Cancun"],
+    ["São Paulo", "SP", "Brazil", "America/Sao_Paulo"],
+    ["Manaus", "", "Brazil", "America/Manaus"],
+    ["Wellington", "", "New Zealand", "Pacific/Auckland"],
+    ["Auckland", "Auckland", "NZ", "Pacific/Auckland"],
+    ["Tokyo", "", "Japan", "Asia/Tokyo"],
+    ["Seoul", "", "South Korea", "Asia/Seoul"],
+    ["Kathmandu", "", "Nepal", "Asia/Kathmandu"],
+    ["San Juan", "", "Puerto Rico", "America/Puerto_Rico"],
+    ["Dubai", "", "U.A.E.", "Asia/Dubai"],
+  ])("finds %s, %s in %s, in its time zone", (city, region, country, zone) => {
+    expect(place(city, region, "", country)?.zone).toBe(zone);
+  });
+
+  test("prefers the city of the region, and otherwise the largest city of the country", () => {
+    const richmond = (region: string) => place("Richmond", region, "", "Canada");
+    expect(richmond("BC")?.zone).toBe("America/Vancouver");
+    expect(richmond("Quebec")?.zone).toBe("America/Toronto");
+    expect(richmond("")).toEqual(richmond("BC"));
   });
 
   test("finds the first and the last line of the gazetteer", () => {
     expect(place("", "", "00501")).toBeDefined();
     expect(place("", "", "99950")).toBeDefined();
     expect(place("Zwolle", "LA")).toBeDefined();
+    expect(place("1 Decembrie", "", "", "Romania")).toBeDefined();
+    expect(place("Јурумлери", "", "", "North Macedonia")).toBeDefined();
   });
 });
 

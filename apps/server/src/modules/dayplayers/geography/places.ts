@@ -1,10 +1,10 @@
 import zoneAt from "tz-lookup";
-import { findTown, findZip, type Point } from "./gazetteer.ts";
+import { findCity, findCountry, findTown, findZip, type Point } from "./gazetteer.ts";
 import { stateCode, townOf } from "./town.ts";
 
 export interface Address {
   city: string;
-  /** A state's name or its two-letter code. */
+  /** The name or the code of a state, province or region. */
   state: string;
   zip: string;
   country: string;
@@ -24,27 +24,42 @@ const partsOfCities: Record<string, string> = {
   "manhattan|NY": "10018",
   "queens|NY": "11375",
   "harlem|NY": "10027",
+  "new york city|NY": "10018",
 };
 
 /**
- * Finds the coordinates and the time zone of an address in the packaged gazetteer of the United States: by postal code,
- * otherwise by city and state. If the postal code is in another state than the given one, a city that exists in the
- * given state is used instead. Undefined if the gazetteer does not know the address.
+ * Finds the coordinates and the time zone of an address in the packaged gazetteer. Undefined if the gazetteer does not
+ * know the address.
  */
-export function resolvePlace({ city, state, zip, country }: Address): Place | undefined {
-  if (!isUnitedStates(country)) return undefined;
-  const code = stateCode(state);
-  const town = townOf(city, state);
-  const byZip = /^\d{5}/.test(zip) ? findZip(zip) : undefined;
-  const contradicted = byZip && code && byZip.state !== code;
-  const byName = !byZip || contradicted ? (findTown(town) ?? findZip(partsOfCities[town] ?? "")) : undefined;
-  const point = byName ?? byZip;
+export function resolvePlace(address: Address): Place | undefined {
+  const point = (isUnitedStates(address.country) ? findInUnitedStates(address) : undefined) ?? findAbroad(address);
   return (
     point && { latitude: point.latitude, longitude: point.longitude, zone: zoneAt(point.latitude, point.longitude) }
   );
 }
 
-/** Whether the gazetteer has the places of a country, by its name as people write it. */
+/**
+ * By postal code, otherwise by city and state. If the postal code is in another state than the given one, a city that
+ * exists in the given state is used instead.
+ */
+function findInUnitedStates({ city, state, zip }: Address): Point | undefined {
+  const code = stateCode(state);
+  const town = townOf(city, state);
+  const byZip = /^\d{5}/.test(zip) ? findZip(zip) : undefined;
+  const contradicted = byZip && code && byZip.state !== code;
+  const byName = !byZip || contradicted ? (findTown(town) ?? findZip(partsOfCities[town] ?? "")) : undefined;
+  return byName ?? byZip;
+}
+
+/** By city and region. The city may be followed by more: "Toronto, ON". */
+function findAbroad({ city, state: region, country: name }: Address): Point | undefined {
+  const country = findCountry(name);
+  if (!country) return undefined;
+  const [first = "", more = ""] = city.split(/[,(]/);
+  return findCity({ city, region, country }) ?? findCity({ city: first, region: region || more, country });
+}
+
+/** Whether a country is the United States or shares its postal codes, by its name as people write it. */
 export const isUnitedStates = (country: string): boolean =>
   unitedStates.has(country.trim().toLowerCase().replaceAll(".", ""));
 const unitedStates = new Set(["", "united states", "united states of america", "usa", "us", "puerto rico", "guam"]);
