@@ -62,7 +62,7 @@ export const retention = {
   },
   receivedTexts: {
     hours: 90 * 24,
-    what: "When a text arrived from a number. What it said is deleted once it is answered",
+    what: "When a text arrived from a number. What it said is deleted once it is answered; of a text that could not be read, a hash is kept",
     why: "so that no text counts twice",
     tables: ["received_texts"],
   },

@@ -846,6 +846,7 @@ export interface ReceivedTexts {
   answered_at: Temporal.Instant | null;
   replied: Generated<boolean>;
   is_unknown: Generated<boolean>;
+  unread_hash: Buffer | null;
 }
 
 export interface RecoveryCodes {

@@ -39,6 +39,7 @@ interface AnswerContext extends TextContext {
 interface Answered {
   reply?: string | undefined;
   isUnknown?: boolean;
+  isUnread?: boolean;
 }
 
 /**
@@ -50,9 +51,9 @@ export async function answerText(
   text: q.TextRow,
   keyword?: "stop" | "start" | "help",
 ): Promise<void> {
-  const { reply, isUnknown = false } = await findAnswer(context, text, keyword);
+  const { reply, isUnknown = false, isUnread = false } = await findAnswer(context, text, keyword);
   await transaction(context.db, async (tx) => {
-    const marks = { replied: reply !== undefined, is_unknown: isUnknown };
+    const marks = { replied: reply !== undefined, is_unknown: isUnknown, isUnread };
     if ((await q.markAnswered(tx, text.id, marks)) && reply !== undefined)
       await queueText(tx, { to: text.phone, kind: "reply", body: reply, key: `text reply ${text.id}` });
   });
@@ -64,21 +65,23 @@ async function findAnswer(
   keyword?: "stop" | "start" | "help",
 ): Promise<Answered> {
   const { db, publicUrl } = context;
-  const reply = parseReply(text.body);
+  const owner = await q.findOwner(db, text.phone);
+  const reply = parseReply(text.body, owner?.names);
   // The provider answers its keywords itself, and refuses texts to a number that was stopped.
   if (keyword === "stop" || reply.means === "stop") return noReply(stopTexts(context, text.phone));
   if (keyword === "start" || reply.means === "start") await startTexts(context, text.phone);
   if (keyword === "help" || reply.means === "help" || reply.means === "start") return {};
-  const counts = await q.countTexts(db, text.phone);
+  const counts = await q.countTexts(db, text);
   if (counts.received > readPerDay) return {};
   const player = `${publicUrl}/player`;
-  const language = await q.findLanguage(db, text.phone);
-  if (!language) {
+  if (!owner) {
     const mayReply = !counts.was_notified && counts.unknown < unknownPerDay;
     return { isUnknown: true, ...(mayReply && { reply: replyToUnknown(player) }) };
   }
-  const body = await answerOf({ ...context, replies: replies[language] }, text, reply);
-  return { reply: counts.replied < repliesPerDay ? body : undefined };
+  const isUnread = reply.means === "unclear";
+  if (isUnread && counts.is_repeated) return { isUnread };
+  const body = await answerOf({ ...context, replies: replies[owner.language] }, text, reply);
+  return { reply: counts.replied < repliesPerDay ? body : undefined, isUnread };
 }
 
 /** Ends texts to a number: notifications of its account, and invitations to it, by any head and for good. */
@@ -100,7 +103,7 @@ async function answerOf(context: AnswerContext, text: q.TextRow, reply: Reply): 
   const player = `${publicUrl}/player`;
   const candidates = await q.listCandidates(db, text.phone);
   if (reply.means !== "yes" && reply.means !== "no") {
-    if (candidates.length > 0) return sendList(context, text.phone, candidates);
+    if (candidates.length > 0) return sendList(context, text.phone, candidates, reply.means !== "list");
     return reply.means === "list" ? replies.none(player) : replies.unclear(player);
   }
   if (reply.number !== undefined) {
@@ -154,15 +157,18 @@ async function sendChanged(context: AnswerContext, phone: string, question: q.Ca
   return context.replies.changed(offer);
 }
 
-/** Texts the numbered open questions. A number in a reply refers to the terms in this list. */
-async function sendList(context: AnswerContext, phone: string, candidates: q.Candidate[]): Promise<string> {
+/**
+ * Texts the numbered open questions. A number in a reply refers to the terms in this list. Whoever may have meant to answer
+ * reads first that nothing is answered.
+ */
+async function sendList(context: AnswerContext, phone: string, candidates: q.Candidate[], mayBeAnswer = true) {
   const offers = await Promise.all(candidates.map((each) => read(context, each)));
   const isShared = new Set(candidates.map(({ dayplayer_id }) => dayplayer_id)).size > 1;
   const jobs = candidates.flatMap((question, index) => {
     const offer = offers[index];
     return offer ? [{ question, offer, kind: question.kind, ...(isShared && { firstName: question.first_name }) }] : [];
   });
-  const { body, shown } = context.replies.list(jobs, `${context.publicUrl}/player`);
+  const { body, shown } = context.replies.list(jobs, `${context.publicUrl}/player`, mayBeAnswer);
   const listed = jobs.slice(0, shown).map(({ question, offer }, index) => ({
     ...asNew(question),
     phone,

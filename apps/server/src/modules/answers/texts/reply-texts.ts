@@ -6,6 +6,8 @@ interface ReplyTexts {
   declined: (job: string) => string;
   coming: (job: string) => string;
   stillBooked: (job: string) => string;
+  notAnswered: string;
+  /** Follows `notAnswered`. */
   changed: (terms: string) => string;
   asOneJob: (days: number) => string;
   stillComing: string;
@@ -26,7 +28,8 @@ export const replyTexts: Record<Language, ReplyTexts> = {
     declined: (job) => `You said no to ${job}. Thanks for answering.`,
     coming: (job) => `You are coming: ${job}. Thanks, the department knows.`,
     stillBooked: (job) => `You are still booked: ${job}. To drop out, open`,
-    changed: (terms) => `Nothing was answered yet, it changed: ${terms}. Reply YES or NO.`,
+    notAnswered: "Not answered yet",
+    changed: (terms) => `, it changed: ${terms}. Reply YES or NO.`,
     asOneJob: (days) => `${days} days as one job`,
     stillComing: "Still coming?",
     answerOne: "Reply YES 1 or NO 1 to answer:",
@@ -41,7 +44,8 @@ export const replyTexts: Record<Language, ReplyTexts> = {
     declined: (job) => `Dijiste que no: ${ended(job)} Gracias por contestar.`,
     coming: (job) => `Confirmado: ${ended(job)} Gracias, el departamento ya lo sabe.`,
     stillBooked: (job) => `El trabajo sigue siendo tuyo: ${ended(job)} Para dejarlo, abre`,
-    changed: (terms) => `Todavía no se contestó nada, porque cambió: ${terms}. Contesta SI o NO.`,
+    notAnswered: "Todavía no quedó contestado",
+    changed: (terms) => `, porque cambió: ${terms}. Contesta SI o NO.`,
     asOneJob: (days) => `${days} días, un solo trabajo`,
     stillComing: "¿Sigues en pie?",
     answerOne: "Contesta SI 1 o NO 1:",

@@ -51,16 +51,17 @@ export function repliesIn(language: Language) {
     },
     stillBooked: (offer: DayplayerOffer, player: string) =>
       write(texts.stillBooked(jobLine(offer, language)), `${player}/bookings/${offer.id}`),
-    changed: (offer: DayplayerOffer) => write(texts.changed(termsLine(offer))),
+    changed: (offer: DayplayerOffer) => write(`${texts.notAnswered}${texts.changed(termsLine(offer))}`),
     /** Returns the text and how many of the jobs it shows. */
-    list(jobs: readonly ListedJob[], player: string): { body: string; shown: number } {
+    list(jobs: readonly ListedJob[], player: string, mayBeAnswer: boolean): { body: string; shown: number } {
       const lines = jobs.map(({ offer, kind, firstName }, index) =>
         write(
           `${index + 1} ${firstName ? `${firstName}: ` : ""}${kind === "confirmation" ? `${texts.stillComing} ` : ""}${termsLine(offer)}`,
         ),
       );
       const more = write(texts.moreInApp, player);
-      let body = write(jobs.length === 1 ? texts.answerOne : texts.whichOne);
+      const start = mayBeAnswer ? `${write(texts.notAnswered)}. ` : "";
+      let body = start + write(jobs.length === 1 ? texts.answerOne : texts.whichOne);
       let shown = 0;
       for (const line of lines) {
         const isLast = shown === lines.length - 1;
@@ -68,7 +69,7 @@ export function repliesIn(language: Language) {
         body += `\n${line}`;
         shown += 1;
       }
-      return { body: shown === lines.length ? body : `${shown === 0 ? "" : `${body}\n`}${more}`, shown };
+      return { body: shown === lines.length ? body : `${shown === 0 ? start : `${body}\n`}${more}`, shown };
     },
     none: (player: string) => write(texts.none, player),
     unclear: (player: string) => write(texts.unclear, player),

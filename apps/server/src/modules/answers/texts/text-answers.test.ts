@@ -34,11 +34,14 @@ test("YES books, and the reply confirms it", async () => {
   expect(await stateOf(id)).toBe("accepted");
 });
 
-test.each(["Sí", "SI", "yep", "👍"])("%s books too", async (body) => {
-  const id = await textedOffer();
-  expect(await reply(body)).toMatch(/^You have the place/);
-  expect(await stateOf(id)).toBe("accepted");
-});
+test.each(["Sí", "Yes please, thank you!", "Yes 👍🏽", "Yes, I can\n\nSent from my iPhone"])(
+  "%s books too",
+  async (body) => {
+    const id = await textedOffer();
+    expect(await reply(body)).toMatch(/^You have the place/);
+    expect(await stateOf(id)).toBe("accepted");
+  },
+);
 
 test("NO declines", async () => {
   const id = await textedOffer();
@@ -59,7 +62,7 @@ test("a dayplayer whose account is in Spanish is texted and answered in Spanish,
   const open = async () => (await server.inject({ method: "GET", url: link })).body;
   expect(await open()).toMatch(/<html lang="es">.*Oferta para .*mié 25 de nov.*8:00 a\.m\. PST.*Rechazar/s);
   expect(await reply("¿qué?")).toBe(
-    "Contesta SI 1 o NO 1:\n1 Costumer, mié 25 de nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles, $42.50 por hora",
+    "Todavia no quedo contestado. Contesta SI 1 o NO 1:\n1 Costumer, mié 25 de nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles, $42.50 por hora",
   );
   expect(await reply("SI")).toBe("Ya quedaste: mié 25 de nov, llamado 8:00 a.m., 1438 N Gower St, Los Angeles.");
   expect(await stateOf(id)).toBe("accepted");
@@ -70,9 +73,40 @@ test("a dayplayer whose account is in Spanish is texted and answered in Spanish,
 
 test("a text that is no plain answer changes nothing and is answered with the question", async () => {
   const id = await textedOffer();
-  expect(await reply("no problem, I'll be there")).toMatch(/^Reply YES 1 or NO 1 to answer:\n1 Costumer, Wed 25 Nov/);
+  for (const doubtful of [
+    "no problem, I'll be there",
+    "yes but only until 4",
+    "Yes?",
+    "maybe yes",
+    "Liked “Offer: Costumer”",
+  ])
+    expect(await reply(doubtful)).toMatch(/^Not answered yet\. Reply YES 1 or NO 1 to answer:\n1 Costumer, Wed 25 Nov/);
+  expect(await reply("list")).toMatch(/^Reply YES 1 or NO 1 to answer:/);
   expect(await stateOf(id)).toBe("open");
   expect(await reply("YES 1")).toMatch(/^You have the place/);
+});
+
+test("an equal text that can't be read gets no second reply, until something else arrives", async () => {
+  const id = await textedOffer();
+  const automatic = "I’m driving with Do Not Disturb While Driving turned on. I’ll see your message when I get there.";
+  expect(await reply(automatic)).toMatch(/^Not answered yet\./);
+  for (let n = 0; n < 3; n++) expect(await reply(automatic)).toBeUndefined();
+  expect(await reply("yes if I can park")).toMatch(/^Not answered yet\./);
+  expect(await reply(automatic)).toMatch(/^Not answered yet\./);
+  expect(await reply("YES 1")).toMatch(/^You have the place/);
+  expect(await stateOf(id)).toBe("accepted");
+});
+
+test("the dayplayer's own name signs an answer, on a number that nobody shares", async () => {
+  const { first_name } = await scene.server.db
+    .selectFrom("accounts")
+    .select("first_name")
+    .where("id", "=", stage.dayplayerId)
+    .executeTakeFirstOrThrow();
+  const id = await textedOffer();
+  expect(await reply("Yes - Somebody Else")).toMatch(/^Not answered yet\./);
+  expect(await reply(`Yes - ${first_name}`)).toMatch(/^You have the place/);
+  expect(await stateOf(id)).toBe("accepted");
 });
 
 test("a late YES reads that the place was filled, and that nothing was done wrong", async () => {
@@ -110,7 +144,7 @@ test("changed terms are texted before a YES counts", async () => {
   const id = await textedOffer();
   await stage.move();
   expect(await reply("YES")).toBe(
-    "Nothing was answered yet, it changed: Costumer, Wed 25 Nov, call 8:00 AM, 5555 Melrose Ave, Los Angeles, $42.50 an hour. Reply YES or NO.",
+    "Not answered yet, it changed: Costumer, Wed 25 Nov, call 8:00 AM, 5555 Melrose Ave, Los Angeles, $42.50 an hour. Reply YES or NO.",
   );
   expect(await stateOf(id)).toBe("open");
   await ways.wait(4);
@@ -130,10 +164,10 @@ describe("with several open offers", () => {
   test("YES lists them by number, and a number answers one", async () => {
     const [first, second] = await twoOffers();
     expect(await reply("YES")).toBe(
-      "Which one? Reply with its number, such as YES 1 or NO 2:\n1 Costumer, Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles, $42.50 an hour\n2 Costumer, Fri 27 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles, $42.50 an hour",
+      "Not answered yet. Which one? Reply with its number, such as YES 1 or NO 2:\n1 Costumer, Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles, $42.50 an hour\n2 Costumer, Fri 27 Nov, call 6:30 AM, 1438 N Gower St, Los Angeles, $42.50 an hour",
     );
     expect([await stateOf(first), await stateOf(second)]).toEqual(["open", "open"]);
-    expect(await reply("YES 3")).toMatch(/^Which one\?/);
+    expect(await reply("YES 3")).toMatch(/^Not answered yet\. Which one\?/);
     expect(await reply("2 yes")).toMatch(/^You have the place: Fri 27 Nov/);
     expect([await stateOf(first), await stateOf(second)]).toEqual(["open", "accepted"]);
     expect(await reply("NO 1")).toMatch(/^You said no to Costumer, Wed 25 Nov/);
@@ -147,7 +181,7 @@ describe("with several open offers", () => {
     await ways.wait(1);
     await stage.revoke(first);
     expect(textsTo(phone)).toHaveLength(2);
-    expect(await reply("YES")).toMatch(/^Reply YES 1 or NO 1 to answer:\n1 Costumer, Fri 27 Nov/);
+    expect(await reply("YES")).toMatch(/^Not answered yet\. Reply YES 1 or NO 1 to answer:\n1 Costumer, Fri 27 Nov/);
     expect(await stateOf(second)).toBe("open");
   });
 

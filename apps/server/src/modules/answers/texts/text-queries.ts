@@ -1,5 +1,5 @@
 import type { Language } from "@callboard/contract/languages/languages";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { ReceivedText } from "../../../ports/texts.ts";
 import type { Question } from "../links/link-queries.ts";
@@ -27,17 +27,26 @@ export const listWaitingTexts = async (db: Db, before: Temporal.Instant): Promis
 };
 
 /** Marks a text as answered and wipes it. False if it was answered before. */
-export const markAnswered = async (tx: Tx, id: string, marks: { replied: boolean; is_unknown: boolean }) => {
+export const markAnswered = async (
+  tx: Tx,
+  id: string,
+  { isUnread, ...marks }: { replied: boolean; is_unknown: boolean; isUnread: boolean },
+) => {
   const { numUpdatedRows } = await tx
     .updateTable("received_texts")
     .set({ ...marks, body: null, answered_at: sql<Temporal.Instant>`app_now()` })
+    .$if(isUnread, (update) => update.set({ unread_hash: hashOf(sql.ref("body")) }))
     .where("id", "=", id)
     .where("answered_at", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
 
+const hashOf = (body: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(${body}, 'UTF8'))`;
+
 export interface TextCounts {
+  /** Whether the text before this one said the same and was not understood. */
+  is_repeated: boolean;
   /** Texts of this number in the last day, and replies to it. */
   received: number;
   replied: number;
@@ -47,9 +56,11 @@ export interface TextCounts {
   unknown: number;
 }
 
-export async function countTexts(db: Db, phone: string): Promise<TextCounts> {
+export async function countTexts(db: Db, { id, phone, body }: TextRow): Promise<TextCounts> {
   const { rows } = await sql<TextCounts>`
-    select count(*) filter (where received_at > app_now() - interval '1 day')::int as received,
+    select coalesce((select unread_hash = ${hashOf(sql`${body}::text`)} from received_texts
+        where phone = ${phone} and id <> ${id} order by received_at desc, id desc limit 1), false) as is_repeated,
+      count(*) filter (where received_at > app_now() - interval '1 day')::int as received,
       count(*) filter (where replied and received_at > app_now() - interval '1 day')::int as replied,
       coalesce(bool_or(replied and is_unknown), false) as was_notified,
       (select count(*)::int from received_texts
@@ -61,17 +72,19 @@ export async function countTexts(db: Db, phone: string): Promise<TextCounts> {
 }
 
 /**
- * The language of the dayplayers who confirmed this number, and English if they differ. Undefined if there is none.
+ * The language of the dayplayers who confirmed this number, and English if they differ, and the names with which one alone
+ * may sign a text. Undefined if there is none.
  */
-export const findLanguage = async (db: Db, phone: string): Promise<Language | undefined> => {
-  const { rows } = await sql<{ language: Language }>`
-    select case when bool_and(owner.language = 'es') then 'es' else 'en' end as language
+export const findOwner = async (db: Db, phone: string) => {
+  const { rows } = await sql<{ language: Language; names: string[] }>`
+    select case when bool_and(owner.language = 'es') then 'es' else 'en' end as language,
+      case when count(*) = 1 then array[min(owner.first_name), min(owner.last_name)] else '{}' end as names
     from (${ownersOf(phone)}) owner having count(*) > 0`.execute(db);
-  return rows[0]?.language;
+  return rows[0];
 };
 
 const ownersOf = (phone: string) => sql`
-  select account.id, account.first_name, coalesce(account.language, 'en') as language from accounts account
+  select account.id, account.first_name, account.last_name, coalesce(account.language, 'en') as language from accounts account
   where account.confirmed_phone = ${phone} and account.confirmed_phone = account.country_code || account.phone_number
     and account.type = 'dayplayer' and account.deleted_at is null`;
 

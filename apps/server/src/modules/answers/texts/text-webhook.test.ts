@@ -62,6 +62,22 @@ describe("keywords of the provider", () => {
     expect(await reply("HELP")).toBeUndefined();
   });
 
+  test.each(["opt out", "Stop. Thank you", "Stop texting me", "Remove me", "alto por favor", "No me escriban"])(
+    "%s switches texts off, although the provider does not know these words",
+    async (body) => {
+      await textedOffer();
+      expect(await reply(body)).toBeUndefined();
+      expect(await wantsTexts()).toBe(false);
+    },
+  );
+
+  test("a sentence with a word for stop that means something else stops nothing", async () => {
+    await textedOffer();
+    for (const body of ["I can't stop by the office", "is the end at 6?"])
+      expect(await reply(body)).toMatch(/^Not answered yet\./);
+    expect(await wantsTexts()).toBe(true);
+  });
+
   test("an opt-out that the provider reports counts, whatever the text says", async () => {
     const id = await textedOffer();
     expect(await reply("yes stop this", { fields: { OptOutType: "STOP" } })).toBeUndefined();
@@ -119,7 +135,7 @@ test("an unknown number gets one reply, and a number that is not confirmed answe
 });
 
 test("a number gets a limited number of replies a day, and its answers still count for a while", async () => {
-  for (let n = 0; n < 30; n++) await post({ body: "hello" });
+  for (let n = 0; n < 30; n++) await post({ body: `hello ${n}` });
   const id = await textedOffer();
   expect(await reply("YES")).toBeUndefined();
   expect(await stateOf(id)).toBe("accepted");
