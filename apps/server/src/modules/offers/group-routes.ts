@@ -1,18 +1,18 @@
 import { maxGroupDays } from "@callboard/contract/limits";
-import { groupOfferSchemas, type OfferManyResults } from "@callboard/contract/offers/group-offers";
+import { groupOfferSchemas } from "@callboard/contract/offers/group-offers";
 import { refusals } from "@callboard/contract/refusals";
 import { groupOfferRoutes } from "@callboard/contract/routes/offers/group-offers";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { WrittenJson } from "../../text/written-json.ts";
 import { getJobs } from "../dayplans/list-jobs.ts";
 import { checkDayplan } from "../dayplans/planned-days.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
 import { moveDay, planDayMove } from "./creation/move-day.ts";
 import { type OfferManyResult, offerMany } from "./creation/offer-jobs.ts";
 import { listGroupMatches, listMatchesByDate } from "./lists/list-group-matches.ts";
+import { getJobOffers } from "./lists/list-job-offers.ts";
 import { listNeeds } from "./lists/list-needs.ts";
 import { parseIds } from "./parse-ids.ts";
 
@@ -47,21 +47,19 @@ export function groupOffers(app: FastifyInstance, { db, clock, settleFills }: De
         confirmShortRest: body.confirm_short_rest,
       });
       if (!results.ok) return results;
-      return done(new WrittenJson<OfferManyResults>(`[${results.value.map(toText).join()}]`));
+      const offerIds = results.value.flatMap(({ result }) => (result.ok ? result.value.offerIds : []));
+      const created = await getJobOffers(db, { scope, now: clock.now() }, offerIds);
+      const offersOf = Map.groupBy(created, ({ receiver }) => receiver.id);
+      const present = ({ dayplayerId, result }: OfferManyResult) => ({
+        dayplayer_id: dayplayerId,
+        ok: result.ok,
+        reason: result.ok ? null : result.reason,
+        message: result.ok ? null : refusals[result.reason][1],
+        offers: offersOf.get(dayplayerId) ?? [],
+      });
+      return done(results.value.map(present));
     },
   });
-}
-
-/** The JSON of a result, which contains the JSON of its offers. */
-function toText({ dayplayerId, result }: OfferManyResult): string {
-  const refusal = result.ok ? null : result.reason;
-  const fields = {
-    dayplayer_id: dayplayerId,
-    ok: result.ok,
-    reason: refusal,
-    message: refusal && refusals[refusal][1],
-  };
-  return `${JSON.stringify(fields).slice(0, -1)},"offers":[${result.ok ? result.value.texts.join() : ""}]}`;
 }
 
 /** The ids of a group; undefined where there are too many, or one is not an id. */

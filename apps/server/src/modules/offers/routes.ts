@@ -1,6 +1,6 @@
 import { positionOffersShown, positionSchemas } from "@callboard/contract/dayplans/positions";
 import { dayplayerJobSchemas } from "@callboard/contract/dayplayers/dayplayer-jobs";
-import { type JobOffer, offerSchemas } from "@callboard/contract/offers";
+import { offerSchemas } from "@callboard/contract/offers";
 import { refusals } from "@callboard/contract/refusals";
 import { positionRoutes } from "@callboard/contract/routes/dayplans/positions";
 import { dayplayerJobRoutes } from "@callboard/contract/routes/dayplayers/dayplayer-jobs";
@@ -10,7 +10,6 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Refused, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
-import { WrittenJson } from "../../text/written-json.ts";
 import { getJob, getNeighbors } from "../dayplans/list-jobs.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -125,8 +124,8 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
         const { dayplayerId, positionId } = params;
         const result = await offerJob(db, { scope, dayplayerId, positionId, ...toOfferOptions(body) });
         if (!result.ok) return result;
-        const [text] = result.value.texts;
-        return text ? done(new WrittenJson<JobOffer>(text)) : refused("not_found");
+        const [offerId = ""] = result.value.offerIds;
+        return done(await getJobOffer(db, withNow(scope), offerId));
       },
     },
     async offerJobs({ scope, body }) {
@@ -136,7 +135,7 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
         positionIds: body.jobs,
         ...toOfferOptions(body),
       });
-      return result.ok ? done(new WrittenJson<JobOffer[]>(`[${result.value.texts.join()}]`)) : result;
+      return result.ok ? done(await getJobOffers(db, withNow(scope), result.value.offerIds)) : result;
     },
     listJobOffers: { read: ({ query }) => readJobOffers(clock.now(), toQuery(query)) },
     countJobOffers: async ({ scope, query }) =>

@@ -42,7 +42,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getStates: 0,
   getActiveJob: 2,
   getCalendarFeed: 4,
-  listDayplans: 1,
+  listDayplans: 2,
   // With the matches of a planned day, which depend on the day's place.
   getDayplanByDate: 2,
   listAllJobs: 3,
@@ -214,11 +214,11 @@ export const writeStatements: Record<string, StatementRow | number> = {
   declineStandingOffer: 9,
   saveDayplan: to(18, () => ({ sent: aDay })),
   putFill: to(20, (side) => ({ ...position(side), sent: { fill_by: "2026-11-20 20:00" } })),
-  offerJob: to(7, ({ dayplanId, positionId, free }) => ({
+  offerJob: to(8, ({ dayplanId, positionId, free }) => ({
     params: { dayplanId, positionId, dayplayerId: free[0] ?? "" },
     sent: {},
   })),
-  offerJobs: to(6, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
+  offerJobs: to(7, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
   extendOffer: to(12, ({ offers }) => ({
     params: { jobOfferId: offers[0] ?? "" },
     sent: { expires_at: "2026-11-21 12:00" },
@@ -241,7 +241,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
 
 /** Writes of many objects in one call. Their number of statements does not depend on how many. */
 export const manyStatements: Record<string, StatementRow> = {
-  offerMany: to(6, ({ coming, free }, ids) => ({
+  offerMany: to(7, ({ coming, free }, ids) => ({
     sent: { dayplayer_ids: free.slice(0, ids), jobs: [coming[0]?.positionId] },
   })),
   extendMany: to(9, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids), hours: 1 } })),

@@ -5,8 +5,6 @@ import { sql } from "kysely";
 import { wakeAfterCommit } from "../../../db/after-commit.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Tx } from "../../../db/schema.ts";
-import { dayplayerText, joinDayplayer } from "../../dayplayers/dayplayer-text.ts";
-import { joinNewOffer, newOfferText, type OfferReader, selectReader, selectShown } from "../lists/job-offer-text.ts";
 import { movedColumns, recordChanges } from "../moves/record-changes.ts";
 import { type OfferedPosition, toTerms } from "../terms/offered-position.ts";
 
@@ -31,8 +29,6 @@ export interface NewOffersInput {
   jobs: NewJob[];
   /** The account that offers. Null where the product does. */
   by: string | null;
-  /** The head to whom the offers are shown. */
-  shownTo?: OfferReader;
 }
 
 export interface CreatedOffer {
@@ -40,15 +36,13 @@ export interface CreatedOffer {
   position_id: string;
   dayplayer_id: string;
   date: string;
-  /** The JSON of the offer, if it is displayed. */
-  text: string | null;
 }
 
 /**
  * Puts offers into the queue, each with the first revision of its terms: one statement however many there are.
  * The caller has locked the dayplayers and the positions. The offers come back in the order of the jobs, by date.
  */
-export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput): Promise<CreatedOffer[]> {
+export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promise<CreatedOffer[]> {
   if (jobs.length === 0) return [];
   const blockIds = await createBlocks(tx, jobs);
   const conditions = divideConditions(jobs);
@@ -72,7 +66,10 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
         ${rows.map(({ dayplayerId }) => dayplayerId)}::uuid[], ${rows.map(({ job }) => blockIds[job])}::uuid[],
         ${rows.map(({ job }) => conditions.numbers[job])}::int[], ${rows.map(({ match }) => match?.rank)}::int[])
         with ordinality as job(position_id, dayplayer_id, block_id, conditions, rank, turn)),
-    receiver as materialized (${selectReceivers(shownTo)}),
+    receiver as materialized (
+      select account.id, account.first_name || ' ' || account.last_name as name
+      from (select distinct dayplayer_id as id from job) given
+      cross join lateral (select * from accounts where id = given.id offset 0) account),
     created as (
       insert into offers (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
         reasons, message, created_by, source, wave, chance, free_until, created_at, changed_at)
@@ -103,11 +100,10 @@ export async function createOffers(tx: Tx, { jobs, by, shownTo }: NewOffersInput
       from created offer join receiver on receiver.id = offer.dayplayer_id
       left join lateral (
         select id from offers where position_id = offer.position_id and dayplayer_id = offer.dayplayer_id limit 1) earlier on true),
-    ${shownTo ? sql`shown as materialized (${selectShown(shownTo)}),` : sql``}
     ${recordChanges(by)}
-    select offer.id, offer.position_id, offer.dayplayer_id, offer.date, ${shownTo ? newOfferText : sql`null`} as text
+    select offer.id, offer.position_id, offer.dayplayer_id, offer.date
     from created offer join place on place.id = offer.position_id join receiver on receiver.id = offer.dayplayer_id
-    ${shownTo ? joinNewOffer : sql``} order by offer.id ${prepared}`.execute(tx);
+    order by offer.id ${prepared}`.execute(tx);
   if (offers.length !== rows.length) throw new Error("A position was not locked, or a dayplayer has no account.");
   return offers;
 }
@@ -136,17 +132,6 @@ function divideConditions(jobs: NewJob[]) {
   });
   return { texts: [...numberByText.keys()], numbers };
 }
-
-/** Selects the dayplayers of the part `job`: their names and, where the offers are shown, the JSON of each. */
-const selectReceivers = (shownTo: OfferReader | undefined) => sql`
-      select account.id, account.first_name || ' ' || account.last_name as name,
-        ${shownTo ? dayplayerText : sql`null`} as text
-      from (select distinct dayplayer_id as id from job) given
-      ${
-        shownTo
-          ? sql`${joinDayplayer("given.id")} cross join ${selectReader(shownTo)}`
-          : sql`cross join lateral (select * from accounts where id = given.id offset 0) account`
-      }`;
 
 /** Creates the blocks of jobs of several days. Returns an id, or null for a single day, for each job. */
 async function createBlocks(tx: Tx, jobs: NewJob[]): Promise<(string | null)[]> {

@@ -4,13 +4,12 @@ import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { transact } from "../../transitions/transition.ts";
 import { decideCreate } from "../decisions/decide-create.ts";
-import { inScope } from "../lists/job-offer-queries.ts";
 import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
 import { type OfferedPosition, toOfferedDay, toTerms } from "../terms/offered-position.ts";
 import { readOffering } from "./commitment-queries.ts";
-import { type CreatedOffer, createOffers, type NewJob } from "./create-offers.ts";
+import { createOffers, type NewJob } from "./create-offers.ts";
 import { hasOverlap } from "./find-obstacle.ts";
 import { toCommitments } from "./get-commitments.ts";
 
@@ -119,22 +118,15 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
         result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
       );
       const jobs = await describeJobs(tx, { scope, positions, candidates, accepted, message: input.message ?? "" });
-      const shownTo = positions[0] && inScope({ scope, now: positions[0].now });
-      const created = await createOffers(tx, { jobs, by: scope.accountId, ...(shownTo && { shownTo }) });
+      const created = await createOffers(tx, { jobs, by: scope.accountId });
       const byDayplayer = Map.groupBy(created, ({ dayplayer_id }) => dayplayer_id);
       return results.map(({ dayplayerId, result }) => ({
         dayplayerId,
-        result: result.ok ? done(toSent(byDayplayer.get(dayplayerId) ?? [])) : result,
+        result: result.ok ? done({ offerIds: byDayplayer.get(dayplayerId)?.map(({ id }) => id) ?? [] }) : result,
       }));
     },
   });
 }
-
-/** The offers of one dayplayer, and the JSON of each as the head sees it. */
-const toSent = (offers: CreatedOffer[]) => ({
-  offerIds: offers.map(({ id }) => id),
-  texts: offers.map(({ text }) => text ?? ""),
-});
 
 const areOf = ({ departmentId }: DepartmentScope, positions: OfferedPosition[], ids: string[]) =>
   positions.length === ids.length && positions.every(({ department_id }) => department_id === departmentId);

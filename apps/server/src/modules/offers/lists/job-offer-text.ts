@@ -43,8 +43,7 @@ const contact = objectText({
   email: stringText("account.email"),
 });
 
-/** The fields of a `JobOffer` that each offer has for itself. */
-const ownFields = `${firstFieldTexts({
+const firstFields = `${firstFieldTexts({
   id: wordText("offer.id"),
   message: stringText("offer.message"),
   expires_at: momentText("offer.expires_at"),
@@ -58,8 +57,7 @@ const ownFields = `${firstFieldTexts({
       and standing.state = 'sent')`),
 })} || ',"receiver":'`;
 
-/** The fields that new offers of one position have in common. */
-const commonFields = sql`${sql.raw(
+const lastFields = sql`${sql.raw(
   fieldTexts({
     state: wordText("offer.state"),
     status_id: statusText("offer.state"),
@@ -81,20 +79,13 @@ const commonFields = sql`${sql.raw(
     changed_at: momentText("offer.changed_at"),
     accepted_at: `coalesce(${momentText("offer.accepted_at")}, 'null')`,
     confirmed_at: `coalesce(${momentText("offer.confirmed_at")}, 'null')`,
+    contact: `case when offer.state = 'accepted'
+      and reader.now < day.passes_at + interval '${24 * contactDays} hours' then ${contact} else 'null' end`,
   }),
 )} || ',"confirmed":"' || ${confirmationOf("offer")} || '"'`;
 
-const contactField = fieldTexts({
-  contact: `case when offer.state = 'accepted'
-      and reader.now < day.passes_at + interval '${24 * contactDays} hours' then ${contact} else 'null' end`,
-});
-
 /** The JSON of a `JobOffer`, from the rows that `joinOffer` names. */
-export const jobOfferText = sql<string>`${sql.raw(ownFields)} || ${dayplayerText} || ${commonFields}
-  || ${sql.raw(contactField)} || '}'`;
-
-/** The JSON of an offer that the statement creates, from the rows that `joinNewOffer` names and its `receiver`. */
-export const newOfferText = sql<string>`${sql.raw(ownFields)} || receiver.text || shown.text`;
+export const jobOfferText = sql<string>`${sql.raw(firstFields)} || ${dayplayerText} || ${lastFields} || '}'`;
 
 /**
  * Joins to `offer` and `reader` what an offer shows: its position, day and dayplayer, the terms in force and those agreed
@@ -115,33 +106,3 @@ export const joinOffer = sql`
     from offers other where other.block_id = offer.block_id) block on offer.block_id is not null
   cross join lateral (
     select floor(date_part('epoch', offer.expires_at - reader.now) / 60)::int as minutes offset 0) remaining`;
-
-/**
- * Selects what all new offers of a position show, from the rows `offered` (positions with their day and terms) and from one
- * of the offers in `created`. The offers of a block are those of one dayplayer.
- */
-export const selectShown = (shownTo: OfferReader) => sql`
-  select offered.id, block.dates, block.size,
-    ${commonFields} || ${sql.raw(fieldTexts({ contact: "'null'" }))} || '}' as text
-  from ${selectReader(shownTo)}
-  cross join offered
-  cross join lateral (select * from created where position_id = offered.id limit 1) offer
-  cross join lateral (select offered.name) position
-  cross join lateral (
-    select address_line(offered.street_address, offered.apt_suite, offered.city, offered.state, offered.zip) as place,
-      offered.passes_at) day
-  cross join lateral (
-    select offered.street_address, offered.city, offered.state, offered.call_time, offered.wrap_time) terms
-  cross join lateral (select offered.rate_cents) agreed
-  cross join lateral (select null::int as minutes) remaining
-  cross join lateral (
-    select count(*)::int as size,
-      json_agg(other.date order by other.date) filter (where other.id <> offered.id)::text as dates
-    from offered other) block`;
-
-/** Joins to a new `offer` what the offer shows, from the rows of `selectShown` in a part named `shown`. */
-export const joinNewOffer = sql`
-  join shown on shown.id = offer.position_id
-  cross join lateral (
-    select case when offer.block_id is not null then shown.dates end as dates,
-      case when offer.block_id is not null then shown.size end as size) block`;
