@@ -130,7 +130,7 @@ export async function buildApp({
   let isClosing = false;
   serveHealth(http, { database, hub, isClosing: () => isClosing });
   serveReadTogether(http);
-  serveModules(http, deps, hub);
+  serveModules(http, deps);
   serveFiles(http, ports.files);
   events(http, deps, { pool, hub });
   if (!config.production && config.isLocal && (ports.mail.name !== "smtp" || ports.texts?.name !== "twilio"))

@@ -9,7 +9,6 @@ import type { FollowDayplan } from "./modules/dayplans/save-dayplan.ts";
 import { dayplayers } from "./modules/dayplayers/routes.ts";
 import { deletions } from "./modules/deletions/routes.ts";
 import { departmentLog } from "./modules/department-log/routes.ts";
-import type { FeedWatch } from "./modules/events/feed-watch.ts";
 import { exports } from "./modules/exports/routes.ts";
 import { considered } from "./modules/fills/considered/routes.ts";
 import { fills } from "./modules/fills/routes.ts";
@@ -35,7 +34,7 @@ import { productions } from "./modules/productions/routes.ts";
 import { standingOffers } from "./modules/standing-offers/routes.ts";
 
 /** Registers the routes of every module. */
-export function serveModules(app: FastifyInstance, deps: Deps, feed: FeedWatch) {
+export function serveModules(app: FastifyInstance, deps: Deps) {
   // Grants that an account gave to others belong to modules above accounts, so their withdrawal is passed in.
   accounts(app, {
     ...deps,
@@ -50,7 +49,7 @@ export function serveModules(app: FastifyInstance, deps: Deps, feed: FeedWatch) 
     await followDayplan(tx, saved);
     await settleFills(tx, { dayplanIds: [saved.dayplanId] });
   };
-  dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills, feed });
+  dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills });
   offers(app, { ...deps, settleFills });
   fills(app, deps);
   standbys(app, deps);

@@ -9,13 +9,25 @@ export const knownTags = (header: string | undefined): string[] =>
   header === undefined ? [] : header.split(",").flatMap((each) => /^\s*(?:W\/)?"([^"]*)"\s*$/.exec(each)?.[1] ?? []);
 
 /**
- * The routes that clients poll and whose replies seldom change. A client with the current version gets 304 without a body.
+ * The routes that clients read again and again, and whose replies seldom change. A client with the current version gets 304 without a body.
  */
-const polled = new Set(["/api/check-new-offers", "/api/app-data", "/api/get-states", "/version.json"]);
+const polled = new Set([
+  "/api/check-new-offers",
+  "/api/app-data",
+  "/api/get-states",
+  "/api/department/dayplan",
+  "/api/player/offers",
+  "/version.json",
+]);
 
 export function answerUnchanged(app: FastifyInstance) {
   app.addHook("onSend", (request, reply, payload, done) => {
-    if (reply.statusCode !== 200 || typeof payload !== "string" || !polled.has(request.routeOptions.url ?? ""))
+    if (
+      request.method !== "GET" ||
+      reply.statusCode !== 200 ||
+      typeof payload !== "string" ||
+      !polled.has(request.routeOptions.url ?? "")
+    )
       return done(null, payload);
     const tag = tagOf(payload);
     reply.header("etag", `"${tag}"`);

@@ -9,16 +9,10 @@ import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modul
 import { WakeSignal } from "../time/wake-signal.ts";
 import { BeatSchedule } from "./beat-schedule.ts";
 import { frame } from "./frames.ts";
-import { LatestChanges } from "./latest-changes.ts";
 import type { Subscriber } from "./subscriber.ts";
 
 /** The maximum delay that a lost wake signal can cause, in milliseconds. */
 const pollMs = 500;
-/**
- * The maximum age of the last read of the feed for an answer from memory, in milliseconds. A lost connection is noticed
- * later.
- */
-const currentMs = 2_000;
 const checkStuckMs = 1_000;
 /** The number of events that are delivered at once. Half of the messages that may wait for a socket. */
 const sliceSize = 100;
@@ -56,10 +50,6 @@ export class EventHub {
    * before the end of the feed was read.
    */
   pos: number | undefined;
-  readonly #offerChanges = new LatestChanges(({ type, audiences }) => (type.startsWith("job_offer.") ? audiences : []));
-  readonly #departmentChanges = new LatestChanges(({ audiences }) => audiences.filter(isDepartment));
-  /** When the feed was read to its end last, as `performance.now()`. */
-  #readAt = Number.NEGATIVE_INFINITY;
   /** The number of access changes that were applied. */
   accessChanges = 0;
   /** The number of subscribers that were dropped because they exceeded a limit. */
@@ -121,23 +111,6 @@ export class EventHub {
     this.#subscribe(subscriber, new Set());
   }
 
-  /**
-   * Whether no offer of the audiences has changed after a position, up to the last moments. Later changes have higher
-   * positions.
-   */
-  hasUnchangedOffers(audiences: readonly string[], after: number): boolean {
-    const isCurrent = performance.now() - this.#readAt < currentMs;
-    return isCurrent && after <= (this.pos ?? -1) && this.#offerChanges.isUnchanged(audiences, after);
-  }
-
-  /**
-   * Whether a department had no event after a position, as far as this process has read the feed. It may be behind the
-   * latest commit.
-   */
-  hasQuietDepartment(departmentId: string, after: number): boolean {
-    return this.#departmentChanges.isUnchanged([`department:${departmentId}`], after);
-  }
-
   /** The open streams or sockets of a session, oldest first. */
   openOf(sessionId: string, kind: Subscriber["kind"]): Subscriber[] {
     return [...(this.#byAudience.get(`session:${sessionId}`) ?? [])].filter((subscriber) => subscriber.kind === kind);
@@ -170,11 +143,7 @@ export class EventHub {
   async #follow(client: Client, signal: AbortSignal) {
     client.on("notification", () => this.#waker.wake());
     await client.query(`listen ${feedChannel}`);
-    if (this.pos === undefined) {
-      this.pos = await feedEnd(client);
-      this.#offerChanges.start(this.pos);
-      this.#departmentChanges.start(this.pos);
-    }
+    this.pos ??= await feedEnd(client);
     while (!signal.aborted) {
       const lines = await readFeed(client, this.pos);
       for (let at = 0; at < lines.length; at += sliceSize) {
@@ -184,8 +153,6 @@ export class EventHub {
         for (const line of lines.slice(at, at + sliceSize)) {
           // Set before the event is delivered, because a stream that is opened meanwhile reads it from the feed.
           this.pos = line.pos;
-          this.#offerChanges.add(line);
-          this.#departmentChanges.add(line);
           if (line.type !== "access.changed") await this.#deliver(line);
           else {
             // Later events are delivered by the new access, so that nobody receives an event after losing access to it.
@@ -194,9 +161,7 @@ export class EventHub {
           }
         }
       }
-      if (lines.length === pageSize) continue;
-      this.#readAt = performance.now();
-      await this.#waker.wait(pollMs, signal);
+      if (lines.length < pageSize) await this.#waker.wait(pollMs, signal);
     }
   }
 
@@ -270,8 +235,6 @@ export class EventHub {
     subscriber.audiences = audiences;
   }
 }
-
-const isDepartment = (audience: string) => audience.startsWith("department:");
 
 function endAll(subscribers: Iterable<Subscriber>) {
   for (const subscriber of subscribers) subscriber.end();

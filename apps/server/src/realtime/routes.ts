@@ -42,8 +42,7 @@ export function events(app: FastifyInstance, deps: Deps, live: { pool: Pool; hub
         actor.type === "dayplayer"
           ? ownAudiences(actor)
           : [...((await listAudiences(db, [actor], clock.now())).get(actor.sessionId) ?? [])];
-      const isUnchanged = (after: number) => live.hub.hasUnchangedOffers(audiences, after);
-      const changes = await readOfferChanges(live.pool, { audiences, since: query.since, isUnchanged });
+      const changes = await readOfferChanges(live.pool, { audiences, since: query.since });
       return done({ status: changes.offers.length > 0, ...changes });
     },
     getPublicCounters: async () => done(await counters()),

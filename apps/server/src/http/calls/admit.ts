@@ -3,7 +3,6 @@ import type { Route, ServedRoute } from "@callboard/contract/route";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import type { Actor } from "../../modules/accounts/policy.ts";
 import { done, type Result } from "../../result.ts";
-import { knownTags } from "../etag.ts";
 import type { CountedCall, Stage } from "../limits/limit-windows.ts";
 import { type RefusedCall, tooManyRequests } from "../refuse.ts";
 import { hashKey, ownerOf, readKey } from "../repeats/idempotency-key.ts";
@@ -88,8 +87,7 @@ function findRead({ handler, checks }: ServedCalls, request: FastifyRequest): Sc
   const query = checks.query?.(request.query);
   if (params?.ok === false || query?.ok === false) return undefined;
   const input = { params: params?.value, query: query?.value } as unknown as Call<Route>;
-  const { "if-none-match": known, authorization } = request.headers;
-  return handler.read(input, knownTags(known), authorization);
+  return handler.read(input);
 }
 
 /** Finds the stored reply of a call with an idempotency key. Undefined for a call without a key. */

@@ -4,17 +4,14 @@ import type { Route } from "@callboard/contract/route";
 import type { FastifyReply, FastifyRequest } from "fastify";
 import type { DepartmentScope } from "../../modules/productions/policy.ts";
 import { done } from "../../result.ts";
-import { WrittenJson } from "../../text/written-json.ts";
 import { receiveFile } from "../receive-file.ts";
 import { type InvalidInput, type RefusedCall, refusalBody, refuse, tooManyRequests } from "../refuse.ts";
 import type { KeyedReply } from "../repeats/answer-once.ts";
 import { fingerprintOf } from "../repeats/idempotency-key.ts";
-import type { ScopedRead } from "../scoped-read.ts";
 import { type MadeFile, sendFile } from "../send-file.ts";
 import { trimmed } from "../validate.ts";
 import { type AdmittedCall, countCall, type RepeatedCall, type ServedCalls } from "./admit.ts";
 import type { Call } from "./handlers.ts";
-import { hideInScoped } from "./hide-for-role.ts";
 
 /** Answers an admitted call: receives its input, runs the handler, and sends the reply as the caller's role may have it. */
 export async function answer(
@@ -24,7 +21,15 @@ export async function answer(
   reply: FastifyReply,
 ): Promise<FastifyReply> {
   const { read, repeat } = admitted;
-  if (read && admitted.call.found) return sendScopedRead(served, read, admitted.call, reply);
+  // Only reads of a department have a scope, and only they look at it.
+  if (read && admitted.call.found)
+    return reply.send(
+      present(
+        served,
+        admitted.call,
+        await read.present(admitted.call.found, scopeFrom(admitted.call) as DepartmentScope),
+      ),
+    );
   const received = await receiveInput(served, admitted, request);
   if (!received.ok) return refuse(reply, received);
   const call = received.value;
@@ -36,23 +41,7 @@ export async function answer(
   if (!result.ok) return refuse(reply, result);
   if (route.file) return sendFile(reply, route.file, result.value as unknown as MadeFile);
   if (!route.reply) return reply.code(204).send();
-  const body = present(served, call, result.value);
-  return typeof body === "string" ? sendJson(reply, body) : reply.send(body);
-}
-
-/** Sends what the database wrote, or 304 to a client that has it. */
-async function sendScopedRead(
-  { hide }: ServedCalls,
-  read: ScopedRead,
-  call: AdmittedCall["call"],
-  reply: FastifyReply,
-) {
-  // Only reads of a department have a scope, and only they look at it.
-  const scope = scopeFrom(call);
-  const made = await read.present(call.found as object, scope as DepartmentScope);
-  const { tag, body } = scope ? hideInScoped(made, { hide, role: scope.role }) : made;
-  if (tag !== undefined) reply.header("etag", `"${tag}"`);
-  return body === undefined ? reply.code(304).send() : sendJson(reply, body);
+  return reply.send(present(served, call, result.value));
 }
 
 /** Validates query and body, counts the call by its body, and reads its file. */
@@ -86,8 +75,7 @@ async function answerOnce(
     const result = await run(served, call);
     if (!result.ok) return { status: refusals[result.reason][0], body: JSON.stringify(refusalBody(result)) };
     if (!route.reply) return { status: 204, body: undefined };
-    const made = present(served, call, result.value);
-    return { status: 200, body: typeof made === "string" ? made : JSON.stringify(made) };
+    return { status: 200, body: JSON.stringify(present(served, call, result.value)) };
   });
   sendCookies(reply, call);
   return once.ok ? sendStored(reply, once.value) : refuse(reply, once);
@@ -98,16 +86,11 @@ function run({ operation, handler }: ServedCalls, call: Call<Route>) {
   return handler.run(call);
 }
 
-/** The body of a reply, as its JSON or as the value of which Fastify writes the JSON. */
-function present({ route, hide }: ServedCalls, call: Call<Route>, value: unknown): unknown {
+/** The body of a reply, as the caller's role may have it. */
+function present({ route, hide }: ServedCalls, call: object, value: unknown): unknown {
   const role = scopeFrom(call)?.role ?? "head";
-  const hideForRole = role === "head" ? undefined : hide;
-  if (value instanceof WrittenJson) {
-    const text = route.paged ? value.text : `{"data":${value.text}}`;
-    return hideForRole ? hideForRole(JSON.parse(text)) : text;
-  }
   const body = route.paged ? value : { data: value };
-  return hideForRole ? hideForRole(body) : body;
+  return hide && role !== "head" ? hide(body) : body;
 }
 
 /** The department of a call, for routes of a department. */
@@ -122,8 +105,5 @@ function sendStored(reply: FastifyReply, { status, body, isReplayed }: KeyedRepl
   if (isReplayed) reply.header(replayedHeader, "true");
   if (status === 429) reply.header("retry-after", 1);
   reply.code(status);
-  return body === undefined ? reply.send() : sendJson(reply, body);
+  return body === undefined ? reply.send() : reply.type("application/json; charset=utf-8").send(body);
 }
-
-const sendJson = (reply: FastifyReply, json: string | Buffer) =>
-  reply.type("application/json; charset=utf-8").send(json);

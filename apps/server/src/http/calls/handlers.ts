@@ -15,7 +15,6 @@ import type { Actor } from "../../modules/accounts/policy.ts";
 import type { DayplayerScope } from "../../modules/dayplayers/policy.ts";
 import type { DepartmentScope } from "../../modules/productions/policy.ts";
 import type { Result } from "../../result.ts";
-import type { WrittenJson } from "../../text/written-json.ts";
 import type { CountedCall, Stage } from "../limits/limit-windows.ts";
 import type { Repeats } from "../repeats/answer-once.ts";
 import type { ScopedRead } from "../scoped-read.ts";
@@ -61,7 +60,7 @@ export type RequireRecent = (actor: Actor | undefined, recency: Recency) => Prom
 
 /** The input of a handler: the validated input of the call, and its caller. */
 export type Call<R extends Route> = Received<R> & Contexts[WhoOf<R>];
-type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R> | WrittenJson<Reply<R>>;
+type Made<R extends Route> = R["file"] extends string ? MadeFile : Reply<R>;
 type Run<R extends Route> = (call: Call<R>) => Promise<Result<Made<R>, RefusalOf<R>>>;
 
 /**
@@ -73,13 +72,9 @@ type Guarded<R extends Route> = {
   run: Run<R>;
 };
 
-/** Describes a read whose JSON the database writes. `known` are the tags of contents that the client has. */
+/** Describes a read that runs in the statement that checks the caller. */
 type Read<R extends Route> = {
-  read: (
-    call: Pick<Call<R>, keyof Call<R> & ("params" | "query")>,
-    known: string[],
-    authorization: string | undefined,
-  ) => ScopedRead;
+  read: (call: Pick<Call<R>, keyof Call<R> & ("params" | "query")>) => ScopedRead<object, Reply<R>>;
 };
 
 /** The handlers of a table of routes. */

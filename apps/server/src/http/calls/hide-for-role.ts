@@ -1,7 +1,5 @@
-import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import type { ServedRoute } from "@callboard/contract/route";
 import { replySchema } from "../docs/reply-schema.ts";
-import type { ScopedReply } from "../scoped-read.ts";
 
 /** Removes from a reply what only the head of a department gets. */
 export type Hide = (value: unknown) => unknown;
@@ -59,15 +57,3 @@ function entries(items: unknown): Hide | undefined {
 
 const isObject = (value: unknown): value is Schema =>
   typeof value === "object" && value !== null && !Array.isArray(value);
-
-/**
- * Returns a reply from the database with the fields that a role may have. The tag contains the role, so that a client
- * whose role has changed gets no 304.
- */
-export function hideInScoped(
-  { tag, body }: ScopedReply,
-  { hide, role }: { hide: Hide | undefined; role: DepartmentRole },
-): ScopedReply {
-  if (role === "head" || !hide || body === undefined) return { tag, body };
-  return { tag, body: JSON.stringify(hide(JSON.parse(String(body)))) };
-}

@@ -12,10 +12,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
 }
 
 /** The caller's own account. */
-export const readAccount: ScopedRead<OwnRow> = {
-  select: q.selectCaller,
-  present: (row) => ({ body: JSON.stringify({ data: present(row) }) }),
-};
+export const readAccount: ScopedRead<OwnRow, Account> = { select: q.selectCaller, present: (row) => present(row) };
 
 type OwnRow = q.AccountRow & { has_payment: boolean };
 

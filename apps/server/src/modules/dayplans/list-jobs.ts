@@ -6,7 +6,6 @@ import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 import type { ScopedRead } from "../../http/scoped-read.ts";
-import { numberText, objectText, stringText } from "../../text/json-text.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { during, today } from "./day-clock.ts";
@@ -70,35 +69,30 @@ export async function listNeedyJobs(
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
   const { rows } = await sql<TotalsRow>`
     select * from (${q.selectTotals(toFilter(wanted))}) total order by ${q.byNeed} ${prepared}`.execute(db);
-  return rows.map(({ name, count, booked, live }) => ({
-    name,
-    count,
-    booked,
-    open_offers: live,
-    need: count - booked,
-  }));
+  return rows.map(presentTotal);
 }
 
-const totalText = sql.raw(
-  objectText({
-    name: stringText("name"),
-    count: numberText("count"),
-    booked: numberText("booked"),
-    open_offers: numberText("live"),
-    need: numberText("count - booked"),
-  }),
-);
+const presentTotal = ({ name, count, booked, live }: TotalsRow): PositionTotal => ({
+  name,
+  count,
+  booked,
+  open_offers: live,
+  need: count - booked,
+});
 
 /** The same totals for the department of the caller, in the statement that finds them. */
-export const readTotals = ({ now, ...wanted }: Omit<JobsWanted, "scope">): ScopedRead<{ totals: string }> => ({
-  select: sql<{ totals: string }>`
-    select coalesce(string_agg(${totalText}, ',' order by ${q.byNeed}), '') as totals
+export const readTotals = ({
+  now,
+  ...wanted
+}: Omit<JobsWanted, "scope">): ScopedRead<{ totals: TotalsRow[] }, PositionTotal[]> => ({
+  select: sql<{ totals: TotalsRow[] }>`
+    select coalesce(json_agg(to_json(total) order by ${q.byNeed}), '[]') as totals
     from (${q.selectTotals({
       ...toFilterOfAny({ now, ...wanted }),
       departmentId: sql<string>`caller.department_id`,
       today: sql<string>`(${now}::timestamptz at time zone caller.zone)`,
     })}) total`,
-  present: ({ totals }) => ({ body: `{"data":[${totals}]}` }),
+  present: ({ totals }) => totals.map(presentTotal),
 });
 
 export async function getJob(

@@ -40,19 +40,20 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
 }
 
 /** The same for the department of the caller. Its matches are counted if the place of the day is known. */
-export const readDate = (db: Db, { now, date }: Omit<At, "scope"> & { date: string }): ScopedRead<q.DateRow> => ({
+export const readDate = (
+  db: Db,
+  { now, date }: Omit<At, "scope"> & { date: string },
+): ScopedRead<q.DateRow, Dayplan> => ({
   select: q.selectDate(date),
-  async present({ planned, listed, earlier }, scope) {
-    const data = await presentDate(db, {
+  present: ({ planned, listed, earlier }, scope) =>
+    presentDate(db, {
       scope,
       now,
       date,
       planned: planned ? readInstants<q.PlannedDay, "passes_at">({ ...planned, listed }, ["passes_at"]) : undefined,
       listed: JSON.parse(listed),
       earlier,
-    });
-    return { body: JSON.stringify({ data }) };
-  },
+    }),
 });
 
 interface DateParts extends At {

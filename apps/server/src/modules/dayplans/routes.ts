@@ -4,11 +4,9 @@ import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
 import { dayWanted } from "@callboard/contract/shapes";
 import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
-import { RecentReplies } from "../../http/recent-replies.ts";
 import { serve } from "../../http/serve.ts";
 import { done, type Result, refused } from "../../result.ts";
 import { namesIn } from "../../text/position-names.ts";
-import type { FeedWatch } from "../events/feed-watch.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { activatePosition, deactivatePosition } from "./activate-position.ts";
 import { activeJobs } from "./active-job-routes.ts";
@@ -17,9 +15,8 @@ import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
 import { dateIn } from "./day-clock.ts";
 import { getJob, listJobs, readTotals, totalJobs } from "./list-jobs.ts";
-import { monthReader } from "./month/read-month.ts";
 import { checkDayplan } from "./planned-days.ts";
-import { getDayplan, readDate } from "./read-dayplans.ts";
+import { getDayplan, listDayplans, readDate } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
 import type { SettleFills } from "./settle-fills.ts";
 
@@ -30,10 +27,9 @@ interface Toggled {
 
 export function dayplans(
   app: FastifyInstance,
-  deps: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills; feed: FeedWatch },
+  deps: Deps & { followDayplan: FollowDayplan; settleFills: SettleFills },
 ) {
-  const { db, clock, followDayplan, settleFills, feed } = deps;
-  const readMonth = monthReader(db, { recent: new RecentReplies(), feed });
+  const { db, clock, followDayplan, settleFills } = deps;
   activeJobs(app, deps);
   const jobOf = async (
     scope: DepartmentScope,
@@ -57,9 +53,7 @@ export function dayplans(
   };
 
   serve(app, dayplanRoutes, dayplanSchemas, {
-    listDayplans: {
-      read: ({ query }, known, authorization) => readMonth({ ...query, now: clock.now(), known, authorization }),
-    },
+    listDayplans: async ({ scope, query }) => done(await listDayplans(db, { scope, now: clock.now(), ...query })),
     getDayplanByDate: { read: ({ params }) => readDate(db, { now: clock.now(), date: params.date }) },
     saveDayplan: save,
     putDayplan: save,

@@ -10,8 +10,6 @@ const most = 200;
 interface OfferChangesQuery {
   audiences: readonly Audience[];
   since: string | undefined;
-  /** Whether the caller knows that nothing has changed after a position, so that the feed need not be read. */
-  isUnchanged?(after: number): boolean;
 }
 
 export interface OfferChanges {
@@ -27,13 +25,9 @@ export interface OfferChanges {
  * `since` is the cursor of the previous reply, or a moment in ISO 8601; without it the list is empty. The source is the
  * feed: an event can be committed after later events by time, but never with a lower position.
  */
-export async function readOfferChanges(
-  pool: Pool,
-  { audiences, since, isUnchanged = () => false }: OfferChangesQuery,
-): Promise<OfferChanges> {
+export async function readOfferChanges(pool: Pool, { audiences, since }: OfferChangesQuery): Promise<OfferChanges> {
   if (since === undefined) return { since: String(await feedEnd(pool)), offers: [] };
   const after = /^\d{1,15}$/.test(since) ? Number(since) : await positionAt(pool, since);
-  if (isUnchanged(after)) return { since: String(after), offers: [] };
   const { rows } = await pool.query<{ pos: number; data: OfferEvent; at: Temporal.Instant }>(
     `
       with received as (

@@ -41,9 +41,14 @@ export async function listConversations(
   };
 }
 
-export const readUnread: ScopedRead<{ messages: number; conversations: number }> = {
+interface Unread {
+  messages: number;
+  conversations: number;
+}
+
+export const readUnread: ScopedRead<Unread, Unread> = {
   select: selectUnread,
-  present: ({ messages, conversations }) => ({ body: JSON.stringify({ data: { messages, conversations } }) }),
+  present: ({ messages, conversations }) => ({ messages, conversations }),
 };
 
 export interface ReadWanted {

@@ -1,7 +1,7 @@
 import type { FirstSteps } from "@callboard/contract/contacts";
 import { sql } from "kysely";
 import type { Db } from "../../db/schema.ts";
-import { hasFilledDay } from "../dayplans/month/has-filled-day.ts";
+import { hasFilledDay } from "../dayplans/has-filled-day.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 
 interface FirstStepsRow {

@@ -4,7 +4,6 @@ import type { FastifyInstance } from "fastify";
 import { turnsOf } from "../../db/turns.ts";
 import type { Deps } from "../../deps.ts";
 import type { Caller } from "../../http/calls/handlers.ts";
-import { RecentReplies } from "../../http/recent-replies.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
@@ -31,13 +30,9 @@ interface OwnOfferCall {
   params: { id: string };
 }
 
-/** The most that offers may take in the memory of a process: those of about 200 dayplayers, with ten each. */
-const recentBytes = 2 * 1024 * 1024;
-
 /** A dayplayer's offers and bookings, and their answers. */
 export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   const turns = turnsOf(db);
-  const recentOffers = new RecentReplies(recentBytes);
   const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
   /** The offers that the guards of calls have read, by the object of the call that guard and handler share. */
   const foundOffers = new WeakMap<Caller, OfferRow>();
@@ -49,10 +44,7 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   };
 
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
-    listDayplayerOffers: {
-      read: (_call, known, authorization) =>
-        readDayplayerOffers(db, { now: clock.now(), known, authorization }, recentOffers),
-    },
+    listDayplayerOffers: { read: () => readDayplayerOffers(clock.now()) },
     listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, withNow(dayplayer), query.after)),
     listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, withNow(dayplayer))),
     listPastBookings: async ({ dayplayer, query }) => done(await listPastBookings(db, withNow(dayplayer), query.after)),

@@ -58,12 +58,10 @@ export const findHeads = async (db: Db, accountId: string, id: string) =>
   (await q.findVisible(db, accountId, id)) && q.findHeads(db, id);
 
 /** The production selected on the caller's account, or null while the account may not see it. */
-export const readSelected: ScopedRead<q.SelectedRow> = {
+export const readSelected: ScopedRead<q.SelectedRow, Production | null> = {
   select: q.selectSelected,
-  present({ account_id, production, departments, rates }) {
-    const data = production && presentProduction({ production, departments, rates }, account_id);
-    return { body: JSON.stringify({ data }) };
-  },
+  present: ({ account_id, production, departments, rates }) =>
+    production && presentProduction({ production, departments, rates }, account_id),
 };
 
 /** Presents productions as an account sees them. One that waits for a transfer of the account is pending. */

@@ -37,7 +37,7 @@ const selectUpcomingFills = sql<{ fills: UpcomingFillRow[] }>`
     and position.day_archived_at is null and position.passes_at > app_now()`;
 
 /** The fills of the department's coming days, by date and position. */
-export const readUpcomingFills = (db: Db): ScopedRead<{ fills: UpcomingFillRow[] }> => ({
+export const readUpcomingFills = (db: Db): ScopedRead<{ fills: UpcomingFillRow[] }, Fill[]> => ({
   select: selectUpcomingFills,
   async present({ fills }, { accountId: headId }) {
     const next = fills.flatMap(({ fill }) => nextShown(fill));
@@ -47,6 +47,6 @@ export const readUpcomingFills = (db: Db): ScopedRead<{ fills: UpcomingFillRow[]
       return presentFill({ ...row, first, never }, { ...facts, matches });
     });
     data.sort((a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name));
-    return { body: JSON.stringify({ data }) };
+    return data;
   },
 });

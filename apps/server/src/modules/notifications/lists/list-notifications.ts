@@ -21,27 +21,26 @@ interface NotificationsQuery {
 /** A page of the caller's notifications, newest first. */
 export const readNotifications = ({ only, after }: NotificationsQuery) => ({
   select: q.selectNotifications({ only, after: readMomentCursor(after), limit: pageSize + 1 }, totalCap),
-  present({ notifications, total }: { notifications: q.NotificationJson[]; total: number }) {
+  present({ notifications, total }: { notifications: q.NotificationJson[]; total: number }): Page<Notification> {
     const rows = notifications.slice(0, pageSize).map((row) => ({
       ...row,
       shown_at: Temporal.Instant.from(row.shown_at),
       seen_at: row.seen_at === null ? null : Temporal.Instant.from(row.seen_at),
     }));
     const end = notifications.length > pageSize ? rows.at(-1) : undefined;
-    const page: Page<Notification> = {
+    return {
       data: rows.flatMap((row) => presentNotification(row) ?? []),
       next: end ? writeMomentCursor({ at: end.shown_at, id: end.id }) : null,
       total: Math.min(total, totalCap),
       ...(total > totalCap && { capped: true }),
     };
-    return { body: JSON.stringify(page) };
   },
 });
 
 /** The same numbers for the caller of a request, in the statement that finds them. */
-export const readSummary: ScopedRead<NotificationSummary> = {
+export const readSummary: ScopedRead<NotificationSummary, NotificationSummary> = {
   select: q.selectSummary(sql`caller.account_id`, notificationCountCap),
-  present: ({ unseen, needs_you }) => ({ body: JSON.stringify({ data: { unseen, needs_you } }) }),
+  present: ({ unseen, needs_you }) => ({ unseen, needs_you }),
 };
 
 export const summarizeNotifications = (db: Db, accountId: string): Promise<NotificationSummary> =>

@@ -235,8 +235,6 @@ describe("a dayplayer's offers that are read again", () => {
       "the end of a day": () => clock.set("2026-11-25T20:00:00Z"),
     };
     for (const [change, make] of Object.entries(changes)) {
-      // The second read computes the tag, and the third one is answered from memory.
-      await read(token);
       const before = await read(token);
       const tag = String(before.headers.etag);
       const [same, kept, written] = [await read(token), await read(token, tag), await read(token, '"another"')];
@@ -247,8 +245,6 @@ describe("a dayplayer's offers that are read again", () => {
         "",
         before.body,
       ]);
-      await read(token);
-      expect((await read(token)).body, change).toBe(before.body);
       await make();
       const after = await read(token, tag);
       expect(after.status, change).toBe(200);

@@ -204,29 +204,3 @@ export const selectDayplayerOffers = ({
   cross join lateral (select * from positions where id = offer.position_id offset 0) position
   ${ownTerms}
   cross join lateral (${selectBlock}) block`;
-
-/**
- * Selects the tag of the offers that a dayplayer sees of coming days: another one after any change of a row that they show,
- * and after a day has passed. Terms are never changed, and an offer names those in force. It reads a third of what writing
- * the offers takes, of which most is setting up their expressions.
- */
-export const selectTagOfOffers = ({ dayplayerId, now, condition }: Omit<DayplayerOffersWanted, "as">) => sql<{
-  tag: string;
-}>`
-  select concat_ws('.', ${dayplayerId}, count(*), coalesce(sum(hash_record_extended(row(offer.xmin, day.xmin,
-    day.passes_at <= ${now}, position.xmin, department.xmin, production.xmin, head.xmin, block.versions), 0)), 0)) as tag
-  from offers offer
-  cross join lateral (select xmin, passes_at from dayplans where id = offer.dayplan_id offset 0) day
-  cross join lateral (select xmin from positions where id = offer.position_id offset 0) position
-  cross join lateral (
-    select xmin, production_id, manager_id from departments where id = offer.department_id offset 0) department
-  cross join lateral (
-    select xmin, creator_id from productions where id = department.production_id offset 0) production
-  cross join lateral (
-    select xmin from accounts where id = coalesce(department.manager_id, production.creator_id) offset 0) head
-  cross join lateral (
-    select sum(hash_record_extended(row(other.xmin, position.xmin), 0)) as versions
-    from offers other
-    cross join lateral (select xmin from positions where id = other.position_id offset 0) position
-    where offer.block_id is not null and other.block_id = offer.block_id) block
-  where offer.dayplayer_id = ${dayplayerId} and ${condition}`;

@@ -5,11 +5,10 @@ import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { RecentReplies } from "../../../http/recent-replies.ts";
 import type { ScopedRead } from "../../../http/scoped-read.ts";
 import { fillWorkingTimes } from "../../dayplans/working-time-text.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
-import { type DayplayerOfferRow, selectDayplayerOffers, selectTagOfOffers } from "./dayplayer-offer-text.ts";
+import { type DayplayerOfferRow, selectDayplayerOffers } from "./dayplayer-offer-text.ts";
 
 interface ReadContext {
   dayplayer: DayplayerScope;
@@ -26,69 +25,21 @@ const wasOpened = sql`(offer.state = 'open' or offer.state <> 'created' and exis
   select from offer_history history where history.offer_id = offer.id and history.to_state = 'open'))`;
 
 /** Days have passed by the end of the next date, so that one of three dates ago, by UTC, has passed in every zone. */
-const mayCome = (now: Temporal.Instant) => sql`offer.date >= (${now}::timestamptz at time zone 'UTC')::date - 2`;
-const isComing = (now: Temporal.Instant) => sql`${mayCome(now)} and day.passes_at > ${now}`;
+const isComing = (now: Temporal.Instant) =>
+  sql`offer.date >= (${now}::timestamptz at time zone 'UTC')::date - 2 and day.passes_at > ${now}`;
 
-interface OffersCall {
-  now: Temporal.Instant;
-  /** Tags of the contents that the client has. */
-  known: string[];
-  /** The credentials of the request. */
-  authorization: string | undefined;
-}
-
-interface OffersRow {
-  tag: string | null;
-  offers: string | null;
-  reader: string;
-}
-
-/**
- * The caller's offers of coming days in every state, those to answer first, by date. Queued offers are left out. If the
- * client or this process has a content, only its tag is read first. Because a tag takes a third of the time that the
- * offers take, only a second read computes one for what it writes.
- */
-export function readDayplayerOffers(db: Db, call: OffersCall, recent: RecentReplies): ScopedRead<OffersRow> {
-  const { now, known, authorization } = call;
-  const key = recent.keyOf(authorization);
-  const sent = recent.find(key);
-  const tag = selectTagOfOffers({ dayplayerId: sql`caller.account_id`, now, condition: mayCome(now) });
-  if (sent || known.length > 0)
-    return {
-      select: sql<OffersRow>`select state.tag, null::text as offers, caller.account_id as reader from (${tag}) state`,
-      async present({ tag, reader }) {
-        if (tag !== null && known.includes(tag)) return { tag, body: undefined };
-        if (sent?.tag === tag) return sent;
-        recent.add(key, undefined);
-        const { rows } = await sql<{ offers: string }>`${selectOffers(sql`${reader}::uuid`, now)} ${prepared}`.execute(
-          db,
-        );
-        return { body: writeOffers(rows[0]?.offers ?? "") };
-      },
-    };
-  const state = recent.hasRead(key) ? tag : sql`select null::text as tag`;
-  return {
-    select: sql<OffersRow>`
-      select state.tag, written.offers, caller.account_id as reader
-      from (${state}) state cross join lateral (${selectOffers(sql`caller.account_id`, now)}) written`,
-    present({ tag, offers }) {
-      const body = Buffer.from(writeOffers(offers ?? ""));
-      recent.add(key, tag === null ? undefined : { tag, body });
-      return { ...(tag !== null && { tag }), body };
-    },
-  };
-}
-
-const selectOffers = (dayplayerId: RawBuilder<unknown>, now: Temporal.Instant) => sql<{ offers: string }>`
+/** The caller's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
+export const readDayplayerOffers = (now: Temporal.Instant): ScopedRead<{ offers: string }, DayplayerOffer[]> => ({
+  select: sql`
     select coalesce(string_agg(page.text, ',' order by (page.state = 'open') desc, page.date, page.id), '') as offers
     from (${selectDayplayerOffers({
-      dayplayerId,
+      dayplayerId: sql`caller.account_id`,
       now,
       condition: sql`${isComing(now)} and ${wasOpened}`,
       as: "offer",
-    })}) page`;
-
-const writeOffers = (offers: string) => `{"data":[${fillWorkingTimes(offers)}]}`;
+    })}) page`,
+  present: ({ offers }) => JSON.parse(`[${fillWorkingTimes(offers)}]`),
+});
 
 /**
  * A dayplayer's offers of days that have passed, in every state, latest first. Offers that never left the queue are left

@@ -112,8 +112,7 @@ export async function listBooked(db: Db, { scope, now }: ReadContext): Promise<P
   );
   const [row] = rows;
   if (!row) throw new Error("A page of bookings was not read.");
-  const { body } = await present(row, scope);
-  return JSON.parse(String(body));
+  return present(row, scope);
 }
 
 /** How many offers of coming days that are no bookings each group has. */
@@ -140,7 +139,7 @@ function readByDateAndPlace(
   now: Temporal.Instant,
   only: JobOfferFilter["only"],
   query: JobOfferQuery,
-): ScopedRead<OffersByDateRow> {
+): ScopedRead<OffersByDateRow, PageOf<OffersByDateAndPlace>> {
   const reader = {
     departmentId: sql`caller.department_id`,
     headId: sql`caller.account_id`,
@@ -154,7 +153,7 @@ function readByDateAndPlace(
     }),
     present({ days, total, last, more }) {
       const next = last && more ? writeDateCursor({ date: last, id: noId }) : null;
-      return { body: `{"data":{${days}},"next":${JSON.stringify(next)},"total":${total}}` };
+      return { data: JSON.parse(`{${days}}`), next, total };
     },
   };
 }

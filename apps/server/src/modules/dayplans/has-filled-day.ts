@@ -1,5 +1,5 @@
 import { sql } from "kysely";
-import type { Db } from "../../../db/schema.ts";
+import type { Db } from "../../db/schema.ts";
 
 /** Whether a department had a day on which every activated position was booked. */
 export async function hasFilledDay(db: Db, departmentId: string): Promise<boolean> {
