@@ -24,9 +24,6 @@ const position = () => {
 /** Whether the calling code runs within a shared transaction. */
 export const isShared = (): boolean => position() !== undefined;
 
-/** An object that is the same for all code of one shared transaction. Undefined outside. */
-export const sharedScope = (): object | undefined => position()?.shared;
-
 /** Runs the work of a `transaction()`. Within a shared one, statements on the database itself then join it at once. */
 export function runInside<T>(work: () => Promise<T>): Promise<T> {
   const found = position();

@@ -1,7 +1,5 @@
-import type { AccountType } from "@callboard/contract/accounts";
 import { type Insertable, type RawBuilder, sql } from "kysely";
 import { asynchronousCommit } from "../../db/asynchronous-commit.ts";
-import { batchCalls } from "../../db/batch-calls.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 
@@ -223,29 +221,16 @@ export const deleteSignUps = (tx: Tx, email: string) =>
 export const deleteOldSignUps = (db: Db, before: Temporal.Instant) =>
   db.deleteFrom("sign_ups").where("code_expires_at", "<", before).execute();
 
-interface SessionRow {
-  id: string;
-  account_id: string;
-  type: AccountType;
-  last_seen: Temporal.Instant;
-  expires_at: Temporal.Instant;
-  token_hash: Buffer;
-}
-
-/**
- * The session of a token, expired or not. Requests that arrive together share the statement. The planner can't see how
- * many they are: otherwise it would plan the statement again for each request (see `idArray`).
- */
-export const findSession = batchCalls(async (db: Db, tokenHashes: Buffer[]) => {
-  const { rows } = await sql<SessionRow>`
-    select session.id, session.account_id, account.type, session.last_seen, session.expires_at, session.token_hash
-    from sessions session join accounts account on account.id = session.account_id
-    where session.token_hash = any((select ${tokenHashes}::bytea[])::bytea[]) and account.deleted_at is null ${prepared}`.execute(
-    db,
-  );
-  const sessions = new Map(rows.map((row) => [row.token_hash.toString("hex"), row]));
-  return tokenHashes.map((hash) => sessions.get(hash.toString("hex")));
-});
+/** The session of a token, expired or not. */
+export const findSession = (db: Db, tokenHash: Buffer) =>
+  db
+    .selectFrom("sessions as session")
+    .innerJoin("accounts as account", "account.id", "session.account_id")
+    .where("session.token_hash", "=", tokenHash)
+    .where("account.deleted_at", "is", null)
+    .select(["session.id", "session.account_id", "account.type", "session.last_seen", "session.expires_at"])
+    .modifyEnd(prepared)
+    .executeTakeFirst();
 
 export const markSeen = (db: Db, id: string, { now, stale }: { now: Temporal.Instant; stale: Temporal.Instant }) =>
   sql`

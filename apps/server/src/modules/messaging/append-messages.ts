@@ -1,6 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
 import { callAfterMessages, collectForCommit, wakeAfterCommit } from "../../db/after-commit.ts";
-import { buildOnce } from "../../db/build-once.ts";
 import type { CommittedMessage } from "../../db/committed-message.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
@@ -23,7 +22,6 @@ export type Appended = { message: MessageRow } | { refusal: "not_found" | "you_b
 
 interface AppendedRow {
   n: number;
-  is_current: boolean;
   head_id: string | null;
   dayplayer_id: string | null;
   sessions: string[] | null;
@@ -45,62 +43,30 @@ interface AppendedRow {
  * conversations, so that no block and no other message comes between.
  */
 export async function appendMessages(tx: Tx, messages: readonly NewMessage[]): Promise<Appended[]> {
-  const rows = await append(
-    tx,
-    messages,
-    sql`select *, true as is_current from conversations where id = any(${idArray(idsOf(messages))})`,
-  );
+  const rows = await append(tx, messages);
   wakeAfterCommit(tx, "outbox");
   collectForCommit(tx, { messages: rows.flatMap(committedOf) });
   return rows.map(appendedOf);
 }
 
 /**
- * The same in one statement that also locks the conversations and commits by itself, instead of five round trips. It
- * stores nothing and returns undefined if a conversation was changed after the statement had begun, because the
- * statement sees blocks and messages as they were then. Each writer of messages and blocks changes the conversation.
+ * Appends one message by a statement that locks, checks and numbers by the update of the conversation, and commits by
+ * itself, instead of five round trips. It stores nothing and returns undefined where it finds a reason for a refusal, or
+ * if the conversation was changed after the statement had begun, because it sees blocks and messages as they were then.
+ * Each writer of messages and blocks changes the conversation.
  */
-export async function appendAtOnce(db: Db, messages: readonly NewMessage[]): Promise<Appended[] | undefined> {
-  const [first] = messages;
-  const lone = first && messages.length === 1 ? await appendLone(db, first) : undefined;
-  const rows = lone ? [lone] : await appendLocked(db, messages);
-  if (rows.some(({ is_current }) => !is_current)) return undefined;
-  callAfterMessages(db, rows.flatMap(committedOf));
-  return rows.map(appendedOf);
-}
-
-const appendLocked = (db: Db, messages: readonly NewMessage[]) =>
-  append(
-    db,
-    messages,
-    sql`
-      select held.*,
-        held.version = (select seen.xmin::text from conversations seen where seen.id = held.id) as is_current
-      from (select id from unnest(${idArray(idsOf(messages))}) id order by id) given
-      cross join lateral (
-        select *, xmin::text as version from conversations where conversations.id = given.id for no key update) held`,
-  );
-
-/**
- * Stores one message by a statement that takes half of the processor time, because the update of the conversation locks,
- * checks and numbers. Where it finds a reason to store nothing, it returns nothing, and `appendLocked` finds out which.
- * After waiting for the conversation's row the version is compared again, as all conditions are.
- */
-async function appendLone(db: Db, { accountId, conversationId, body, clientId, sessionId }: NewMessage) {
-  const given = { conversationId, accountId, sessionId: sessionId ?? null, clientId: clientId ?? null, body };
-  const [row] = await storeLone(db, given);
-  return row;
-}
-
-const storeLone = buildOnce<AppendedRow, Record<keyof NewMessage, string | null>>(
-  (value) => sql`
+export async function appendAtOnce(
+  db: Db,
+  { accountId, conversationId, body, clientId = undefined, sessionId = undefined }: NewMessage,
+): Promise<MessageRow | undefined> {
+  const { rows } = await sql<AppendedRow>`
     with sent as (
       update conversations conversation
       set last_seq = last_seq + 1, last_at = app_now(),
         head_read = case when sender_id = head_id then last_seq + 1 else head_read end,
         dayplayer_read = case when sender_id = dayplayer_id then last_seq + 1 else dayplayer_read end
-      from (select ${value("conversationId")}::uuid as conversation_id, ${value("accountId")}::uuid as sender_id,
-        ${value("sessionId")}::uuid as session_id, ${value("clientId")}::uuid as client_id, ${value("body")}::text as body) given
+      from (select ${conversationId}::uuid as conversation_id, ${accountId}::uuid as sender_id,
+        ${sessionId}::uuid as session_id, ${clientId}::uuid as client_id, ${body}::text as body) given
       where conversation.id = conversation_id and sender_id in (head_id, dayplayer_id)
         and conversation.xmin = (select seen.xmin from conversations seen where seen.id = conversation_id)
         and (session_id is null or ${isLiveSession("session_id", "sender_id")})
@@ -116,9 +82,12 @@ const storeLone = buildOnce<AppendedRow, Record<keyof NewMessage, string | null>
     ), recorded as (
       ${insertEvents(sql`(select ${messageEvent} from sent) event`)}
     )
-    select 0 as n, true as is_current, true as is_signed_in, '{}'::uuid[] as blockers, true as is_new, *
-    from sent ${prepared}`,
-);
+    select 0 as n, true as is_signed_in, '{}'::uuid[] as blockers, true as is_new, * from sent ${prepared}`.execute(db);
+  const [row] = rows;
+  if (!row) return undefined;
+  callAfterMessages(db, committedOf(row));
+  return messageOf(row);
+}
 
 /** The insert of messages as a part of a statement, from rows with the columns of the table. */
 const insertMessages = (rows: RawBuilder<unknown>) => sql`
@@ -135,29 +104,11 @@ const messageEvent = sql.raw(`
 const idsOf = (messages: readonly NewMessage[]) => [...new Set(messages.map(({ conversationId }) => conversationId))];
 
 /**
- * Checks, numbers and stores messages and records their events. The result has a row for each message, in their order.
- * `held` are the locked conversations; where one of them is not current, nothing is stored.
+ * Checks, numbers and stores messages and records their events. The result has a row for each message, in their order. A
+ * statement of many parts takes most of its time to begin, so the ids, numbers and times are made before the rows are
+ * inserted, and nothing reads what another part inserted.
  */
-async function append(db: Db | Tx, messages: readonly NewMessage[], held: RawBuilder<unknown>): Promise<AppendedRow[]> {
-  const sent = [...Map.groupBy(messages, keyOf).values()].flatMap(([first]) => first ?? []);
-  const rows = await appendDistinct(db, sent, held);
-  if (sent.length === messages.length) return rows;
-  const byKey = new Map(sent.map((message, n) => [keyOf(message), rows[n]]));
-  return messages.map((message) => {
-    const row = byKey.get(keyOf(message)) as AppendedRow;
-    return sent.includes(message) ? row : { ...row, is_new: false };
-  });
-}
-
-/** Equal for a message and its repetitions. Without a client id, none is a repetition. */
-const keyOf = (message: NewMessage) =>
-  message.clientId ? `${message.conversationId} ${message.accountId} ${message.clientId}` : message;
-
-/**
- * Nearly all batches have one message, and a statement of many parts takes most of its time to begin. So the ids, numbers
- * and times are made before the rows are inserted, and nothing reads what another part inserted.
- */
-async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held: RawBuilder<unknown>) {
+async function append(tx: Tx, messages: readonly NewMessage[]) {
   const given = messages.map(({ accountId, conversationId, body, clientId, sessionId }, n) => ({
     n,
     conversation_id: conversationId,
@@ -167,15 +118,14 @@ async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held
     body,
   }));
   const { rows } = await sql<AppendedRow>`
-    with held as materialized (${held}), party as materialized (
-      select id as conversation_id, head_id, dayplayer_id, last_seq, (select bool_and(is_current) from held) as is_current,
-        ${liveSessionsOf("held.head_id", "held.dayplayer_id")} as sessions,
+    with party as materialized (
+      select id as conversation_id, head_id, dayplayer_id, last_seq,
+        ${liveSessionsOf("conversation.head_id", "conversation.dayplayer_id")} as sessions,
         array(select blocker_id from account_blocks
           where blocker_id in (head_id, dayplayer_id) and blocked_id in (head_id, dayplayer_id)) as blockers
-      from held
+      from conversations conversation where id = any(${idArray(idsOf(messages))})
     ), checked as (
       select given.*, party.head_id, party.dayplayer_id, party.last_seq, party.sessions, party.blockers,
-        coalesce(is_current, true) as is_current,
         session_id is null or session_id = any(sessions) as is_signed_in,
         earlier.id as earlier_id, earlier.seq as earlier_seq, earlier.body as earlier_body,
         earlier.created_at as earlier_created_at
@@ -188,7 +138,7 @@ async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held
         where conversation_id = given.conversation_id and sender_id = given.sender_id and client_id = given.client_id
         offset 0) earlier on true
     ), decided as (
-      select *, is_current and is_signed_in and head_id is not null and blockers = '{}' and earlier_id is null as is_new
+      select *, is_signed_in and head_id is not null and blockers = '{}' and earlier_id is null as is_new
       from checked
     ), sent as materialized (
       select *, (last_seq + count(*) filter (where is_new) over (partition by conversation_id order by n))::int as seq,
@@ -209,10 +159,10 @@ async function appendDistinct(db: Db | Tx, messages: readonly NewMessage[], held
     ), recorded as (
       ${insertEvents(sql`(select ${messageEvent} from sent where is_new order by n) event`)}
     )
-    select n, is_current, head_id, dayplayer_id, sessions, is_signed_in, blockers, is_new, conversation_id, sender_id,
-      client_id, coalesce(id, earlier_id) as id, case when is_new then seq else earlier_seq end as seq,
+    select n, head_id, dayplayer_id, sessions, is_signed_in, blockers, is_new, conversation_id, sender_id, client_id,
+      coalesce(id, earlier_id) as id, case when is_new then seq else earlier_seq end as seq,
       case when is_new then body else earlier_body end as body, coalesce(created_at, earlier_created_at) as created_at
-    from sent ${prepared}`.execute(db);
+    from sent ${prepared}`.execute(tx);
   return rows.toSorted((one, other) => one.n - other.n);
 }
 

@@ -1,35 +1,30 @@
 import type { Message } from "@callboard/contract/messaging";
-import { batchCalls } from "../../db/batch-calls.ts";
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
+import { turnsOf } from "../../db/turns.ts";
 import { done, refused } from "../../result.ts";
 import { type Appended, appendAtOnce, appendMessages, type NewMessage } from "./append-messages.ts";
 import { presentMessage } from "./present.ts";
 import * as q from "./queries.ts";
 
-/** Appends a message to its conversation and records an event for both parties. */
+/**
+ * Appends a message to its conversation and records an event for both parties. Messages of one conversation take turns
+ * within a process, because they would wait for its row anyway.
+ */
 export async function sendMessage(db: Db, message: NewMessage) {
-  const appended = await append(db, message);
+  const appended = await turnsOf(db).take(message.conversationId, () => append(db, message));
   if ("refusal" in appended) return refused(appended.refusal);
   return done<Message>(presentMessage(appended.message, message.accountId));
 }
 
-/**
- * Messages that arrive while others are being stored go together into the next statement: writers of one conversation
- * would wait for its row anyway, and one commit stores them all. A statement that waits for the row of a conversation, or
- * for the disk, holds up only the conversations of its messages.
- */
-const append = batchCalls<NewMessage, Appended>(
-  async (db, messages) => (await appendAtOnce(db, messages)) ?? appendInTransaction(db, messages),
-  { laneOf: ({ conversationId }) => conversationId, slowMs: 5 },
-);
-
-/** For conversations that another writer changed at the same time: a statement after the lock sees that change. */
-const appendInTransaction = (db: Db, messages: readonly NewMessage[]) =>
-  transaction(db, async (tx) => {
-    await q.lockConversations(
-      tx,
-      messages.map(({ conversationId }) => conversationId),
-    );
-    return appendMessages(tx, messages);
+/** A refused message, and one whose conversation another process changed at the same time, take the lock first. */
+async function append(db: Db, message: NewMessage): Promise<Appended> {
+  const stored = await appendAtOnce(db, message);
+  if (stored) return { message: stored };
+  return transaction(db, async (tx) => {
+    await q.lockConversations(tx, [message.conversationId]);
+    const [appended] = await appendMessages(tx, [message]);
+    if (!appended) throw new Error("A message was neither stored nor refused.");
+    return appended;
   });
+}

@@ -1,6 +1,5 @@
 import type { ClosedReason, OfferState } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
-import { batchCalls } from "../../db/batch-calls.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { WorkingTime } from "./terms/working-time.ts";
@@ -65,15 +64,9 @@ export const findDepartmentOffer = async (db: Db, departmentId: string, id: stri
 
 /** A dayplayer's offer. A queued offer does not exist for them yet. */
 export async function findOwnOffer(db: Db, dayplayerId: string, id: string): Promise<OfferRow | undefined> {
-  const offer = await findOffer(db, id);
+  const [offer] = await listOffersByIds(db, [id]);
   return offer?.dayplayer_id === dayplayerId && offer.state !== "created" ? offer : undefined;
 }
-
-/** Concurrent answers for one position share a statement. */
-const findOffer = batchCalls(async (db: Db, ids: string[]) => {
-  const offers = new Map((await listOffersByIds(db, ids)).map((offer) => [offer.id, offer]));
-  return ids.map((id) => offers.get(id));
-});
 
 /** An offer and, where it is part of a block, every day of that block, in whatever state. */
 export const listOffersOfJob = (db: Db, offer: Pick<OfferRow, "id" | "block_id">) =>
