@@ -6,7 +6,6 @@ import { checkServer } from "./connection/server-version.ts";
 import { formatTemporalForPostgres, values } from "./connection/values.ts";
 import type { Log } from "./log.ts";
 import { SharingDialect } from "./one-transaction/shared-connection.ts";
-import { checkKeptStatements, type Pooler } from "./pooler/kept-statements.ts";
 import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
 import { prepareMarked } from "./prepared.ts";
 import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
@@ -63,17 +62,12 @@ export async function connectDatabase({
   ...options
 }: ConnectOptions): Promise<Database> {
   if (databaseUrl) {
-    const pooler: Pooler | undefined = directUrl ? { keepsStatements: false } : undefined;
-    const database =
-      directUrl && pooler
-        ? openPooledDatabase(databaseUrl, directUrl, { ...options, pooler })
-        : openDatabase(databaseUrl, options);
+    const database = directUrl
+      ? openPooledDatabase(databaseUrl, directUrl, options)
+      : openDatabase(databaseUrl, options);
     try {
       await checkServer(database.pool);
-      if (pooler) {
-        await checkPoolerSettings(database.pool, options.log);
-        await checkKeptStatements(database.pool, pooler, options.log);
-      }
+      if (directUrl) await checkPoolerSettings(database.pool, options.log);
       return database;
     } catch (error) {
       await database.close();
@@ -116,9 +110,12 @@ export function openDatabase(url: string, options: PoolOptions): Database {
  * Opens a pool on a transaction pooler, such as PgBouncer. Whatever needs a session of its own connects to `directUrl`,
  * whose connections follow the primary if it has several hosts.
  */
-function openPooledDatabase(poolerUrl: string, directUrl: string, options: PoolOptions & { pooler: Pooler }): Database {
+function openPooledDatabase(poolerUrl: string, directUrl: string, options: PoolOptions): Database {
   const hosts = parseDatabaseHosts(directUrl);
-  const { pool, db, close } = openPool({ connectionString: poolerUrl }, poolerUrl, options);
+  const { pool, db, close } = openPool({ connectionString: poolerUrl }, poolerUrl, {
+    ...options,
+    hasPooler: true,
+  });
   const watch = hosts && watchPrimary(hosts, options.log);
   return {
     pool,
@@ -141,8 +138,8 @@ export function openPool(
     poolSize = 20,
     applicationName = "callboard",
     connectionTimeoutMs = 10_000,
-    pooler,
-  }: PoolOptions & { pooler?: Pooler },
+    hasPooler = false,
+  }: PoolOptions & { hasPooler?: boolean },
 ): Database {
   formatTemporalForPostgres();
   const pool = createPool({
@@ -152,7 +149,7 @@ export function openPool(
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
     // A pooler refuses connections that bring settings for their session.
-    ...(!pooler && sessionTimeouts),
+    ...(!hasPooler && sessionTimeouts),
   });
   pool.on("error", (error) => {
     if (!pool.ending) log.warn({ error: error.message }, "A connection to the database was lost.");
@@ -162,9 +159,8 @@ export function openPool(
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
     failUnreplicatedCommits(client);
-    // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans,
-    // unless the pooler brings them.
-    prepareMarked(client, () => pooler?.keepsStatements ?? true);
+    // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans.
+    if (!hasPooler) prepareMarked(client);
   });
   const db = new Kysely<DB>({ dialect: new SharingDialect({ pool }) });
   return { pool, db, config, url, close: () => endPool(pool, log) };

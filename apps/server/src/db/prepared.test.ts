@@ -36,22 +36,6 @@ test("a statement without the mark is not prepared", async () => {
   expect(await listPrepared()).toEqual(before);
 });
 
-test("a marked statement is described once per connection, and its rows are read alike each time", async () => {
-  const client = await database.pool.connect();
-  try {
-    let descriptions = 0;
-    client.connection.on("rowDescription", () => {
-      descriptions += 1;
-    });
-    const statement = `select $1::int8 as count, $2::date as day, null::text as nothing ${mark}`;
-    const found = async (count: number) => (await client.query(statement, [count, "2026-11-26"])).rows;
-    for (const count of [1, 2, 3]) expect(await found(count)).toEqual([{ count, day: "2026-11-26", nothing: null }]);
-    expect(descriptions).toBe(1);
-  } finally {
-    client.release();
-  }
-});
-
 test("a marked statement without rows reports how many it changed, and one that fails leaves the next one intact", async () => {
   const rename = (from: string, to: string) =>
     database.db.updateTable("server_keys").set({ name: to }).where("name", "=", from).modifyEnd(prepared);
@@ -71,21 +55,22 @@ test("a marked statement without rows reports how many it changed, and one that 
 
 test("a marked statement whose columns a migration has changed runs again at once, and in a transaction the next time", async () => {
   const client = await database.pool.connect();
-  const find = async () => (await client.query(`select * from kept_rows where id = $1 ${mark}`, [1])).rows;
-  const addColumn = async (column: string) => client.query(`alter table kept_rows add column ${column} text`);
+  const find = async (condition: string) =>
+    (await client.query(`select * from kept_rows where ${condition} ${mark}`, [1])).rows;
+  const [alone, inside] = ["id = $1", "id >= $1"] as const;
   try {
     await client.query("create table kept_rows (id int)");
     await client.query("insert into kept_rows values (1)");
-    for (let turn = 0; turn < 7; turn++) expect(await find()).toEqual([{ id: 1 }]);
-    await addColumn("name");
-    for (let turn = 0; turn < 7; turn++) expect(await find()).toEqual([{ id: 1, name: null }]);
+    for (const condition of [alone, inside])
+      for (let turn = 0; turn < 7; turn++) expect(await find(condition)).toEqual([{ id: 1 }]);
+    await client.query("alter table kept_rows add column name text");
+    for (let turn = 0; turn < 7; turn++) expect(await find(alone)).toEqual([{ id: 1, name: null }]);
 
-    await addColumn("city");
     await client.query("begin");
-    await expect(find()).rejects.toMatchObject({ code: "0A000" });
+    await expect(find(inside)).rejects.toMatchObject({ code: "0A000" });
     await client.query("rollback");
     await client.query("begin");
-    expect(await find()).toEqual([{ id: 1, name: null, city: null }]);
+    expect(await find(inside)).toEqual([{ id: 1, name: null }]);
     await client.query("commit");
   } finally {
     client.release();

@@ -57,28 +57,6 @@ describe.skipIf(!poolerProgram)("a database behind PgBouncer in transaction mode
       expect(await Promise.all(Array.from({ length: 20 }, find))).toEqual(Array(20).fill([]));
   });
 
-  test("prepares marked statements in each session if the pooler keeps them, and warns if it does not", async () => {
-    const { keepsStatements } = pooler;
-    const find = () => database.db.selectFrom("server_keys").select("name").modifyEnd(prepared).execute();
-    await Promise.all(Array.from({ length: 20 }, find));
-    const count = sql<{ names: number }>`
-      select count(*)::int as names from pg_prepared_statements where statement like '%server_keys%'`;
-    const counts = await Promise.all(Array.from({ length: 10 }, () => count.execute(database.db)));
-    expect(new Set(counts.map(({ rows }) => (rows[0]?.names ?? 0) > 0))).toEqual(new Set([keepsStatements]));
-    expect(warnings.some((text) => text.includes("max_prepared_statements"))).toBe(!keepsStatements);
-    const left = await sql`select from pg_prepared_statements where name = 'callboard_probe'`.execute(database.db);
-    expect(left.rows).toEqual([]);
-  });
-
-  test("runs marked statements on both sides of a changed table", async () => {
-    const read = () => sql`select * from kept_statement where id = ${1} ${prepared}`.execute(database.db);
-    await database.pool.query("create table kept_statement (id int, name text)");
-    const readMany = () => Promise.all(Array.from({ length: 20 }, async () => (await read()).rows));
-    for (let turn = 0; turn < 8; turn++) expect(await readMany()).toEqual(Array(20).fill([]));
-    await database.pool.query("alter table kept_statement add column city text");
-    for (let turn = 0; turn < 8; turn++) expect(await readMany()).toEqual(Array(20).fill([]));
-  });
-
   test("reads the feed in whichever session is free", async () => {
     const audiences: Audience[] = ["account:00000000-0000-7000-8000-000000000000"];
     const read = async () => [

@@ -12,8 +12,6 @@ export interface Pooler {
   urlOf(database: string): string;
   /** Such as 1.24.1. */
   version: string;
-  /** Whether it keeps prepared statements, as 1.21 and newer do. */
-  keepsStatements: boolean;
   /** The processor time that it has used, in milliseconds. 0 where the system does not report it. */
   processor(): Promise<number>;
   stop(): Promise<void>;
@@ -31,7 +29,6 @@ export async function aPooler({ host, port, user }: EmbeddedConfig, connections:
   const config = join(folder, "pgbouncer.ini");
   const program = poolerProgram ?? "pgbouncer";
   const version = /\d+(\.\d+)+/.exec(execFileSync(program, ["--version"], { encoding: "utf8" }))?.[0] ?? "";
-  const keepsStatements = version.localeCompare("1.21", "en", { numeric: true }) >= 0;
   await writeFile(
     config,
     `[databases]
@@ -44,7 +41,6 @@ unix_socket_dir = ${folder}
 listen_port = 6432
 default_pool_size = ${connections}
 max_client_conn = 1000
-${keepsStatements ? "max_prepared_statements = 1000" : ""}
 `,
   );
   const child = spawn(program, [config], {
@@ -71,7 +67,6 @@ ${keepsStatements ? "max_prepared_statements = 1000" : ""}
       child.stderr.resume(); // a full pipe would stop it
       return {
         version,
-        keepsStatements,
         stop,
         processor,
         urlOf: (name) => `postgresql://${user}@/${name}?host=${encodeURIComponent(folder)}&port=6432`,
