@@ -17,7 +17,6 @@ export const usage = `Runs the load measurements and writes bench/RESULTS.md.
   npm run bench -- mixed --minutes 60      memory and tables of a server before, during and after a mixed load
   npm run bench -- connections        needs PgBouncer
   npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
-  npm run bench -- failover --rounds 20   fails if anything acknowledged was lost or stored twice
   npm run bench -- quick              only what is exact: statements and bytes of replies, and sizes of first loads
   npm run bench -- plans              writes the query plans of the main reads to bench/plans
 

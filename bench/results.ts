@@ -28,7 +28,6 @@ export const workloads = [
   "carry",
   "connections",
   "rolling-restart",
-  "failover",
   "first-load",
   "lighthouse",
   "interaction",

@@ -38,9 +38,8 @@ import {
 import { benchCarry } from "./scaling/carry.ts";
 import { carryText } from "./scaling/carry-text.ts";
 import { benchConnections } from "./scaling/connections.ts";
-import { benchFailover } from "./scaling/failover.ts";
 import { benchRollingRestart } from "./scaling/rolling-restart.ts";
-import { connectionsText, failoverText, rollingRestartText } from "./scaling/scaling-text.ts";
+import { connectionsText, rollingRestartText } from "./scaling/scaling-text.ts";
 import { benchFirstLoad } from "./screens/first-load.ts";
 import { benchLighthouse } from "./screens/lighthouse.ts";
 import { benchSearch } from "./search.ts";
@@ -86,13 +85,6 @@ const measure: Record<Workload, () => Promise<string>> = {
     const figures = await benchRollingRestart(log);
     if (figures.failures.length + figures.proxyErrors + figures.missed + figures.doubled > 0) process.exitCode = 1;
     return rollingRestartText(figures);
-  },
-  failover: async () => {
-    const figures = await benchFailover(rounds, log);
-    const { work, missed, repeated, isInOrder } = figures;
-    const isKept = Object.values(work).every(({ lost, doubled }) => lost + doubled === 0);
-    if (!isKept || missed + repeated > 0 || !isInOrder) process.exitCode = 1;
-    return failoverText(figures);
   },
   "first-load": async () => loadsText(await benchFirstLoad(log)),
   lighthouse: async () => {

@@ -1,6 +1,4 @@
-import { median } from "../statistics.ts";
 import type { ConnectionFigures } from "./connections.ts";
-import type { FailoverFigures } from "./failover.ts";
 import type { RollingRestartFigures } from "./rolling-restart.ts";
 
 export const connectionsText = ({ variants }: ConnectionFigures) => `## Connections to the database
@@ -25,28 +23,3 @@ Three processes behind nginx, with the configuration of docs/operations.md, are 
 | **${figures.failures.length}** | ${figures.proxyErrors} | **${figures.missed}** of ${(figures.messages * figures.streams).toLocaleString("en")} | ${figures.doubled} | ${figures.resyncs} |
 
 The streams were opened ${figures.opened} times. A process ended ${Math.min(...figures.ending).toFixed(0)} to ${Math.max(...figures.ending).toFixed(0)} ms after its signal. Requests took ${figures.p50.toFixed(0)} ms (p50) and ${figures.p99.toFixed(0)} ms (p99), including the restarts.`;
-
-export const failoverText = (figures: FailoverFigures) => `## A failover of the database
-
-Two processes on two PostgreSQL servers with a synchronous standby. The primary fails amid accepts, messages and mails, ${figures.rounds.length} times; clients repeat a request without an outcome with the same id. Budget: nothing acknowledged lost or stored twice, positions of the feed only go forward, and a request that writes is answered within 5 s after the promotion.
-
-| | acknowledged | lost | stored twice |
-| --- | ---: | ---: | ---: |
-${Object.entries(figures.work)
-  .map(
-    ([kind, { acknowledged, lost, doubled }]) =>
-      `| ${kind} | ${acknowledged.toLocaleString("en")} | **${lost}** | **${doubled}** |`,
-  )
-  .join("\n")}
-
-Events missed: **${figures.missed}**, received twice: **${figures.repeated}**, resyncs: ${figures.resyncs}; positions only went forward: ${figures.isInOrder ? "yes" : "**no**"}.
-
-| the primary | rounds | serving after, p50 | slowest |
-| --- | ---: | ---: | ---: |
-${(["is killed", "freezes"] as const).map((fault) => failoverRow(fault, figures)).join("\n")}`;
-
-function failoverRow(wanted: FailoverFigures["rounds"][number]["fault"], { rounds }: FailoverFigures) {
-  const times = rounds.filter(({ fault }) => fault === wanted).map(({ servingMs }) => servingMs);
-  const seconds = (ms: number) => (times.length > 0 ? `${(ms / 1_000).toFixed(2)} s` : "–");
-  return `| ${wanted} | ${times.length} | ${seconds(median(times))} | ${seconds(Math.max(...times))} |`;
-}

@@ -1,5 +1,4 @@
 import { processConnections } from "../db/connection/process-connections.ts";
-import { parseDatabaseHosts } from "../db/replicas/database-hosts.ts";
 
 export interface DatabaseSettings {
   /** The URL of an external PostgreSQL server, or of a transaction pooler; undefined means the embedded one in `dataDir`. */
@@ -25,7 +24,10 @@ export function readDatabase(read: Read, problems: string[]): DatabaseSettings {
 }
 
 function parseUrl(text: string) {
-  parseDatabaseHosts(text);
+  const [, authority, query] = /^postgres(?:ql)?:\/\/(?=.)(?:[^/?#]*@)?([^/?#]*)[^?#]*(?:\?(.*))?$/s.exec(text) ?? [];
+  if (authority === undefined) throw new Error("has to look like postgresql://user:password@host:5432/database.");
+  if (authority.includes(",") || new URLSearchParams(query).get("host")?.includes(","))
+    throw new Error("has several hosts, but has to name the one address that leads to the primary server.");
   return text;
 }
 

@@ -13,12 +13,12 @@ export function listUnencryptedConnections({ databaseUrl, directDatabaseUrl }: C
   ];
 }
 
-/** A database URL may name several hosts, also as the parameter `host`, and folders of sockets. */
+/** A database URL may name its host as the parameter `host`, also the folder of a socket. */
 function isPlainDatabase(url: string): boolean {
   const [, authority = "", query = ""] = /^\w+:\/\/(?:[^/?#]*@)?([^/?#]*)[^?#]*(?:\?(.*))?$/s.exec(url) ?? [];
   const parameters = new URLSearchParams(query);
   const mode = parameters.get("sslmode") ?? (parameters.get("ssl") === "true" ? "require" : "disable");
-  const hosts = [...authority.split(","), ...(parameters.get("host") ?? "").split(",")].map(toHostName);
+  const hosts = [authority, parameters.get("host") ?? ""].map(toHostName);
   return ["disable", "allow"].includes(mode) && hosts.some((host) => host !== "" && !isOwnMachine(host));
 }
 

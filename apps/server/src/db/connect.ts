@@ -1,18 +1,13 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { type EmbeddedOptions, startEmbedded } from "@callboard/embedded-postgres";
 import { Kysely } from "kysely";
-import type pg from "pg";
+import pg from "pg";
 import { checkServer } from "./connection/server-version.ts";
 import { formatTemporalForPostgres, values } from "./connection/values.ts";
 import type { Log } from "./log.ts";
 import { SharingDialect } from "./one-transaction/shared-connection.ts";
 import { checkPoolerSettings, sessionTimeouts } from "./pooler/pooler-settings.ts";
 import { prepareMarked } from "./prepared.ts";
-import { parseDatabaseHosts } from "./replicas/database-hosts.ts";
-import type { DatabaseConfig } from "./replicas/primary-client.ts";
-import { createPool } from "./replicas/primary-pool.ts";
-import { failUnreplicatedCommits } from "./replicas/unreplicated-commit.ts";
-import { watchPrimary } from "./replicas/watch-primary.ts";
 import type { DB, Db } from "./schema.ts";
 
 export interface Database {
@@ -22,7 +17,7 @@ export interface Database {
    * For connections outside the pool, each with a session of its own: LISTEN, locks, migrations and graphile-worker.
    * They lead past a pooler, and use pg's own value types, such as Date.
    */
-  config: DatabaseConfig;
+  config: pg.ClientConfig;
   /** The URL of these connections. */
   url: string;
   /** The free bytes of the embedded database's disk; undefined for another server's. */
@@ -42,10 +37,7 @@ export interface PoolOptions {
 }
 
 interface ConnectOptions extends PoolOptions, Pick<EmbeddedOptions, "settings" | "onLost"> {
-  /**
-   * The URL of a PostgreSQL server, 18 or newer, or of a replicated database with several hosts. Without it the embedded
-   * server in `dataDir` is used.
-   */
+  /** The URL of a PostgreSQL server, 18 or newer. Without it the embedded server in `dataDir` is used. */
   databaseUrl?: string | undefined;
   /** The URL past a transaction pooler, if `databaseUrl` is one. */
   directUrl?: string | undefined;
@@ -91,47 +83,26 @@ export async function connectDatabase({
   };
 }
 
-/** Opens a pool on the database of a URL. With several hosts its connections follow the primary. */
-export function openDatabase(url: string, options: PoolOptions): Database {
-  const hosts = parseDatabaseHosts(url);
-  const database = openPool({ connectionString: url, hosts }, url, options);
-  if (!hosts) return database;
-  const watch = watchPrimary(hosts, options.log);
-  return {
-    ...database,
-    async close() {
-      await watch.stop();
-      await database.close();
-    },
-  };
-}
+/** Opens a pool on the database of a URL. */
+export const openDatabase = (url: string, options: PoolOptions): Database =>
+  openPool({ connectionString: url }, url, options);
+
+/** Opens a pool on a transaction pooler, such as PgBouncer. Whatever needs a session of its own connects to `directUrl`. */
+const openPooledDatabase = (poolerUrl: string, directUrl: string, options: PoolOptions): Database => ({
+  ...openPool({ connectionString: poolerUrl }, poolerUrl, { ...options, hasPooler: true }),
+  config: { connectionString: directUrl },
+  url: directUrl,
+});
 
 /**
- * Opens a pool on a transaction pooler, such as PgBouncer. Whatever needs a session of its own connects to `directUrl`,
- * whose connections follow the primary if it has several hosts.
+ * How long an unused connection stays open, in milliseconds. PostgreSQL starts a process for a new one and plans every
+ * statement again, which delays the first requests of the next busy moment.
  */
-function openPooledDatabase(poolerUrl: string, directUrl: string, options: PoolOptions): Database {
-  const hosts = parseDatabaseHosts(directUrl);
-  const { pool, db, close } = openPool({ connectionString: poolerUrl }, poolerUrl, {
-    ...options,
-    hasPooler: true,
-  });
-  const watch = hosts && watchPrimary(hosts, options.log);
-  return {
-    pool,
-    db,
-    config: { connectionString: directUrl, hosts },
-    url: directUrl,
-    async close() {
-      await watch?.stop();
-      await close();
-    },
-  };
-}
+const idleTimeoutMs = 300_000;
 
 /** Opens a pool and Kysely on a running server, or on a transaction pooler in front of it. */
 export function openPool(
-  config: DatabaseConfig,
+  config: pg.ClientConfig,
   url: string,
   {
     log,
@@ -142,12 +113,13 @@ export function openPool(
   }: PoolOptions & { hasPooler?: boolean },
 ): Database {
   formatTemporalForPostgres();
-  const pool = createPool({
+  const pool = new pg.Pool({
     ...config,
     max: poolSize,
     types: values,
     application_name: applicationName,
     connectionTimeoutMillis: connectionTimeoutMs,
+    idleTimeoutMillis: idleTimeoutMs,
     // A pooler refuses connections that bring settings for their session.
     ...(!hasPooler && sessionTimeouts),
   });
@@ -158,7 +130,6 @@ export function openPool(
   // process.
   pool.on("connect", (client) => {
     client.on("error", () => undefined);
-    failUnreplicatedCommits(client);
     // Two transactions of a pooled connection may run in two sessions, and the second one lacks the first one's plans.
     if (!hasPooler) prepareMarked(client);
   });

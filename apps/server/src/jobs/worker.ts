@@ -3,7 +3,6 @@ import type pg from "pg";
 import { processConnections } from "../db/connection/process-connections.ts";
 import type { Log } from "../db/log.ts";
 import { ownPool, withOwnPool } from "../db/pooler/own-pool.ts";
-import type { DatabaseConfig } from "../db/replicas/primary-client.ts";
 import type { Db } from "../db/schema.ts";
 import type { Ports } from "../deps.ts";
 import { deliverMail } from "../modules/events/deliver-mail.ts";
@@ -16,7 +15,7 @@ import { deleteWorkers, heartbeat, recordHeartbeat, unlockLostJobs } from "./job
 import { type EndedJob, keepRunning, type StartedJob } from "./keep-running.ts";
 
 export interface Jobs {
-  config: DatabaseConfig;
+  config: pg.ClientConfig;
   db: Db;
   ports: Pick<Ports, "mail" | "texts" | "push" | "webhooks">;
   log: Log;
@@ -50,7 +49,7 @@ function keyOf(payload: unknown): string {
 }
 
 /** Migrates the tables of graphile-worker. Several processes may call it at once. */
-export async function installJobs(config: DatabaseConfig, log: Log): Promise<void> {
+export async function installJobs(config: pg.ClientConfig, log: Log): Promise<void> {
   await withOwnPool(config, 1, (pgPool) => runMigrations({ pgPool, logger: quietLogger(log) }));
 }
 

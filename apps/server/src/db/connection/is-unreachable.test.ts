@@ -3,9 +3,9 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { type AddressInfo, connect, createServer, type ListenOptions, type Server, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import pg from "pg";
 import { afterEach, expect, test } from "vitest";
 import { aDatabase } from "../../testing/database.ts";
-import { createClient } from "../replicas/primary-client.ts";
 import { isUnreachable } from "./is-unreachable.ts";
 
 const stops: (() => Promise<unknown>)[] = [];
@@ -42,7 +42,7 @@ test("a transaction that ended because the process was held up between its state
     far.on("error", () => near.destroy());
   });
   const { port } = (await listen(network, { port: 0, host: "127.0.0.1" })) as AddressInfo;
-  const client = createClient({ ...config, host: "127.0.0.1", port });
+  const client = new pg.Client({ ...config, host: "127.0.0.1", port });
   client.on("error", () => undefined);
   await client.connect();
   await client.query("set idle_in_transaction_session_timeout = 50");
@@ -72,7 +72,7 @@ test("a server that does not keep up with accepting connections is unreachable",
   await listen(server, { path: join(folder, ".s.PGSQL.5432"), backlog: 1 });
   const errors = await Promise.all(
     Array.from({ length: 20 }, () => {
-      const client = createClient({ host: folder, port: 5432, user: "callboard" });
+      const client = new pg.Client({ host: folder, port: 5432, user: "callboard" });
       client.on("error", () => undefined);
       return errorOf(client.connect());
     }),
@@ -86,7 +86,7 @@ test("a host that accepts a connection and stays silent is unreachable", async (
   const sockets: Socket[] = [];
   const silent = createServer((socket) => sockets.push(socket));
   const { port } = (await listen(silent, { port: 0, host: "127.0.0.1" })) as AddressInfo;
-  const client = createClient({ host: "127.0.0.1", port, user: "callboard", connectionTimeoutMillis: 100 });
+  const client = new pg.Client({ host: "127.0.0.1", port, user: "callboard", connectionTimeoutMillis: 100 });
   client.on("error", () => undefined);
   const error = await errorOf(client.connect());
   for (const socket of sockets) socket.destroy();

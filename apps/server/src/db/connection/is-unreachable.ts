@@ -1,5 +1,3 @@
-import { notPrimary } from "../replicas/primary-client.ts";
-
 /**
  * SQLSTATEs of a server that stops, starts, is full or short of memory, or became a standby; of a session, transaction or
  * statement that it ended because it took too long, or because others waited for the same rows even when it was retried.
@@ -33,7 +31,5 @@ export const ignoreFullDisk = (error: unknown): void => {
 export function isUnreachable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const code: unknown = Reflect.get(error, "code");
-  return typeof code === "string"
-    ? sqlStates.test(code) || socketCodes.test(code)
-    : messages.test(error.message) || error.message === notPrimary;
+  return typeof code === "string" ? sqlStates.test(code) || socketCodes.test(code) : messages.test(error.message);
 }

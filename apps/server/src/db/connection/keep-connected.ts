@@ -1,11 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import type pg from "pg";
+import pg from "pg";
 import type { Log } from "../log.ts";
-import { createClient, type DatabaseConfig } from "../replicas/primary-client.ts";
 import { values } from "./values.ts";
 
 interface KeepConnectedInput {
-  config: DatabaseConfig;
+  config: pg.ClientConfig;
   /** The name in pg_stat_activity and in the log. */
   name: string;
   log: Log;
@@ -24,7 +23,7 @@ export function keepConnected({ config, name, log, work }: KeepConnectedInput): 
   const stopping = new AbortController();
 
   async function once() {
-    const client = createClient({
+    const client = new pg.Client({
       ...config,
       types: values,
       application_name: `callboard ${name}`,
