@@ -31,6 +31,21 @@ export function readMomentCursor(text: string | undefined): MomentCursor | undef
   return unlessThrown(() => ({ at: Temporal.Instant.from(at), id }));
 }
 
+/** The end of a page that is ordered by `nameKey` and id. */
+export interface NameCursor {
+  name: string;
+  id: string;
+}
+
+export const writeNameCursor = ({ name, id }: NameCursor): string => encode(id, name);
+
+/** Returns undefined for a text that is not a cursor. The list then starts at its first page. */
+export function readNameCursor(text: string | undefined): NameCursor | undefined {
+  const [id, ...words] = decode(text);
+  const name = words.join(" ");
+  return isId(id) && !name.includes("\0") ? { name, id } : undefined;
+}
+
 const encode = (...parts: string[]) => Buffer.from(parts.join(" ")).toString("base64url");
 const decode = (text = "") => Buffer.from(text, "base64url").toString().split(" ");
 

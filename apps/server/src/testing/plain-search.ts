@@ -1,6 +1,7 @@
+import { slipsBetween, slipsIn } from "@callboard/contract/plain/names";
 import { sql } from "kysely";
 import type { Db } from "../db/schema.ts";
-import { slipsBetween, slipsIn, termsOf } from "../modules/dayplayers/search/search-words.ts";
+import { termsOf } from "../modules/dayplayers/search/search-words.ts";
 import { compareHits, type Hit } from "../modules/network/search-order.ts";
 
 /** The rule of searching: compares each dayplayer with each term, without the indexes that make it fast. */

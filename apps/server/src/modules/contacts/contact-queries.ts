@@ -2,7 +2,8 @@ import type { Contact } from "@callboard/contract/contacts";
 import { contactNoteLength } from "@callboard/contract/limits";
 import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
-import { asLetters } from "../../db/like.ts";
+import { isNamed, nameKey } from "../../db/names.ts";
+import type { NameCursor } from "../../db/page-cursor.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
 export interface ContactRow {
@@ -36,8 +37,8 @@ const columns = [
 ] as const;
 /** A contact as a page lists it, with the number of all that were found. */
 interface FoundContactRow extends ContactRow {
-  sort_last: string;
-  sort_first: string;
+  /** Its place in the list. */
+  name: string;
   total: number;
 }
 
@@ -58,43 +59,29 @@ const stateOf = sql<string>`case when contact.dayplayer_id is not null then 'joi
   when contact.unsubscribed_at is not null then 'unsubscribed'
   when contact.invited_at is not null then 'invited' else 'added' end`;
 
-export interface ContactCursor {
-  starred: boolean;
-  last: string;
-  first: string;
-  id: string;
-}
-
 interface ContactsQuery {
   text: string;
   state: Contact["state"] | undefined;
-  after: ContactCursor | undefined;
+  after: NameCursor | undefined;
   limit: number;
 }
 
 /** Lists contacts of a head: starred first, then by last name. A contact who joined has the name of the account. */
 export async function findContacts(db: Db, headId: string, { text, state, after, limit }: ContactsQuery) {
-  const words = text.toLowerCase().split(/\s+/).filter(Boolean).slice(0, 6);
-  const name = sql`lower(contact.first_name || ' ' || contact.last_name || ' ' || coalesce(contact.email, '') || ' '
-    || coalesce(contact.phone, '') || ' ' || array_to_string(contact.positions, ' '))`;
+  // The words of an address are found apart and, without periods, as they are typed at once.
+  const reach = sql`lower(concat_ws(' ', translate(contact.email, '@.', ' '), translate(contact.email, '@._-+', '     '),
+    contact.phone, array_to_string(contact.positions, ' ')))`;
   const { rows } = await sql<FoundContactRow>`
     with found as materialized (
-      select ${columnsOf("contact", columns)}, lower(contact.last_name) as sort_last, lower(contact.first_name) as sort_first
+      select ${columnsOf("contact", columns)}, (not is_starred)::int || ${nameKey("contact")} as name
       from contacts contact
       where contact.head_id = ${headId}
         ${state ? sql`and ${stateOf} = ${state}` : sql``}
-        ${sql.join(
-          words.map((word) => sql`and ${name} like ${`%${asLetters(word)}%`}`),
-          sql` `,
-        )}
+        and ${isNamed("contact", text, reach)}
     )
     select found.*, (select count(*)::int from found) as total from found
-    ${
-      after
-        ? sql`where (not is_starred, sort_last, sort_first, id) > (${!after.starred}, ${after.last}, ${after.first}, ${after.id}::uuid)`
-        : sql``
-    }
-    order by not is_starred, sort_last, sort_first, id limit ${limit}`.execute(db);
+    ${after ? sql`where (name, id) > (${after.name}, ${after.id}::uuid)` : sql``}
+    order by name, id limit ${limit}`.execute(db);
   return rows;
 }
 

@@ -1,5 +1,6 @@
 import type { LogKind } from "@callboard/contract/departments/department-log";
 import { sql } from "kysely";
+import { nameKey } from "../../db/names.ts";
 import type { MomentCursor } from "../../db/page-cursor.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
@@ -138,6 +139,6 @@ export async function listPeople(db: Db, departmentId: string) {
     where account.deleted_at is null and account.id in (
       select manager_id from departments where id = ${departmentId}
       union select account_id from department_members where department_id = ${departmentId} and account_id is not null)
-    order by 2, 1 ${prepared}`.execute(db);
+    order by ${nameKey("account")}, account.id ${prepared}`.execute(db);
   return rows;
 }

@@ -2,6 +2,7 @@ import type { Address } from "@callboard/contract/address";
 import { type PositionDetails, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
+import { nameKey } from "../../db/names.ts";
 import type { Db } from "../../db/schema.ts";
 
 /** The number of rows that one query reads. The next one begins after the last of them. */
@@ -49,8 +50,8 @@ export async function listBookingRows(
   after: BookingRow | undefined,
 ): Promise<BookingRow[]> {
   const beyond = after
-    ? sql`and (offer.date, account.last_name, account.first_name, offer.id) >
-        (${after.date}::date, ${after.last_name}, ${after.first_name}, ${after.id}::uuid)`
+    ? sql`and (offer.date, ${nameKey("account")}, offer.id) >
+        (${after.date}::date, name_key(${after.first_name}, ${after.last_name}), ${after.id}::uuid)`
     : sql``;
   const { rows } = await sql<BookingRow>`
     select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
@@ -62,7 +63,7 @@ export async function listBookingRows(
     join accounts account on account.id = offer.dayplayer_id
     where offer.department_id = ${departmentId} and offer.state = 'accepted' and day.passes_at > ${now}
       ${names ? sql`and offer.position = any(${names}::text[])` : sql``} ${beyond}
-    order by offer.date, account.last_name, account.first_name, offer.id
+    order by offer.date, ${nameKey("account")}, offer.id
     limit ${pageSize}`.execute(db);
   return rows;
 }
@@ -95,11 +96,11 @@ export async function listPastJobRows(
       booked.worked, booked.missed
     from position_facts position
     cross join lateral (
-      select coalesce(array_agg(account.first_name || ' ' || account.last_name 
-          order by account.last_name, account.first_name)
+      select coalesce(array_agg(account.first_name || ' ' || account.last_name
+          order by ${nameKey("account")}, account.id)
           filter (where offer.no_show_at is null), '{}') as worked,
-        coalesce(array_agg(account.first_name || ' ' || account.last_name 
-          order by account.last_name, account.first_name)
+        coalesce(array_agg(account.first_name || ' ' || account.last_name
+          order by ${nameKey("account")}, account.id)
           filter (where offer.no_show_at is not null), '{}') as missed
       from offers offer join accounts account on account.id = offer.dayplayer_id
       where offer.position_id = position.id and offer.state = 'accepted') booked
@@ -191,7 +192,7 @@ export async function listCalled(
           'asked', offer.asked_at is not null,
           'confirmed', is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev), 'no_show',
           offer.no_show_at is not null, 'delay_minutes', offer.delay_minutes)
-        order by terms.call_time nulls last, account.last_name, account.first_name), '[]') as called
+        order by terms.call_time nulls last, ${nameKey("account")}, account.id), '[]') as called
       from offers offer
       join accounts account on account.id = offer.dayplayer_id
       join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev

@@ -1,5 +1,5 @@
 import { type SqlBool, sql } from "kysely";
-import { asLetters } from "../../db/like.ts";
+import { isNamed } from "../../db/names.ts";
 import type { MomentCursor } from "../../db/page-cursor.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Party } from "./policy.ts";
@@ -23,26 +23,18 @@ const side = ({ type }: Party) =>
 interface ConversationsQuery {
   /** Limits the list to this conversation. */
   id?: string;
-  /** Each of its words is the beginning of a word of the other person's name. */
+  /** A search for the other person's name. */
   query?: string | undefined;
   after?: MomentCursor | undefined;
   limit?: number;
 }
 
-const words = (text: string) =>
-  text
-    .toLowerCase()
-    .split(/\s+/)
-    .filter((word) => word !== "");
-
-/** The condition that each typed word is the beginning of a word of the other person's name. */
-const isNamed = (query = "") => {
-  const name = sql`lower(' ' || o.first_name || ' ' || o.last_name)`;
-  return words(query).map((word) => sql<SqlBool>`${name} like ${`% ${asLetters(word)}%`}`);
-};
-
 /** Conversations with the last message of each, latest first. Those without a message come last. */
-export function listConversationRows(db: Db | Tx, party: Party, { id, query, after, limit = 1 }: ConversationsQuery) {
+export function listConversationRows(
+  db: Db | Tx,
+  party: Party,
+  { id, query = "", after, limit = 1 }: ConversationsQuery,
+) {
   const { mine, other, read, seen } = side(party);
   const isMine = sql<SqlBool>`${mine} = ${party.accountId}`;
   return db
@@ -54,7 +46,7 @@ export function listConversationRows(db: Db | Tx, party: Party, { id, query, aft
     .$if(after !== undefined, (rows) =>
       rows.where(sql<SqlBool>`(c.sorted_at, c.id) < (${after?.at}::timestamptz, ${after?.id}::uuid)`),
     )
-    .where((eb) => eb.and(isNamed(query)))
+    .where(isNamed("o", query))
     .select([
       "c.id",
       "c.sorted_at",
@@ -85,13 +77,13 @@ export function listConversationRows(db: Db | Tx, party: Party, { id, query, aft
 }
 export type ConversationRow = Awaited<ReturnType<typeof listConversationRows>>[number];
 
-export async function countConversations(db: Db, party: Party, query: string | undefined): Promise<number> {
+export async function countConversations(db: Db, party: Party, query = ""): Promise<number> {
   const { mine, other } = side(party);
   const { count } = await db
     .selectFrom("conversations as c")
     .innerJoin("accounts as o", (join) => join.on("o.id", "=", sql<string>`${other}`))
     .where(sql<SqlBool>`${mine} = ${party.accountId}`)
-    .where((eb) => eb.and(isNamed(query)))
+    .where(isNamed("o", query))
     .select(sql<number>`count(*)`.as("count"))
     .executeTakeFirstOrThrow();
   return count;

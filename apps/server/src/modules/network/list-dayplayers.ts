@@ -1,6 +1,6 @@
 import type { ListedDayplayer } from "@callboard/contract/dayplayers/find-dayplayers";
 import type { Page } from "@callboard/contract/route";
-import { isId } from "../../db/is-id.ts";
+import { readNameCursor, writeNameCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
 import { parseSearch } from "../dayplayers/search/parse-search.ts";
@@ -28,7 +28,7 @@ export async function listNetwork(db: Db, search: Search): Promise<Page<ListedDa
   });
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
-  const ids = page.map(({ dayplayer_id }) => dayplayer_id);
+  const ids = page.map(({ id }) => id);
   return {
     data: await listed(db, search, ids),
     next: last && rows.length > pageSize ? writeNameCursor(last) : null,
@@ -45,24 +45,4 @@ async function listed(db: Db, { headId, departmentId }: Search, ids: string[]) {
     const dayplayer = dayplayers.get(id);
     return dayplayer ? [{ ...dayplayer, ...(relations.get(id) ?? noRelation) }] : [];
   });
-}
-
-interface NameCursor {
-  last_name: string;
-  first_name: string;
-  dayplayer_id: string;
-}
-const writeNameCursor = ({ last_name, first_name, dayplayer_id }: NameCursor): string =>
-  Buffer.from(JSON.stringify([last_name, first_name, dayplayer_id])).toString("base64url");
-/** Returns undefined for a cursor that no page returned. */
-function readNameCursor(text: string | undefined): NameCursor | undefined {
-  if (!text) return undefined;
-  try {
-    const read: unknown = JSON.parse(Buffer.from(text, "base64url").toString());
-    const [last_name, first_name, dayplayer_id] = Array.isArray(read) ? (read as unknown[]) : [];
-    if (typeof last_name !== "string" || typeof first_name !== "string" || !isId(dayplayer_id)) return undefined;
-    return /\0/.test(last_name + first_name) ? undefined : { last_name, first_name, dayplayer_id };
-  } catch {
-    return undefined;
-  }
 }

@@ -1,5 +1,6 @@
 import type { StandingOfferState } from "@callboard/contract/offers/standing-offer-lifecycle";
 import { sql } from "kysely";
+import { nameKey } from "../../db/names.ts";
 import type { Db } from "../../db/schema.ts";
 
 export interface KnownRow {
@@ -38,7 +39,7 @@ export async function listKnownRows(
         where get_bit(c.free, extract(day from j.date)::int - 1) = 1))
     select dayplayer_id, booked, state from (
       select l.dayplayer_id, l.booked, o.state,
-        row_number() over (partition by l.booked order by a.last_name, a.first_name, l.dayplayer_id) as nth
+        row_number() over (partition by l.booked order by ${nameKey("a")}, l.dayplayer_id) as nth
       from listed l join accounts a on a.id = l.dayplayer_id
       left join lateral (select state from standing_offers o where o.department_id = ${departmentId} and o.dayplayer_id = l.dayplayer_id
         order by o.id desc limit 1) o on true

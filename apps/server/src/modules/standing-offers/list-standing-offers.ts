@@ -3,9 +3,9 @@ import type { StandingOffer } from "@callboard/contract/offers/standing-offers";
 import type { Page } from "@callboard/contract/route";
 import { type RawBuilder, sql } from "kysely";
 import { isId } from "../../db/is-id.ts";
+import { isNamed } from "../../db/names.ts";
 import type { Db } from "../../db/schema.ts";
 import { localMoment } from "../dayplans/day-clock.ts";
-import { parseSearch } from "../dayplayers/search/parse-search.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { listStandingOfferRows, type StandingOfferRow } from "./queries.ts";
 
@@ -34,15 +34,12 @@ interface WaitingQuery extends ListQuery {
 }
 
 /** The department's standing offers that wait for an answer, latest first. */
-export async function listWaitingStandingOffers(
+export function listWaitingStandingOffers(
   db: Db,
   { scope, after, senderId, query = "", positions = [] }: WaitingQuery,
 ): Promise<Page<StandingOffer>> {
-  const { fuzzy: slipped } = await parseSearch(db, query, []);
   const bySender = senderId ? sql`o.sender_id = ${senderId}` : sql`true`;
-  const byName = slipped
-    ? sql`plain_words(a.first_name || ' ' || a.last_name) @@ ${slipped.brief}::tsquery`
-    : sql`true`;
+  const byName = isNamed("a", query);
   const byPosition = positions.length > 0 ? sql`p.positions && ${positions}::text[]` : sql`true`;
   return listPage(db, scope, sql`o.state = 'sent' and ${bySender} and ${byName} and ${byPosition}`, after);
 }

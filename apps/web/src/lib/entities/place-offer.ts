@@ -1,3 +1,4 @@
+import { nameKey } from "@callboard/contract/plain/names";
 import type { EntityStore, OfferEntity } from "./entity-store.ts";
 import type { OfferPages, StoredOfferPage } from "./job-offer-shapes.ts";
 
@@ -49,17 +50,11 @@ const pageOf = ({ pages }: OfferPages, date: string): number =>
 
 const groupKey = ({ start_date, place }: OfferEntity): string => `${start_date}\0${place}`;
 const key = (offer: OfferEntity, byExpiry: boolean): string =>
-  [
-    groupKey(offer),
-    byExpiry ? offer.expires_at : "",
-    offer.receiver?.last_name,
-    offer.receiver?.first_name,
-    offer.id,
-  ].join("\0");
+  [groupKey(offer), byExpiry ? offer.expires_at : "", offer.receiver && nameKey(offer.receiver), offer.id].join("\0");
 
 /**
  * Returns the index for an offer. Its previous index is kept while it is within its date and place, because the server
- * sorts names by language rules, which this comparison does not know.
+ * sorts places by language rules, which this comparison does not know.
  */
 function placeIn(
   ids: readonly string[],

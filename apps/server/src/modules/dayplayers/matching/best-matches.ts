@@ -1,6 +1,6 @@
 import { type Dayplayer, matchTotalCap } from "@callboard/contract/dayplayers";
 import { sql } from "kysely";
-import { isLike } from "../../../db/like.ts";
+import { isNamed } from "../../../db/names.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { dayplayerText, joinDayplayer } from "../dayplayer-text.ts";
@@ -92,9 +92,9 @@ export async function findFirstMatches(
   const hasNotDropped = sql`c.dayplayer_id <> all(array(
     select dayplayer_id from dropped where dropped.date = need.date and dropped.name = need.name))`;
   // The offset keeps the lookup by key: as a join it would read all accounts.
-  const isNamed = name
+  const isFound = name
     ? sql`exists (select from accounts n where n.id = c.dayplayer_id
-        and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} offset 0)`
+        and ${isNamed("n", name)} offset 0)`
     : sql`true`;
   const { rows } = await sql<FirstRow & { total: number }>`
     with ${headParts(query)},
@@ -102,7 +102,7 @@ export async function findFirstMatches(
     select need.id as position_id, found.*, ${today} as today
     from ${needs(query.positions)}
     cross join lateral (
-      with fit as materialized (select c.* from (${candidatesOfNeed(query)}) c where ${isNamed} and ${hasNotDropped})
+      with fit as materialized (select c.* from (${candidatesOfNeed(query)}) c where ${isFound} and ${hasNotDropped})
       select counted.total, best.* from (
         select count(*)::int as total from (
           select from fit ${name ? sql`` : sql`limit ${matchTotalCap + 1}`}) n) counted

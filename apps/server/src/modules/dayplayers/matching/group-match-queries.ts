@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isLike } from "../../../db/like.ts";
+import { isNamed } from "../../../db/names.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { RankFacts } from "./match-order.ts";
 import {
@@ -86,7 +86,7 @@ export async function findGroup(
         and f.dayplayer_id <> all(array(
           select at_work.dayplayer_id from unnest(${query.dates}::date[], ${query.durings}::tstzrange[]) job (date, during)
           cross join lateral (${atWorkIds({ date: sql`job.date`, during: sql`job.during` })}) at_work))
-        ${name ? sql`and ${isNamed(name)}` : sql``}),
+        ${name ? sql`and ${hasName(name)}` : sql``}),
     ranked as (
       select f.dayplayer_id, f.reliability, nullif(f.distance, 'Infinity') as distance, f.years,
         coalesce(k.starred, false) as starred, coalesce(k.worked, 0) as worked
@@ -111,5 +111,5 @@ const inTown = (at: Omit<CandidateQuery, "position">, part: GroupPart) => sql`
   select ${columns(at)} from dayplayer_profiles profile join candidates c using (dayplayer_id)
   where ${at.town} <> '' and profile.town = ${at.town} and c.x is not null and ${isFree(part)} and ${isNotBlocked(at)}`;
 
-const isNamed = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.dayplayer_id
-  and ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)})`;
+const hasName = (name: string) => sql<boolean>`exists (select from accounts n where n.id = f.dayplayer_id
+  and ${isNamed("n", name)})`;

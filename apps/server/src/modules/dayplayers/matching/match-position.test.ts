@@ -112,7 +112,7 @@ describe("the list of matches", () => {
       .set({ first_name: "Wilhelmina", last_name: "Okafor" })
       .where("id", "in", renamed)
       .execute();
-    for (const query of ["wilhelmina", "OKAFOR", "Wilhelmina Okafor", "wilhelmia", "na oka"]) {
+    for (const query of ["wilhelmina", "OKAFOR", "Wilhelmina Okafor", "wilhelmia", "oka, wil"]) {
       const { ids, totals } = await pageThrough({ ...call, query }, 3);
       expect(ids).toEqual(renamed);
       expect(new Set(totals)).toEqual(new Set([renamed.length]));

@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from "kysely";
-import { isLike } from "../../../db/like.ts";
+import { isNamed } from "../../../db/names.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { Vector } from "../geography/places.ts";
@@ -95,7 +95,7 @@ export async function findNamed(
       ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)}`}) f
     join accounts n on n.id = f.dayplayer_id
     left join ${knownToHead(query)} k using (dayplayer_id)
-    where ${isLike(sql`lower(n.first_name || ' ' || n.last_name)`, name)} ${prepared}`.execute(db);
+    where ${isNamed("n", name)} ${prepared}`.execute(db);
   return rows;
 }
 

@@ -1,6 +1,7 @@
+import { slipsBetween, slipsIn } from "@callboard/contract/plain/names";
 import type { Db } from "../../../db/schema.ts";
 import { type WordQuery, wordQuery } from "./build-word-query.ts";
-import { remnantsOf, slipsBetween, slipsIn, type Term, termsOf } from "./search-words.ts";
+import { remnantsOf, type Term, termsOf } from "./search-words.ts";
 import { listKnownWords } from "./word-queries.ts";
 
 /** The queries for one search text, from strict to tolerant. */

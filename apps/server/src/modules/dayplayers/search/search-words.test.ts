@@ -1,5 +1,6 @@
+import { slipsIn } from "@callboard/contract/plain/names";
 import { expect, test } from "vitest";
-import { slipsIn, termsOf } from "./search-words.ts";
+import { termsOf } from "./search-words.ts";
 
 test("a character that normalizes to many letters does not become a word that is searched with typing errors", () => {
   const [term] = termsOf("㌖".repeat(100));

@@ -1,3 +1,4 @@
+import { plainText } from "@callboard/contract/plain/names";
 import { usStates } from "../geography/us-states.ts";
 
 /** One part of a search text: a word, or a state with its name and its code as alternatives. */
@@ -17,20 +18,11 @@ export interface Term {
 
 const maxTerms = 12;
 
-/** Converts `O’Brien, Côté` to `obrien cote`, like the database function plain_text(). */
-const plain = (text: string) =>
-  text
-    .toLowerCase()
-    .normalize("NFKD")
-    .replace(/[\u0300-\u036f\u2019'`.]/g, "")
-    .replace(/[^\p{L}\p{N}]+/gu, " ")
-    .trim();
-
-const states = usStates.map(({ code, title }) => ({ code: code.toLowerCase(), words: plain(title).split(" ") }));
+const states = usStates.map(({ code, title }) => ({ code: code.toLowerCase(), words: plainText(title).split(" ") }));
 
 /** Splits a search text into terms. A state is found by its name and by its code. */
 export function termsOf(text: string): Term[] {
-  const words = plain(text).split(" ").filter(Boolean);
+  const words = plainText(text).split(" ").filter(Boolean);
   const terms: Term[] = [];
   for (let at = 0; at < words.length && terms.length < maxTerms; ) {
     const state = states.find((each) => each.words.every((word, index) => word === words[at + index]));
@@ -46,12 +38,6 @@ export function termsOf(text: string): Term[] {
   return whole.length > 0 ? whole : terms;
 }
 
-/** Longer words are not in the index of typing errors, because a word of that length has too many remnants. */
-const maxWordLength = 40;
-
-/** The number of typing errors that are accepted in a word of this length. */
-export const slipsIn = ({ length }: string): number => (length < 4 || length > maxWordLength ? 0 : length < 8 ? 1 : 2);
-
 /**
  * A word with up to `most` of its letters left out, in every combination. Words that differ by typing errors share one
  * of these remnants.
@@ -64,24 +50,4 @@ export function remnantsOf(word: string, max: number): string[] {
     for (const each of last) remnants.add(each);
   }
   return [...remnants];
-}
-
-/**
- * The edit distance: letters to insert, delete, replace or swap with their neighbor to turn one word into the other.
- */
-export function slipsBetween(one: string, other: string): number {
-  const [a, b] = [Array.from(one), Array.from(other)];
-  let before: number[] = [];
-  let last = Array.from({ length: b.length + 1 }, (_, index) => index);
-  for (let i = 1; i <= a.length; i++) {
-    const row = [i];
-    for (let j = 1; j <= b.length; j++) {
-      const replaced = (last[j - 1] ?? 0) + Number(a[i - 1] !== b[j - 1]);
-      let least = Math.min(replaced, (last[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1);
-      if (a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1]) least = Math.min(least, (before[j - 2] ?? 0) + 1);
-      row.push(least);
-    }
-    [before, last] = [last, row];
-  }
-  return last[b.length] ?? 0;
 }

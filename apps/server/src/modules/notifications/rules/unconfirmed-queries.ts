@@ -1,4 +1,5 @@
 import { sql } from "kysely";
+import { nameKey } from "../../../db/names.ts";
 import type { Tx } from "../../../db/schema.ts";
 
 export interface UnconfirmedDay {
@@ -33,7 +34,7 @@ export const listUnconfirmedDays = async (tx: Tx, ids: readonly string[]): Promi
         select count(*)::int as asked, min(terms.call_time) filter (where is_silent) as call_time,
           coalesce(jsonb_agg(jsonb_build_object('first_name', account.first_name, 'last_name', account.last_name,
             'phone', phone_for_head(head.id, account.id, account.country_code, account.phone_number))
-            order by account.first_name, account.last_name, offer.id) filter (where is_silent), '[]') as silent
+            order by ${nameKey("account")}, offer.id) filter (where is_silent), '[]') as silent
         from offers offer
           join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
           join accounts account on account.id = offer.dayplayer_id

@@ -1,7 +1,7 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
 import { type OfferGroup, offerGroupNames, offerGroups } from "@callboard/contract/lifecycle";
 import { type RawBuilder, sql } from "kysely";
-import { isLike } from "../../../db/like.ts";
+import { isNamed, nameKey } from "../../../db/names.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
@@ -74,7 +74,7 @@ export const selectOffersByDate = (
       where before < ${atLeast}),
     listed as (
       select offer.date, day.place, string_agg(${jobOfferText}, ',' order by
-        ${filter.only === "waiting" ? sql`offer.expires_at,` : sql``} account.last_name, account.first_name, offer.id) as offers
+        ${filter.only === "waiting" ? sql`offer.expires_at,` : sql``} ${nameKey("account")}, offer.id) as offers
       from days
       join offers offer on offer.department_id = reader.department_id and offer.date = days.date
         and ${isListed(filter.only)} ${joinOffer}
@@ -218,9 +218,9 @@ export const isLatest = sql`not exists (
 /** Yesterday's date in the department's zone, because its night shoot may not be over. The index is searched by it. */
 const yesterday = sql`((reader.now at time zone reader.zone)::date - 1)`;
 
-const isWanted = ({ names, query }: Pick<JobOfferFilter, "names" | "query">) => sql`
-  ${names ? sql`and position.name = any(${names}::text[])` : sql``}
-  ${query ? sql`and ${isNamed(query)}` : sql``}`;
+const isWanted = (filter: JobOfferFilter) => sql`
+  ${filter.names ? sql`and position.name = any(${filter.names}::text[])` : sql``}
+  ${filter.query ? sql`and ${hasName(filter)}` : sql``}`;
 
 const selectUpcoming = (filter: JobOfferFilter) => sql`
   select offer.id, offer.date, offer.state from offers offer
@@ -238,6 +238,10 @@ function isListed(only: JobOfferFilter["only"]): RawBuilder<unknown> {
   return only === "asked" ? withoutBooked : sql`${withoutBooked} and offer.state = any(${offerGroups[only]}::text[])`;
 }
 
-/** Selects offers by the dayplayer's name, with one typing error allowed. */
-const isNamed = (query: string) => sql`exists (select from accounts named where named.id = offer.dayplayer_id
-  and ${isLike(sql`lower(named.first_name || ' ' || named.last_name)`, query)})`;
+/** Selects offers by the dayplayer's name and, where it is shown, by their number. */
+const hasName = ({ only, query = "" }: JobOfferFilter) => {
+  const phone = sql`regexp_replace(
+    phone_for_head(reader.head_id, named.id, named.country_code, named.phone_number), '\\D', '', 'g')`;
+  return sql`exists (select from accounts named where named.id = offer.dayplayer_id
+    and ${isNamed("named", query, only === "booked" || only === "changed" ? phone : undefined)})`;
+};

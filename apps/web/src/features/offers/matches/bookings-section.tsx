@@ -3,6 +3,7 @@ import { fullName } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import { noShowDays } from "@callboard/contract/lifecycle";
 import type { JobOffer } from "@callboard/contract/offers";
+import { isNamed } from "@callboard/contract/plain/names";
 import { Button } from "@callboard/ui/button";
 import { CardList } from "@callboard/ui/card";
 import { EmptyState } from "@callboard/ui/empty-state";
@@ -30,8 +31,7 @@ export function BookingsSection({
   hasPassed: boolean;
 }) {
   const [search, setSearch] = useState("");
-  const needle = search.trim().toLowerCase();
-  const shown = bookings.filter(({ receiver }) => fullName(receiver).toLowerCase().includes(needle));
+  const shown = bookings.filter(({ receiver, contact }) => isNamed(fullName(receiver), search, contact?.phone));
   const today = useToday();
   const canBeMarked = ({ no_show, start_date }: JobOffer) =>
     hasPassed && !no_show && daysBetween(start_date, today) <= noShowDays + 1;

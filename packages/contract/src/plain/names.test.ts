@@ -1,0 +1,35 @@
+import { expect, test } from "vitest";
+import { numbers, people, searches } from "./names.fixture.ts";
+import { isNamed, nameKey } from "./names.ts";
+
+const fullName = ({ first_name, last_name }: (typeof people)[number]) => `${first_name} ${last_name}`;
+const found = (typed: string) => people.filter((person) => isNamed(fullName(person), typed));
+
+test.each(Object.entries(searches).flatMap(([name, typed]) => typed.map((each) => [each, name])))(
+  "%j finds %s in the browser",
+  (typed, name) => {
+    expect(found(typed).map(({ last_name }) => last_name)).toEqual([name]);
+  },
+);
+
+test("an empty search finds everybody; signs alone and words that nobody has find nobody", () => {
+  expect(found(" ")).toHaveLength(people.length);
+  expect(found("%")).toEqual([]);
+  expect(found("Zoe Reyes")).toEqual([]);
+});
+
+test.each(numbers)("%j finds a number in the browser", (typed) => {
+  expect(isNamed("Zoë Müller", typed, "+1 3235550140")).toBe(true);
+  expect(isNamed("Zoë Müller", typed, "+1 3235550999")).toBe(false);
+});
+
+test("names are ordered by last name, then by first name, whatever their accents, case and apostrophes", () => {
+  const sorted = people.toReversed().toSorted((one, other) => (nameKey(one) < nameKey(other) ? -1 : 1));
+  expect(sorted).toEqual(people);
+  const cruz = [
+    { first_name: "Ana", last_name: "Cruz" },
+    { first_name: "zoe", last_name: "CRUZ" },
+    { first_name: "Ana", last_name: "Cruz Díaz" },
+  ];
+  expect(cruz.toReversed().toSorted((one, other) => (nameKey(one) < nameKey(other) ? -1 : 1))).toEqual(cruz);
+});
