@@ -123,9 +123,9 @@ test("a production can't start before today; the creator's department is locked,
   await expect(page.getByRole("button", { name: /^Remove/ })).toHaveCount(0);
 
   // A list of states in the United States, free text elsewhere.
-  await expect(page.getByRole("combobox", { name: "State / Province" })).toBeVisible();
+  await expect(page.getByRole("combobox", { name: "State" })).toBeVisible();
   await page.getByLabel("Country").selectOption("Canada");
-  await page.getByRole("textbox", { name: "State / Province" }).fill("Ontario");
+  await page.getByRole("textbox", { name: "Province" }).fill("Ontario");
   await page.getByLabel("Name", { exact: true }).fill("The Long Tide");
   await page.getByLabel("Studio name").fill("Harbour Pictures");
   await page.getByLabel("Type").selectOption("Feature Film");

@@ -152,7 +152,7 @@ const offers =
 
 /** What both share with other screens. One file each: each more costs a slow phone a tenth of a second. */
 const home =
-  /\/(ui\/src\/\w+|ui|client|contract|components|lib|requests|texts|states|offers|job)\/(src\/)?(later|after-paint|icon|icon-button|back-link|card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|rate-text|day-label|jobs-to-answer|bell|today|availability|at-once|server-errors|server-texts|address)(\.module)?\.(tsx?|css)$/;
+  /\/(ui\/src\/\w+|ui|client|contract|components|lib|requests|texts|states|offers|job)\/(src\/)?(later|after-paint|icon|icon-button|back-link|card|avatar|facts|days|zoned|offers|offer|states|format|loaded|place-line|rate-text|day-label|jobs-to-answer|bell|today|availability|at-once|server-errors|server-texts|address|stored-home|distance|plain\/countries)(\.module)?\.(tsx?|css)$/;
 
 export default defineConfig({
   ...config,

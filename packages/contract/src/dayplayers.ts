@@ -1,7 +1,7 @@
 import { type Static, Type } from "typebox";
 import { offerStates } from "./lifecycle.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { Closed, Day, Id, Moment, Nullable, OptionalLine, Text } from "./shapes.ts";
+import { Closed, Day, Id, Moment, Nullable, OptionalLine, Text, ZipCode, zipRule } from "./shapes.ts";
 
 /** Matches are counted up to this number. A larger total is shown as "500+". */
 export const matchTotalCap = 500;
@@ -93,19 +93,22 @@ export const DayplayerProfile = Type.Object({
 });
 export type DayplayerProfile = Static<typeof DayplayerProfile>;
 
-export const DayplayerProfileInput = Closed({
-  positions: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 40 }),
-  city: Type.String({ title: "City", minLength: 1, maxLength: 120 }),
-  state: OptionalLine(80),
-  zip: OptionalLine(12, "ZIP"),
-  country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
-  travel_radius_miles: Type.Integer({ minimum: 1, maximum: 500, errorMessage: "Choose between 1 and 500 miles." }),
-  about: Text(2000, "About me"),
-  /** Keeps its value if it is left out. A future year is refused. */
-  in_trade_since: Type.Optional(
-    Nullable(Type.Integer({ minimum: 1940, maximum: 2200, errorMessage: "Write a year, such as 2014." })),
-  ),
-});
+export const DayplayerProfileInput = Closed(
+  {
+    positions: Type.Array(Type.String({ minLength: 1, maxLength: 80 }), { maxItems: 40 }),
+    city: Type.String({ title: "City", minLength: 1, maxLength: 120 }),
+    state: OptionalLine(80),
+    zip: ZipCode,
+    country: Type.String({ minLength: 1, maxLength: 80, default: "United States" }),
+    travel_radius_miles: Type.Integer({ minimum: 1, maximum: 500, errorMessage: "Choose between 1 and 500 miles." }),
+    about: Text(2000, "About me"),
+    /** Keeps its value if it is left out. A future year is refused. */
+    in_trade_since: Type.Optional(
+      Nullable(Type.Integer({ minimum: 1940, maximum: 2200, errorMessage: "Write a year, such as 2014." })),
+    ),
+  },
+  zipRule("zip"),
+);
 
 export const AvailabilityDay = Type.Object({ date: Day, available: Type.Boolean(), booked: Type.Boolean() });
 export type AvailabilityDay = Static<typeof AvailabilityDay>;

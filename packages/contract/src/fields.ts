@@ -1,7 +1,7 @@
 import { type Static, type TOptional, type TSchema, type TString, Type } from "typebox";
 import { dayplanPlaces, timesOfDay } from "./choices.ts";
 import { type PositionDetail, positionDetails } from "./dayplans/position-details.ts";
-import { Count, LocalTime, Nullable, OptionalLine, Text } from "./shapes.ts";
+import { Count, LocalTime, Nullable, OptionalLine, Text, ZipCode } from "./shapes.ts";
 
 // The fields of a place, a dayplan, a position and an offer's terms, each defined once. Columns, inputs, replies,
 // differences, form values and labels derive from the keys of these objects.
@@ -35,10 +35,7 @@ export const placeFields = {
   apt_suite: OptionalLine(60, "Apt / Suite"),
   city: OptionalLine(120),
   state: OptionalLine(80),
-  zip: Type.String({
-    pattern: "^([0-9]{5}(-[0-9]{4})?)?$",
-    errorMessage: "The zip field must have 5 digits.",
-  }),
+  zip: ZipCode,
   country: Type.String({ minLength: 1, maxLength: 80 }),
 };
 export type PlaceFields = ValuesOf<typeof placeFields>;

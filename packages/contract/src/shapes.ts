@@ -1,4 +1,5 @@
 import { type Static, type TSchema, Type } from "typebox";
+import { unitedStates } from "./plain/countries.ts";
 
 /** A UUIDv7 in lower case. The database would also find an id in upper case, but comparisons of texts would not. */
 export const Id = Type.String({ format: "uuid", pattern: "^[^A-Z]*$" });
@@ -74,5 +75,25 @@ export const AnswerId = Type.Optional(Id);
 export const ReadOnly = Type.Optional(Type.Unsafe<undefined>({ readOnly: true }));
 
 /** An object that callers send. Unknown fields are refused by name. */
-export const Closed = <P extends Parameters<typeof Type.Object>[0]>(properties: P) =>
-  Type.Object(properties, { additionalProperties: false });
+export const Closed = <P extends Parameters<typeof Type.Object>[0]>(properties: P, rules: object = {}) =>
+  Type.Object(properties, { ...rules, additionalProperties: false });
+
+/** A postal code of any country. `zipRule` checks it by the country beside it. */
+export const ZipCode = OptionalLine(12, "ZIP code");
+/**
+ * The rule of an object with a postal code and a `country`: five or nine digits in the United States, any text elsewhere,
+ * where a form of its own and none at all are usual. `field` is the name of the postal code.
+ */
+export const zipRule = (field: "zip" | "zip_code", { required = false } = {}) => ({
+  if: { required: ["country"], properties: { country: { enum: unitedStates } } },
+  // biome-ignore lint/suspicious/noThenProperty: it is a keyword of JSON Schema
+  then: {
+    properties: {
+      [field]: {
+        title: "ZIP code",
+        pattern: required ? "^[0-9]{5}(-[0-9]{4})?$" : "^([0-9]{5}(-[0-9]{4})?)?$",
+        errorMessage: "The zip field must have 5 digits.",
+      },
+    },
+  },
+});

@@ -1,53 +1,72 @@
 import { type Static, Type } from "typebox";
-import { BlankableDollars, Closed, Day, Email, EmailAs, Id, Line, OptionalLine, ReadOnly, Text } from "../shapes.ts";
+import {
+  BlankableDollars,
+  Closed,
+  Day,
+  Email,
+  EmailAs,
+  Id,
+  Line,
+  OptionalLine,
+  ReadOnly,
+  Text,
+  ZipCode,
+  zipRule,
+} from "../shapes.ts";
 
 /**
  * The input of a production, which may be sent back as it was read. A text that is left out is empty in a new production
  * and stays as it is in another one. Apart from the routes, so that forms can load these schemas alone.
  */
-export const ProductionInput = Closed({
-  name: Line("Name"),
-  type: Line("Type", 80),
-  studio_name: Line("Studio name"),
-  start_date: Type.String({ ...Day, title: "Start date" }),
-  end_date: Type.String({ ...Day, title: "End date" }),
-  country: Line("Country", 80),
-  city: Line("City", 120),
-  street_address: Type.Optional(OptionalLine(200, "Street address")),
-  apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
-  state_province: Type.Optional(OptionalLine(80, "State / Province")),
-  zip_code: Type.Optional(OptionalLine(12, "ZIP code")),
-  departments: Type.Array(
-    Closed({
-      id: Type.Optional(Id),
-      name: Line("Department", 80),
-      /** Empty for a department whose head has left, until another head is named. */
-      manager_email: Type.Union([EmailAs("Manager’s email"), Type.Literal("")]),
-      details: ReadOnly,
-      is_mine: ReadOnly,
-      role: ReadOnly,
-    }),
-    { minItems: 1, maxItems: 30 },
-  ),
-  id: ReadOnly,
-  status: ReadOnly,
-  payment_status: ReadOnly,
-  setup_completed: ReadOnly,
-  zone: ReadOnly,
-  metadata: ReadOnly,
-});
+export const ProductionInput = Closed(
+  {
+    name: Line("Name"),
+    type: Line("Type", 80),
+    studio_name: Line("Studio name"),
+    start_date: Type.String({ ...Day, title: "Start date" }),
+    end_date: Type.String({ ...Day, title: "End date" }),
+    country: Line("Country", 80),
+    city: Line("City", 120),
+    street_address: Type.Optional(OptionalLine(200, "Street address")),
+    apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
+    state_province: Type.Optional(OptionalLine(80, "State / Province")),
+    zip_code: Type.Optional(ZipCode),
+    departments: Type.Array(
+      Closed({
+        id: Type.Optional(Id),
+        name: Line("Department", 80),
+        /** Empty for a department whose head has left, until another head is named. */
+        manager_email: Type.Union([EmailAs("Manager’s email"), Type.Literal("")]),
+        details: ReadOnly,
+        is_mine: ReadOnly,
+        role: ReadOnly,
+      }),
+      { minItems: 1, maxItems: 30 },
+    ),
+    id: ReadOnly,
+    status: ReadOnly,
+    payment_status: ReadOnly,
+    setup_completed: ReadOnly,
+    zone: ReadOnly,
+    metadata: ReadOnly,
+  },
+  zipRule("zip_code"),
+);
 export type ProductionInput = Static<typeof ProductionInput>;
 
-export const DepartmentSetup = Closed({
-  street_address: Line("Department office address", 200),
-  apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
-  country: Line("Country", 80),
-  city: Line("City", 120),
-  state_province: Type.Optional(OptionalLine(80, "State / Province")),
-  zip_code: Line("ZIP code", 12),
-  notes: Type.Optional(Text(2000, "How to find us")),
-  positions: Type.Array(Closed({ name: Line("Position", 80), rate: BlankableDollars }), { maxItems: 200 }),
-});
+export const DepartmentSetup = Closed(
+  {
+    street_address: Line("Department office address", 200),
+    apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
+    country: Line("Country", 80),
+    city: Line("City", 120),
+    state_province: Type.Optional(OptionalLine(80, "State / Province")),
+    zip_code: ZipCode,
+    notes: Type.Optional(Text(2000, "How to find us")),
+    positions: Type.Array(Closed({ name: Line("Position", 80), rate: BlankableDollars }), { maxItems: 200 }),
+  },
+  zipRule("zip_code", { required: true }),
+);
 export type DepartmentSetup = Static<typeof DepartmentSetup>;
 
 /** Invitations of heads, each for a department of the production by its name. */

@@ -2,6 +2,11 @@ import { type TSchema, Type } from "typebox";
 import { Compile } from "typebox/compile";
 import { Errors } from "typebox/schema";
 import { expect, test } from "vitest";
+import { DayplayerProfileInput } from "../dayplayers.ts";
+import { ActiveJobInput } from "../forms/active-job-input.ts";
+import { BillingInput } from "../forms/billing-input.ts";
+import { DayplanInput } from "../forms/dayplan-input.ts";
+import { JoinInput } from "../forms/join.ts";
 import { DepartmentSetup, ProductionInput } from "../forms/production-input.ts";
 import { AccountInfo } from "../forms/profile.ts";
 import { SignUp } from "../forms/sign-up.ts";
@@ -73,6 +78,31 @@ test("a form's validation and the server's give the same message for every field
     );
     for (const sentence of sentences) expect(sentence).toMatch(/: [A-Z][^A-Z_]*[^_]*\.$/);
   }
+});
+
+test.each([
+  ["a day", DayplanInput, "zip"],
+  ["a job", ActiveJobInput, "zip"],
+  ["an invited person", JoinInput, "zip"],
+  ["a profile", DayplayerProfileInput, "zip"],
+  ["a billing address", BillingInput, "zip"],
+  ["a production", ProductionInput, "zip_code"],
+  ["an office", DepartmentSetup, "zip_code"],
+] as const)("the postal code of %s has the form of its country", (_, schema, name) => {
+  const problem = (country: string, zip: string) => messages(schema, { country, [name]: zip })[name];
+  for (const zip of ["90012", "90012-1234"]) expect(problem("United States", zip)).toBeUndefined();
+  for (const zip of ["9001", "M5V 2T6"])
+    expect(problem("United States", zip)).toBe("The zip field must have 5 digits.");
+  expect(problem("Canada", "M5V 2T6")).toBeUndefined();
+  expect(problem("United Kingdom", "SW1A 1AA")).toBeUndefined();
+  expect(problem("Hong Kong", "")).toBeUndefined();
+  expect(problem("Canada", "x".repeat(13))).toBe("ZIP code may have at most 12 characters.");
+});
+
+test("an office and a billing address in the United States need their ZIP code", () => {
+  const country = "United States";
+  expect(messages(BillingInput, { country, zip: "" }).zip).toBe("ZIP code is required.");
+  expect(messages(DepartmentSetup, { country, zip_code: "" }).zip_code).toBe("ZIP code is required.");
 });
 
 test("a phone number's message names its country with an article", () => {

@@ -48,6 +48,12 @@ export function fieldProblems(schema: unknown, value: unknown, problems: readonl
         message: `There is no ${name.replaceAll("_", " ")} field here.`,
       }));
     }
+    // A rule that depends on another field: TypeBox reports the object, the rule names the field.
+    if (keyword === "if")
+      return Object.entries(at(broken, ["then", "properties"]) ?? {}).map(([name, rule]) => ({
+        path: [...path, name],
+        message: messageOf({ ...problem, keyword: "pattern" }, rule, at(value, [...path, name]), name),
+      }));
     // These keywords repeat the problems of a union's members.
     if (keyword === "boolean" || keyword === "anyOf" || isBlankMember(broken)) return [];
     return [{ path, message: messageOf(problem, broken, at(value, path), path.at(-1) ?? "") }];

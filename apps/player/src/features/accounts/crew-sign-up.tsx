@@ -1,5 +1,6 @@
 import { useSignUpForm } from "@callboard/client/accounts/use-sign-up-form";
-import { defaultCountry, unchosenDepartment } from "@callboard/contract/choices";
+import { unchosenDepartment } from "@callboard/contract/choices";
+import { isUnitedStates, isZip, postalCodeName } from "@callboard/contract/plain/countries";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PasswordField } from "@callboard/ui/password-field";
@@ -14,7 +15,7 @@ import { call } from "../../lib/call.ts";
 import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
-import { isZip, zipPlace } from "../../lib/requests/zip-place.ts";
+import { zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
 import { texts } from "../../lib/texts/accounts.ts";
 import { texts as crew } from "../../lib/texts/joining/crew.ts";
@@ -40,7 +41,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
   const isListed = types.includes(invitation.department);
   const [positions, setPositions] = useState<string[]>(invitation.position ? [invitation.position] : []);
   const [zip, setZip] = useState("");
-  const inUnitedStates = invitation.country === defaultCountry;
+  const inUnitedStates = isUnitedStates(invitation.country);
   const place = useQuery({ ...zipPlace(zip.trim()), enabled: inUnitedStates && isZip(zip) });
   const { field, submit, problem, creating } = useSignUpForm({
     call,
@@ -92,7 +93,7 @@ export function CrewSignUp({ token, here, invitation }: CrewSignUpProps) {
           )}
           {inUnitedStates && (
             <TextField
-              label={joining.zip}
+              label={joining.postalCode({ name: postalCodeName(invitation.country) })}
               span={6}
               optional
               inputMode="numeric"

@@ -2,8 +2,8 @@ import { isRefused } from "@callboard/client/call";
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { JoinInvitation } from "@callboard/contract/accounts/account-setup";
-import { defaultCountry } from "@callboard/contract/choices";
 import { JoinInput } from "@callboard/contract/forms/join";
+import { isUnitedStates, isZip, postalCodeName, regionName } from "@callboard/contract/plain/countries";
 import { joinRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
@@ -21,7 +21,7 @@ import { signInFor } from "../../lib/next-address.ts";
 import { paths } from "../../lib/paths.ts";
 import { appData } from "../../lib/requests/app-data.ts";
 import { invitation } from "../../lib/requests/invitation.ts";
-import { isZip, zipPlace } from "../../lib/requests/zip-place.ts";
+import { zipPlace } from "../../lib/requests/zip-place.ts";
 import { session } from "../../lib/session.ts";
 import { texts as accounts } from "../../lib/texts/accounts.ts";
 import { texts as crew } from "../../lib/texts/joining/crew.ts";
@@ -143,9 +143,9 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
   const join = useJoin();
   const [positions, setPositions] = useState(invited.position ? [invited.position] : []);
   const [zip, city] = form.watch(["zip", "city"]);
-  const place = useQuery({ ...zipPlace(zip.trim()), enabled: invited.country === defaultCountry && isZip(zip) });
+  const place = useQuery({ ...zipPlace(zip.trim()), enabled: isUnitedStates(invited.country) && isZip(zip) });
   const [isTyping, setTyping] = useState(false);
-  const withPlace = isTyping || Boolean(city) || invited.country !== defaultCountry || place.data?.city === "";
+  const withPlace = isTyping || Boolean(city) || !isUnitedStates(invited.country) || place.data?.city === "";
   const send = submit((fields) =>
     join.mutate(
       { token, fields, positions },
@@ -178,9 +178,9 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
         />
         <PhoneFields field={field} optional />
         <TextField
-          label={invited.country === defaultCountry ? texts.zip : texts.postalCode}
+          label={texts.postalCode({ name: postalCodeName(invited.country) })}
           span={6}
-          inputMode={invited.country === defaultCountry ? "numeric" : "text"}
+          inputMode={isUnitedStates(invited.country) ? "numeric" : "text"}
           autoComplete="postal-code"
           hint={
             <span role="status">
@@ -194,7 +194,13 @@ function JoinForm({ token, here, invitation: invited, countryCode }: JoinFormPro
         {withPlace && (
           <>
             <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
-            <TextField label={texts.state} span={3} optional autoComplete="address-level1" {...field("state")} />
+            <TextField
+              label={texts.region({ name: regionName(invited.country) })}
+              span={3}
+              optional
+              autoComplete="address-level1"
+              {...field("state")}
+            />
           </>
         )}
       </FormGrid>

@@ -10,6 +10,7 @@ import { Link } from "wouter";
 import { BackLink } from "../../components/back-link.tsx";
 import { Loaded } from "../../components/loaded.tsx";
 import { Page } from "../../components/page.tsx";
+import { distance } from "../../lib/distance.ts";
 import { paths } from "../../lib/paths.ts";
 import { ownPage } from "../../lib/requests/profile.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
@@ -42,7 +43,7 @@ function PageCard({ page }: { page: DayplayerPage }) {
   const { positions, years_as_member } = page.work_preferences;
   const facts = [
     page.area,
-    texts.travels({ miles: page.travel_radius_miles }),
+    texts.travels({ distance: distance(page.travel_radius_miles, "long") }),
     texts.kept({ kept: page.kept, of: page.of }),
     texts.memberYears({ years: years_as_member }),
     page.years_in_trade === null ? undefined : texts.tradeYears({ years: page.years_in_trade }),

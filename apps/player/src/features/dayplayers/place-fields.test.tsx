@@ -29,7 +29,7 @@ function stateShown(state: string, listed: string[]) {
       <PlaceFields values={{ ...home, state }} errors={{}} onChange={() => {}} onClearError={() => {}} />
     </QueryClientProvider>,
   );
-  const field = screen.getByLabelText<HTMLSelectElement>(texts.state);
+  const field = screen.getByLabelText<HTMLSelectElement>(texts.region({ name: "state" }));
   return [field.value, [...field.options].map(({ value }) => value)];
 }
 

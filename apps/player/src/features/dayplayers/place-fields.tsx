@@ -1,12 +1,14 @@
+import { distanceIn, toMiles } from "@callboard/client/format";
+import { isUnitedStates, isZip, postalCodeName, regionName, usesMiles } from "@callboard/contract/plain/countries";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { useMemo } from "react";
+import { useMemo, useState } from "react";
 import { nameCountries } from "../../lib/language/country-names.ts";
 import { appData, states } from "../../lib/requests/app-data.ts";
 import type { ProfileInput } from "../../lib/requests/save-profile.ts";
-import { isZip, zipPlace } from "../../lib/requests/zip-place.ts";
+import { zipPlace } from "../../lib/requests/zip-place.ts";
 import { texts } from "../../lib/texts/dayplayers.ts";
 import type { FieldErrors } from "./field-errors.ts";
 
@@ -21,7 +23,8 @@ interface PlaceFieldsProps {
 export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFieldsProps) {
   const listed = useQuery(states);
   const data = useQuery(appData);
-  const inStates = values.country === "United States";
+  const inStates = isUnitedStates(values.country);
+  const [radius, setRadius] = useState<string>();
   const listedCountries = data.data?.countries;
   // The country of the profile can be read while the list loads.
   const countries = useMemo(
@@ -47,11 +50,13 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
       })
       .catch(() => undefined);
   };
+  const { travel_radius_miles: miles } = values;
+  const shownRadius = Number.isNaN(miles) ? "" : distanceIn(values.country, miles);
   const field = (name: keyof ProfileInput) => ({ error: errors[name], onClearError: () => onClearError(name) });
   return (
     <FormGrid>
       <TextField
-        label={texts.zip}
+        label={texts.postalCode({ name: postalCodeName(values.country) })}
         span={6}
         inputMode={inStates ? "numeric" : "text"}
         autoComplete="postal-code"
@@ -70,7 +75,7 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
       />
       {inStates ? (
         <SelectField
-          label={texts.state}
+          label={texts.region({ name: regionName(values.country) })}
           span={3}
           value={values.state}
           onChange={(event) => onChange({ state: event.target.value })}
@@ -85,7 +90,7 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         </SelectField>
       ) : (
         <TextField
-          label={texts.state}
+          label={texts.region({ name: regionName(values.country) })}
           span={3}
           value={values.state}
           onChange={(event) => onChange({ state: event.target.value })}
@@ -111,11 +116,16 @@ export function PlaceFields({ values, errors, onChange, onClearError }: PlaceFie
         type="number"
         inputMode="numeric"
         min={1}
-        max={500}
-        after={texts.miles}
-        value={Number.isNaN(values.travel_radius_miles) ? "" : values.travel_radius_miles}
-        onChange={(event) => onChange({ travel_radius_miles: event.target.valueAsNumber })}
+        max={distanceIn(values.country, 500)}
+        after={usesMiles(values.country) ? "mi" : "km"}
+        value={radius ?? shownRadius}
+        onChange={({ target }) => {
+          setRadius(target.value);
+          onChange({ travel_radius_miles: toMiles(values.country, target.valueAsNumber) });
+        }}
+        onBlur={() => setRadius(undefined)}
         {...field("travel_radius_miles")}
+        error={errors.travel_radius_miles && texts.noRadius({ unit: usesMiles(values.country) ? "mile" : "kilometer" })}
       />
     </FormGrid>
   );

@@ -51,7 +51,7 @@ export function useProfileForm(saved: DayplayerProfile, draftKey?: string) {
     },
     save: (onSaved: (profile: DayplayerProfile) => void) => {
       if (Number.isNaN(values.travel_radius_miles)) {
-        return show({ travel_radius_miles: texts.noRadius });
+        return show({ travel_radius_miles: texts.noRadius({ unit: "mile" }) });
       }
       save.mutate(values, {
         onSuccess: (profile) => {

@@ -3,6 +3,7 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 import { Fact, Facts } from "@callboard/ui/facts";
 import { rateText } from "../../components/job/rate-text.ts";
 import { placeLine } from "../../components/place-line.ts";
+import { distance } from "../../lib/distance.ts";
 import { texts } from "../../lib/texts/offers.ts";
 import styles from "./offer.module.css";
 import { timeText } from "./time-text.ts";
@@ -23,7 +24,7 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       <Facts>
         {job}
         <Fact label={texts.away}>
-          {details.distance_miles !== null && texts.milesTo({ miles: details.distance_miles, city: details.city })}
+          {details.distance_miles !== null && `${distance(details.distance_miles)}, ${details.city}`}
         </Fact>
       </Facts>
     );
@@ -32,9 +33,7 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       {job}
       <Fact label={texts.where}>
         {placeLine(details) || texts.noPlace}
-        {details.distance_miles !== null && (
-          <span className={styles.quiet}> · {texts.miles({ miles: details.distance_miles })}</span>
-        )}
+        {details.distance_miles !== null && <span className={styles.quiet}> · {distance(details.distance_miles)}</span>}
       </Fact>
       <Fact label={texts.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
       <Fact label={texts.wrap}>{offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}</Fact>

@@ -2,6 +2,7 @@ import type { Account } from "@callboard/contract/accounts";
 import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import type { DayplayerRecord } from "@callboard/contract/dayplayers/player-record";
 import { justOutsideMiles, outlookDays } from "@callboard/contract/limits";
+import { distance } from "../../lib/distance.ts";
 import { paths } from "../../lib/paths.ts";
 import { texts } from "../../lib/texts/record.ts";
 
@@ -34,7 +35,7 @@ export function adviceFor(
     kept < of && { text: texts.keptLess({ kept, of }) },
     outlook !== null &&
       outlook.just_outside.jobs > 0 && {
-        text: texts.outside({ count: outlook.just_outside.jobs, miles: justOutsideMiles }),
+        text: texts.outside({ count: outlook.just_outside.jobs, distance: distance(justOutsideMiles, "long") }),
         action: { label: texts.widen, to: paths.editProfile },
       },
     me.profile_picture_url === null && { text: texts.photo, action: { label: texts.addPhoto, to: paths.profile } },

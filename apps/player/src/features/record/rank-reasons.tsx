@@ -1,4 +1,5 @@
 import type { MatchReasons } from "@callboard/contract/dayplayers";
+import { distance } from "../../lib/distance.ts";
 import { texts } from "../../lib/texts/record.ts";
 import styles from "./record-page.module.css";
 
@@ -11,7 +12,7 @@ export function RankReasons({ reasons }: { reasons: MatchReasons | null }) {
     worked_before > 0 && texts.reasons.worked({ times: worked_before }),
     texts.reasons.kept({ kept, of }),
     texts.reasons.years({ years }),
-    distance_miles !== null && texts.reasons.miles({ miles: distance_miles }),
+    distance_miles !== null && texts.reasons.away({ distance: distance(distance_miles) }),
   ];
   return <span className={styles.small}>{parts.filter(Boolean).join(" · ")}</span>;
 }

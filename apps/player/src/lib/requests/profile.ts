@@ -1,14 +1,14 @@
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { keepHomeZone } from "../home-zone.ts";
+import { keepHome } from "../home-base.ts";
 import { keys } from "../keys.ts";
 
 export const profile = queryOptions({
   queryKey: keys.profile,
   async queryFn({ signal }) {
     const profile = await call(dayplayerRoutes.getDayplayerProfile, {}, signal);
-    keepHomeZone(profile.zone);
+    keepHome(profile);
     return profile;
   },
   staleTime: 5 * 60_000,

@@ -2,7 +2,7 @@ import type { DayplayerProfile } from "@callboard/contract/dayplayers";
 import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { call } from "../call.ts";
-import { keepHomeZone } from "../home-zone.ts";
+import { keepHome } from "../home-base.ts";
 import { keys } from "../keys.ts";
 
 export type ProfileInput = Omit<DayplayerProfile, "place_known" | "zone">;
@@ -15,7 +15,7 @@ export function useSaveProfile() {
   return useMutation({
     mutationFn: (body: ProfileInput) => call(dayplayerRoutes.saveDayplayerProfile, { body }),
     onSuccess: (saved) => {
-      keepHomeZone(saved.zone);
+      keepHome(saved);
       client.setQueryData(keys.profile, saved);
       void client.invalidateQueries({ queryKey: keys.ownPage });
       void client.invalidateQueries({ queryKey: keys.record });

@@ -1,8 +1,7 @@
+import { isZip } from "@callboard/contract/plain/countries";
 import { zipRoutes } from "@callboard/contract/routes/accounts/account-setup";
 import { queryOptions } from "@tanstack/react-query";
 import { call } from "../call.ts";
-
-export const isZip = (typed: string): boolean => /^\d{5}(-\d{4})?$/.test(typed.trim());
 
 /** City and state of a US ZIP. Both are empty if the ZIP is not known. */
 export const zipPlace = (zip: string) =>

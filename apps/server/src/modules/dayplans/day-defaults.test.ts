@@ -39,6 +39,16 @@ describe("a field that is left out", () => {
     expect(data).toMatchObject({ ...newDay, version: 1 });
   });
 
+  test("a new day is in the country of its production", async () => {
+    const inCountry = (country: string) => server.db.updateTable("productions").set({ country }).execute();
+    await inCountry("Canada");
+    const date = aDay();
+    const unplanned = await server.call(dayplanRoutes.getDayplanByDate, { params: { date }, token });
+    const saved = await save({ date, zip: "M5V 2T6", positions });
+    await inCountry("United States");
+    expect([unplanned.data.country, saved.data.country, saved.data.zip]).toEqual(["Canada", "Canada", "M5V 2T6"]);
+  });
+
   test("keeps its value on a saved day, and null removes a time", async () => {
     const date = aDay();
     const filled = {

@@ -80,11 +80,12 @@ export const presentUnplannedDay = (
   date: string,
   basedOn: string | null,
   positions: Position[],
-  at: { zone: string; now: Temporal.Instant },
+  at: { zone: string; country: string; now: Temporal.Instant },
 ): Dayplan => ({
   id: null,
   date,
   ...newDay,
+  country: at.country,
   zone: at.zone,
   zone_abbreviation: zoneAbbreviation(date, at.zone, null),
   based_on: basedOn,

@@ -64,7 +64,7 @@ interface DateParts extends At {
 }
 
 async function presentDate(db: Db, { scope, now, date, planned, listed, earlier }: DateParts): Promise<Dayplan> {
-  const at = { zone: scope.zone, now };
+  const at = { zone: scope.zone, country: scope.country, now };
   const day = planned && presentDay(planned, at);
   const rows = day?.positions ?? [];
   const names = [...new Set([...listed.map(([name]) => name), ...rows.map(({ name }) => name)])];

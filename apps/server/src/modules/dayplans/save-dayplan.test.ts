@@ -212,6 +212,22 @@ describe("a day that can't be saved", () => {
     ]);
   });
 
+  test.each([
+    ["Canada", "Toronto", "Ontario", "M5V 2T6", 200],
+    ["Canada", "Vancouver", "British Columbia", "V6B 1A1", 200],
+    ["United Kingdom", "London", "", "SW1A 1AA", 200],
+    ["Hong Kong", "Hong Kong", "", "", 200],
+    ["United States", "New York", "New York", "10001-1234", 200],
+    ["United States", "Toronto", "Ontario", "M5V 2T6", 422],
+    ["USA", "Los Angeles", "California", "9001", 422],
+  ])("a postal code has the form of its country: %s, %s, %s, %s", async (country, city, state, zip, status) => {
+    const saved = await save(input({ country, city, state, zip }));
+    expect([saved.status, saved.data?.zip ?? saved.errors]).toEqual([
+      status,
+      status === 200 ? zip : { zip: ["The zip field must have 5 digits."] },
+    ]);
+  });
+
   test("a position that is named twice is refused with an error at its field", async () => {
     const refused = await save(
       input({

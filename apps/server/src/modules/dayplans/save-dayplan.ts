@@ -55,11 +55,12 @@ async function saveInto(
   { scope, input, now, followDayplan }: SaveDayplan,
   office: ReturnType<typeof officeOf>,
 ) {
-  const { departmentId, zone } = scope;
+  const { departmentId, zone, country } = scope;
+  const empty = { ...newDay, country };
   // Checked again under a lock, because the production may have been shortened meanwhile.
   const outside = isOutside(input.date, await shareProductionDates(tx, departmentId));
   if (outside) return outside;
-  const fresh = valuesOf(wholeDay(input, newDay, office), input.date, zone);
+  const fresh = valuesOf(wholeDay(input, empty, office), input.date, zone);
   const insert = () => q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, fresh);
   let inserted = await insert();
   const held = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
@@ -68,7 +69,7 @@ async function saveInto(
   const dayplan = held ?? inserted;
   if (!dayplan) throw new Error("The dayplan was archived while it was being saved.");
 
-  const wanted = wholeDay(input, held ?? newDay, office);
+  const wanted = wholeDay(input, held ?? empty, office);
   const values = valuesOf(wanted, input.date, zone);
   if (hasPassed(values.passes_at, now)) return refused("day_has_passed");
 
@@ -76,7 +77,7 @@ async function saveInto(
   const version = inserted ? 0 : dayplan.version;
   // The plan that the client read may have been cleared or moved to another date meanwhile. The date then has its
   // defaults.
-  const theirs = inserted ? { ...newDay, positions: [] } : { ...dayplan, positions: saved };
+  const theirs = inserted ? { ...empty, positions: [] } : { ...dayplan, positions: saved };
   const isStale = input.version !== undefined && input.version !== version;
   const changes = inserted && !isStale ? noDifferences : differences({ ...wanted, positions: input.positions }, theirs);
   if (isStale && hasDifferences(changes)) {

@@ -1,5 +1,5 @@
 import { detailFields, keysOf, type PositionFields, placeFields } from "@callboard/contract/fields";
-import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
+import { ActiveJobInput, neededPlaceFields } from "@callboard/contract/forms/active-job-input";
 import { pick } from "@callboard/contract/plain/pick";
 import type { DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
 import { labelOf, requiredMessage } from "@callboard/contract/refusals/validation-messages";
@@ -140,10 +140,9 @@ const differences = (input: ActiveJobInput, dayplan: q.DayplanRow, position: q.P
 
 /** The required fields that are empty. For a day at the office, the office's address replaces the entered one. */
 function emptyFields(input: ActiveJobInput): Record<string, string[]> {
-  const place = ["city", "country", "state", "zip", "street_address", "address"] as const;
   const errors: Record<string, string[]> = {};
   if (input.location !== "office")
-    for (const field of place)
+    for (const field of [...neededPlaceFields(input.country), "address" as const])
       if (!input[field].trim()) errors[field] = [requiredMessage(labelOf(ActiveJobInput.properties[field], field))];
   if (input.end_date !== input.start_date)
     errors.end_date = ["A job begins and ends on one date. A night's work belongs to the date of its call."];

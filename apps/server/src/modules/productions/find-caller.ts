@@ -11,6 +11,7 @@ export interface CallerRow {
   type: "department_head" | "dayplayer";
   production_id: string | null;
   zone: string | null;
+  country: string | null;
   payment_status: "unpaid" | "pending" | "paid" | "refunded" | "disputed" | null;
   department_id: string | null;
   /** The account's role in that department. */
@@ -30,7 +31,7 @@ export const findCaller = <Row extends object>(
     db,
     sql`
       select session.id as session_id, session.last_seen, account.id as account_id, account.type,
-        production.id as production_id, production.zone, production.payment_status,
+        production.id as production_id, production.zone, production.country, production.payment_status,
         department.department_id, department.role, department.setup_completed_at
       from sessions session
       join accounts account on account.id = session.account_id

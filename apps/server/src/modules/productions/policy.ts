@@ -16,6 +16,8 @@ export interface DepartmentScope {
   readonly role: DepartmentRole;
   /** The IANA zone in which this department's days begin and end. */
   readonly zone: string;
+  /** The production's country, where its days are unless they say otherwise. */
+  readonly country: string;
   /** Whether the payment was returned: everything can be read, and nothing can be changed. */
   readonly readOnly: boolean;
 }
@@ -59,6 +61,7 @@ export function decideScope(
     productionId: selected.production_id,
     role: selected.role,
     zone: selected.zone,
+    country: selected.country,
     readOnly: selected.payment_status !== "paid",
   };
   return { ok: true, value: scope as DepartmentScope };

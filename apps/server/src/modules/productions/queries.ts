@@ -8,7 +8,7 @@ import type { CallerRow } from "./find-caller.ts";
 /** Finds the production selected on the account, with the department where the account works there. */
 export async function findSelectedDepartment(db: Db, accountId: string) {
   const { rows } = await sql<Selected>`
-    select production.id as production_id, production.zone, production.payment_status, department.department_id,
+    select production.id as production_id, production.zone, production.country, production.payment_status, department.department_id,
       department.role, department.setup_completed_at
     from accounts account
     join productions production on production.id = account.selected_production_id
@@ -20,7 +20,7 @@ export async function findSelectedDepartment(db: Db, accountId: string) {
 /** The production selected on an account, and the department where the account works there. */
 export type Selected = Pick<
   CallerRow,
-  "production_id" | "zone" | "payment_status" | "department_id" | "role" | "setup_completed_at"
+  "production_id" | "zone" | "country" | "payment_status" | "department_id" | "role" | "setup_completed_at"
 >;
 
 /** The payment statuses in which a production can be opened; after a refund or dispute it is read-only. */

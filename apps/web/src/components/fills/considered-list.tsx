@@ -5,6 +5,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import type { FillOf } from "../../lib/requests/fills/get-fill.ts";
 import { consideredQuery } from "../../lib/requests/fills/list-considered.ts";
+import { distance } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/fills/considered.ts";
 import { Loaded } from "../loaded.tsx";
 import styles from "./considered-list.module.css";
@@ -45,7 +46,7 @@ const whyText = ({ reasons: { starred, worked_before, kept, of, distance_miles }
     starred && texts.starred,
     worked_before > 0 && texts.worked({ times: worked_before }),
     of === 0 ? texts.isNew : texts.kept({ kept, of }),
-    distance_miles !== null && texts.miles({ miles: distance_miles }),
+    distance_miles !== null && distance(distance_miles),
   ]
     .filter(Boolean)
     .join(" · ");

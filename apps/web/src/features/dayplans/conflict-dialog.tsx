@@ -1,10 +1,13 @@
 import { clockTime } from "@callboard/client/zoned";
 import { positionDetails } from "@callboard/contract/dayplans/position-details";
+import { postalCodeName, regionName } from "@callboard/contract/plain/countries";
 import { Button } from "@callboard/ui/button";
 import { Dialog } from "@callboard/ui/dialog";
 import { useState } from "react";
+import { shownCountry } from "../../lib/shown-units.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/dayplans/dayplans.ts";
+import { texts as productionTexts } from "../../lib/texts/productions/productions.ts";
 import styles from "./conflict-dialog.module.css";
 import type { ConflictField } from "./dayplan-values.ts";
 
@@ -84,8 +87,9 @@ const labels = (): Readonly<Record<string, string>> => ({
   street_address: texts.street,
   apt_suite: texts.apt,
   city: texts.city,
-  state: texts.state,
-  zip: texts.zip,
+  state: productionTexts.region({ name: regionName(shownCountry()) }),
+  zip: productionTexts.postalCode({ name: postalCodeName(shownCountry()) }),
+  country: productionTexts.country,
   notes: texts.notes,
   date: texts.date,
   call_time: texts.call,

@@ -24,6 +24,7 @@ import { dayplayerProfile } from "../../lib/entities/dayplayer-shapes.ts";
 import { useJoined } from "../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../lib/requests/dayplayer.ts";
 import { useToggleStar } from "../../lib/requests/toggle-star.ts";
+import { distance } from "../../lib/shown-units.ts";
 import { texts as offers } from "../../lib/texts/offers.ts";
 import { texts } from "../../lib/texts/people.ts";
 import styles from "./dayplayer-page.module.css";
@@ -148,7 +149,7 @@ function About({ dayplayer }: { dayplayer: DayplayerProfile }) {
       <Facts className={styles.facts}>
         <Fact label={texts.holds}>{work_preferences.positions.join(", ") || texts.noPositions}</Fact>
         <Fact label={texts.home}>
-          {area ? `${area} · ${texts.travels({ miles: travel_radius_miles })}` : texts.noHome}
+          {area ? `${area} · ${texts.travels({ distance: distance(travel_radius_miles, "long") })}` : texts.noHome}
         </Fact>
         <Fact label={texts.record}>{of > 0 ? texts.kept({ kept, of }) : texts.noRecord}</Fact>
         <Fact label={texts.withYou}>

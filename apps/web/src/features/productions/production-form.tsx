@@ -12,7 +12,7 @@ import { StatusLine } from "@callboard/ui/status-line";
 import { TextField } from "@callboard/ui/text-field";
 import { useNavigate } from "@tanstack/react-router";
 import { useRef, useState } from "react";
-import { StateField } from "../../components/place-fields.tsx";
+import { CountryField, StateField, ZipField } from "../../components/place-fields.tsx";
 import { tabMemory } from "../../lib/session.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/productions/productions.ts";
@@ -115,19 +115,12 @@ export function ProductionForm(props: ProductionFormProps) {
       <section className={styles.part}>
         <h2>{texts.where}</h2>
         <FormGrid>
-          <SelectField
-            label={texts.country}
+          <CountryField
+            saved={initial.country}
             span={3}
             {...field("country")}
             {...register("country", { onChange: () => setValue("state_province", "") })}
-          >
-            {options(
-              appData.countries.map(({ name }) => name),
-              initial.country,
-            ).map((name) => (
-              <option key={name}>{name}</option>
-            ))}
-          </SelectField>
+          />
           <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
           <TextField label={texts.street} span={4} optional autoComplete="address-line1" {...field("street_address")} />
           <TextField label={texts.apt} span={2} optional autoComplete="address-line2" {...field("apt_suite")} />
@@ -139,7 +132,7 @@ export function ProductionForm(props: ProductionFormProps) {
             value={state}
             onChange={(event) => setValue("state_province", event.currentTarget.value, { shouldDirty: true })}
           />
-          <TextField label={texts.zip} span={3} optional autoComplete="postal-code" {...field("zip_code")} />
+          <ZipField country={country} span={3} optional autoComplete="postal-code" {...field("zip_code")} />
         </FormGrid>
       </section>
       <DepartmentRows form={form} names={appData.department_types.department_head} isOwn={isOwn} />

@@ -1,5 +1,5 @@
+import { isUnitedStates } from "@callboard/contract/plain/countries";
 import { findZip } from "./gazetteer.ts";
-import { isUnitedStates } from "./places.ts";
 import { usStates } from "./us-states.ts";
 
 /** City and state of a postal code, for a form that asks for the code alone. Undefined if the gazetteer does not have it. */

@@ -1,3 +1,4 @@
+import { isUnitedStates } from "@callboard/contract/plain/countries";
 import zoneAt from "tz-lookup";
 import { findCity, findCountry, findTown, findZip, type Point } from "./gazetteer.ts";
 import { stateCode, townOf } from "./town.ts";
@@ -58,11 +59,6 @@ function findAbroad({ city, state: region, country: name }: Address): Point | un
   const [first = "", more = ""] = city.split(/[,(]/);
   return findCity({ city, region, country }) ?? findCity({ city: first, region: region || more, country });
 }
-
-/** Whether a country is the United States or shares its postal codes, by its name as people write it. */
-export const isUnitedStates = (country: string): boolean =>
-  unitedStates.has(country.trim().toLowerCase().replaceAll(".", ""));
-const unitedStates = new Set(["", "united states", "united states of america", "usa", "us", "puerto rico", "guam"]);
 
 /** The great-circle distance in miles. */
 export function distanceMiles(a: Point, b: Point): number {

@@ -4,7 +4,7 @@ import { Segment } from "@callboard/ui/segment";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
 import type { UseFormReturn } from "react-hook-form";
-import { StateField } from "../../../components/place-fields.tsx";
+import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./dayplan-form.module.css";
@@ -77,7 +77,6 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
           <TextField label={texts.apt} span={1} {...field("apt_suite")} />
           <TextField label={texts.city} span={2} {...field("city")} />
           <StateField
-            label={texts.state}
             country={country}
             span={2}
             disabled={locked}
@@ -85,7 +84,14 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
             value={state}
             onChange={(event) => setValue("state", event.currentTarget.value, { shouldDirty: true })}
           />
-          <TextField label={texts.zip} span={2} inputMode="numeric" {...field("zip")} />
+          <ZipField country={country} span={2} {...field("zip")} />
+          <CountryField
+            saved={saved.country}
+            span={2}
+            disabled={locked}
+            {...ties("country")}
+            {...register("country", { onChange: () => setValue("state", "", { shouldDirty: true }) })}
+          />
         </>
       ) : (
         <p className={styles.office}>{office ? texts.officeAt({ address: office }) : !locked && texts.officeHint}</p>

@@ -52,7 +52,7 @@ import { useSaveKey } from "./use-day-keys.ts";
 
 const CopyDialog = lazyPart(() => import("./copy-dialog.tsx"), "home");
 const CopyToDialog = lazyPart(() => import("../many/copy-to-dialog.tsx"), "home");
-const ConflictDialog = lazyPart(() => import("../conflict-dialog.tsx"), "home");
+const ConflictDialog = lazyPart(() => import("../conflict-dialog.tsx"), "home", "productions");
 // The schema and its library are half of the day's code, and nothing is checked before a save.
 const loadCheck = () => import("./check-dayplan.ts");
 

@@ -1,5 +1,4 @@
 import { formatAddress } from "@callboard/contract/address";
-import { defaultCountry } from "@callboard/contract/choices";
 import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import { type PositionDetail, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { Field } from "@callboard/ui/field";
@@ -10,7 +9,7 @@ import { Stepper } from "@callboard/ui/stepper";
 import { TextField } from "@callboard/ui/text-field";
 import type { ReactNode } from "react";
 import type { FieldPath, UseFormReturn } from "react-hook-form";
-import { StateField } from "../../../components/place-fields.tsx";
+import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
 import { texts as dayTexts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts } from "../../../lib/texts/jobs.ts";
 import { useProduction } from "../../../lib/use-production.ts";
@@ -108,15 +107,19 @@ export function EditJobFields({ job, form, belowCount }: EditJobFieldsProps) {
             <TextField label={dayTexts.apt} span={2} {...field("apt_suite")} />
             <TextField label={dayTexts.city} span={2} {...field("city")} />
             <StateField
-              label={dayTexts.state}
               country={values.country}
               span={2}
               {...ties("state")}
               value={values.state}
               onChange={(event) => setValue("state", event.currentTarget.value, { shouldDirty: true })}
             />
-            <TextField label={dayTexts.zip} span={2} inputMode="numeric" {...field("zip")} />
-            <TextField label={texts.country} span={2} placeholder={defaultCountry} {...field("country")} />
+            <ZipField country={values.country} span={2} {...field("zip")} />
+            <CountryField
+              saved={job.country}
+              span={2}
+              {...ties("country")}
+              {...register("country", { onChange: () => setValue("state", "", { shouldDirty: true }) })}
+            />
             <TextField
               label={texts.address}
               span={4}

@@ -1,7 +1,8 @@
 import { formatAddress } from "@callboard/contract/address";
 import type { ActiveJob } from "@callboard/contract/dayplans/active-jobs";
 import { detailFields, keysOf, placeFields } from "@callboard/contract/fields";
-import { ActiveJobInput } from "@callboard/contract/forms/active-job-input";
+import { ActiveJobInput, neededPlaceFields } from "@callboard/contract/forms/active-job-input";
+import { isUnitedStates, isZip } from "@callboard/contract/plain/countries";
 import { pick } from "@callboard/contract/plain/pick";
 import { labelOf, requiredMessage } from "@callboard/contract/refusals/validation-messages";
 import { texts } from "../../../lib/texts/jobs.ts";
@@ -17,8 +18,6 @@ export const valuesOf = (job: ActiveJob): EditJobValues => ({
   positions_available: job.positions_available,
 });
 
-const neededFields = ["start_date", "end_date", "street_address", "city", "state", "zip", "country"] as const;
-
 const required = (field: keyof ActiveJobInput) => requiredMessage(labelOf(ActiveJobInput.properties[field], field));
 
 /**
@@ -26,13 +25,11 @@ const required = (field: keyof ActiveJobInput) => requiredMessage(labelOf(Active
  */
 export function problemsOf(values: EditJobValues): Partial<Record<keyof EditJobValues | "address", string>> {
   const problems: Partial<Record<keyof EditJobValues | "address", string>> = {};
-  for (const field of neededFields) {
-    const isPlace = field !== "start_date" && field !== "end_date";
-    if (isPlace && values.location === "office") continue;
+  const place = values.location === "office" ? [] : neededPlaceFields(values.country);
+  for (const field of ["start_date" as const, "end_date" as const, ...place])
     if (!values[field].trim()) problems[field] = required(field);
-  }
   if (values.location !== "office" && !formatAddress(values)) problems.address = required("address");
-  if (values.location !== "office" && values.zip.trim() && !/^\d{5}(-\d{4})?$/.test(values.zip.trim()))
+  if (place.length > 0 && isUnitedStates(values.country) && values.zip.trim() && !isZip(values.zip))
     problems.zip = texts.zipDigits;
   if (!problems.end_date && values.end_date !== values.start_date) problems.end_date = texts.oneDate;
   return problems;

@@ -7,6 +7,7 @@ import { deadlineText } from "../../../components/fills/deadline-text.ts";
 import { Loaded } from "../../../components/loaded.tsx";
 import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
 import { fillHelpQuery } from "../../../lib/requests/fills/list-fill-help.ts";
+import { distance } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/fills/panel.ts";
 import styles from "./fill-panel.module.css";
 import type { SaveFill } from "./use-save-fill.ts";
@@ -73,7 +74,7 @@ export function Help({ params, fill, zone, saving }: HelpProps) {
 }
 
 function stepText({ step, miles, until }: FillHelp, zone: string): string {
-  if (step === "wider_radius") return texts.help.wider_radius({ miles: texts.miles({ miles: miles ?? 0 }) });
+  if (step === "wider_radius") return texts.help.wider_radius({ distance: distance(miles ?? 0) });
   if (step === "asleep") return texts.help.asleep({ when: until ? deadlineText(until, zone) : "" });
   return texts.help[step];
 }

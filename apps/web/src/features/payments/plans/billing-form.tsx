@@ -1,16 +1,15 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import type { AppData } from "@callboard/contract/accounts";
 import { defaultCountry } from "@callboard/contract/choices";
 import { BillingInput } from "@callboard/contract/forms/billing-input";
 import type { BillingAddress } from "@callboard/contract/payments";
+import { isUnitedStates } from "@callboard/contract/plain/countries";
 import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Problem } from "@callboard/ui/problem";
-import { SelectField } from "@callboard/ui/select-field";
 import { TextField } from "@callboard/ui/text-field";
 import { useEffect } from "react";
-import { StateField } from "../../../components/place-fields.tsx";
+import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
 import { accessToast } from "../../../lib/access-toasts.ts";
 import { texts } from "../../../lib/texts/payments/billing.ts";
 import { type BillingValues, useSaveBillingAddress } from "./billing-address.ts";
@@ -18,14 +17,13 @@ import styles from "./payment-page.module.css";
 
 interface BillingFormProps {
   address: BillingAddress;
-  countries: AppData["countries"];
   /** Receives whether the form has unsaved changes. */
   onDirty: (dirty: boolean) => void;
 }
 
 const check = schemaResolver(BillingInput);
 
-export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
+export function BillingForm({ address, onDirty }: BillingFormProps) {
   const { form, field, problem, submit, refused } = useSentForm<BillingValues>({
     values: { ...address, country: address.country || defaultCountry },
     check,
@@ -50,16 +48,12 @@ export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
       <FormGrid>
         <TextField label={texts.address} span={4} autoComplete="billing street-address" {...field("address")} />
         <TextField label={texts.apt} span={2} optional autoComplete="billing address-line2" {...field("apt")} />
-        <SelectField
-          label={texts.country}
+        <CountryField
+          saved={address.country || defaultCountry}
           span={3}
           {...field("country")}
           {...form.register("country", { onChange: () => form.setValue("state", "", { shouldDirty: true }) })}
-        >
-          {countries.map(({ iso, name }) => (
-            <option key={iso}>{name}</option>
-          ))}
-        </SelectField>
+        />
         <TextField label={texts.city} span={3} autoComplete="billing address-level2" {...field("city")} />
         <StateField
           country={country}
@@ -68,7 +62,13 @@ export function BillingForm({ address, countries, onDirty }: BillingFormProps) {
           value={state}
           onChange={(event) => form.setValue("state", event.currentTarget.value, { shouldDirty: true })}
         />
-        <TextField label={texts.zip} span={3} autoComplete="billing postal-code" {...field("zip")} />
+        <ZipField
+          country={country}
+          span={3}
+          optional={!isUnitedStates(country)}
+          autoComplete="billing postal-code"
+          {...field("zip")}
+        />
       </FormGrid>
       <Problem {...problem} />
       <Button type="submit" disabled={save.isPending} className={styles.saveBilling}>

@@ -2,7 +2,6 @@ import { Skeleton } from "@callboard/ui/skeleton";
 import { useQuery } from "@tanstack/react-query";
 import { useState } from "react";
 import { Loaded } from "../../../components/loaded.tsx";
-import { appDataQuery } from "../../../lib/requests/app-data.ts";
 import { texts as billing } from "../../../lib/texts/payments/billing.ts";
 import { billingAddressQuery } from "./billing-address.ts";
 import { BillingForm } from "./billing-form.tsx";
@@ -19,7 +18,6 @@ interface BillingSectionProps {
 export function BillingSection({ needed, hidden = false, onDirty }: BillingSectionProps) {
   const [opened, setOpened] = useState(false);
   const address = useQuery(billingAddressQuery);
-  const appData = useQuery(appDataQuery);
   return (
     <details
       open={needed || opened}
@@ -32,11 +30,7 @@ export function BillingSection({ needed, hidden = false, onDirty }: BillingSecti
         <span className={styles.note}>{billing.hint}</span>
       </summary>
       <Loaded query={address} waiting={<Skeleton shape="block" />} failed={billing.loadFailed}>
-        {(saved) => (
-          <Loaded query={appData} waiting={<Skeleton shape="block" />}>
-            {({ countries }) => <BillingForm address={saved} countries={countries} onDirty={onDirty} />}
-          </Loaded>
-        )}
+        {(saved) => <BillingForm address={saved} onDirty={onDirty} />}
       </Loaded>
     </details>
   );

@@ -1,15 +1,14 @@
 import { schemaResolver } from "@callboard/client/schema-resolver";
 import { useSentForm } from "@callboard/client/use-sent-form";
-import type { AppData } from "@callboard/contract/accounts";
 import { defaultCountry } from "@callboard/contract/choices";
 import { DepartmentSetup } from "@callboard/contract/forms/production-input";
+import { isUnitedStates } from "@callboard/contract/plain/countries";
 import type { Department, Production } from "@callboard/contract/productions";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { PageHeader } from "@callboard/ui/page-header";
 import { Problem } from "@callboard/ui/problem";
-import { SelectField } from "@callboard/ui/select-field";
 import { Skeleton } from "@callboard/ui/skeleton";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
@@ -17,8 +16,7 @@ import { useQuery } from "@tanstack/react-query";
 import { getRouteApi, Link, Navigate, useNavigate } from "@tanstack/react-router";
 import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
-import { StateField } from "../../../components/place-fields.tsx";
-import { appDataQuery } from "../../../lib/requests/app-data.ts";
+import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
 import { productionQuery } from "../../../lib/requests/productions.ts";
 import { texts } from "../../../lib/texts/productions/productions.ts";
 import styles from "../production-form.module.css";
@@ -49,7 +47,6 @@ export function SetUpDepartmentPage() {
 
 function MyDepartment({ production, department }: { production: Production; department: Department }) {
   const details = useQuery(departmentDetailsQuery({ productionId: production.id, departmentId: department.id }));
-  const appData = useQuery(appDataQuery);
   return (
     <>
       <PageHeader title={texts.setupTitle} above={`${department.name} department`} />
@@ -58,16 +55,7 @@ function MyDepartment({ production, department }: { production: Production; depa
       </p>
       <Loaded query={details} waiting={<Skeleton shape="block" />}>
         {(found) => (
-          <Loaded query={appData} waiting={<Skeleton shape="block" />}>
-            {(data) => (
-              <SetUpForm
-                production={production}
-                departmentId={department.id}
-                appData={data}
-                initial={firstValues(found, production)}
-              />
-            )}
-          </Loaded>
+          <SetUpForm production={production} departmentId={department.id} initial={firstValues(found, production)} />
         )}
       </Loaded>
     </>
@@ -90,13 +78,12 @@ function firstValues(details: Details, production: Production): DepartmentSetup 
 interface SetUpFormProps {
   production: Production;
   departmentId: string;
-  appData: AppData;
   initial: DepartmentSetup;
 }
 
 const check = schemaResolver(DepartmentSetup);
 
-function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProps) {
+function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
   const { form, field, problem, submit, refused } = useSentForm<DepartmentSetup>({ values: initial, check });
   const save = useSetUpDepartment({ productionId: production.id, departmentId });
   const navigate = useNavigate();
@@ -112,16 +99,12 @@ function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProp
         <FormGrid>
           <TextField label={texts.officeAddress} span={4} autoComplete="address-line1" {...field("street_address")} />
           <TextField label={texts.apt} span={2} optional autoComplete="address-line2" {...field("apt_suite")} />
-          <SelectField
-            label={texts.country}
+          <CountryField
+            saved={initial.country}
             span={3}
             {...field("country")}
             {...form.register("country", { onChange: () => form.setValue("state_province", "") })}
-          >
-            {appData.countries.map(({ iso, name }) => (
-              <option key={iso}>{name}</option>
-            ))}
-          </SelectField>
+          />
           <TextField label={texts.city} span={3} autoComplete="address-level2" {...field("city")} />
           <StateField
             country={country}
@@ -130,7 +113,13 @@ function SetUpForm({ production, departmentId, appData, initial }: SetUpFormProp
             value={state}
             onChange={(event) => form.setValue("state_province", event.currentTarget.value, { shouldDirty: true })}
           />
-          <TextField label={texts.zip} span={3} autoComplete="postal-code" {...field("zip_code")} />
+          <ZipField
+            country={country}
+            span={3}
+            optional={!isUnitedStates(country)}
+            autoComplete="postal-code"
+            {...field("zip_code")}
+          />
           <TextAreaField label={texts.findUs} span={6} rows={3} hint={texts.findUsHint} {...field("notes")} />
         </FormGrid>
       </section>

@@ -146,14 +146,13 @@ export const fills = {
     toContacts: "Bring somebody you know",
     help: {
       others: "match and are not of your network.",
-      wider_radius: "live up to {miles} beyond their travel radius. Offer by hand.",
+      wider_radius: "live up to {distance} beyond their travel radius. Offer by hand.",
       asleep: "sleep now. The first of them is asked at {when}.",
       short_rest: "would have a short rest between two bookings. Offer by hand.",
       excluded: "were left out of this fill.",
       network: "of your network have not said whether they are free. Ask them.",
     },
     people: "{count, plural, one {+# person} other {+# people}}",
-    miles: "{miles, number} mi",
     rate: "A higher rate may bring more of those asked to accept.",
     toDayplan: "Go to the dayplan",
     toNetwork: "My network",
@@ -241,7 +240,6 @@ export const fills = {
     worked: "{times, plural, one {worked with you once} other {worked with you # times}}",
     kept: "kept {kept, number} of {of, number}",
     isNew: "new",
-    miles: "{miles, number} mi",
   },
   reconfirmation: {
     confirmed: "{confirmed, number} of {booked, number} confirmed",

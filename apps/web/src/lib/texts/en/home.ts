@@ -78,8 +78,6 @@ export const home = {
     street: "Street",
     apt: "Apt / Suite",
     city: "City",
-    state: "State",
-    zip: "ZIP",
     notes: "Notes",
     dayCost: "Day cost",
     of: "of",

@@ -18,7 +18,6 @@ export const jobs = {
     endDate: "End date",
     address: "Address",
     addressHint: "Made of the fields above; lists show it so.",
-    country: "Country",
     available: "Positions available",
     needsPlaces: "{least, plural, one {# offer or booking} other {# offers or bookings}} live",
     fewerWhile:

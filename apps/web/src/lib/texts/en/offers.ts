@@ -47,7 +47,6 @@ export const offers = {
     messageTo: "Message {name}",
     star: "{name} in my network",
     years: "{years, plural, =0 {first year} one {# yr} other {# yrs}}",
-    miles: "{miles, number} mi",
     kept: "kept {kept, number} of {of, number}",
     newHere: "new here",
     workedBefore: "worked with you before",

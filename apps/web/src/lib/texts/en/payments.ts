@@ -86,7 +86,6 @@ export const payments = {
     address: "Address",
     apt: "Apt / Suite",
     city: "City",
-    zip: "ZIP code",
     country: "Country",
     save: "Save billing address",
     saving: "Saving…",

@@ -109,7 +109,7 @@ export const people = {
     noPositions: "None yet",
     home: "Home",
     noHome: "Not said yet",
-    travels: "travels up to {miles, plural, one {# mile} other {# miles}}",
+    travels: "travels up to {distance}",
     record: "Record",
     kept: "Kept {kept, number} of {of, plural, one {# booking} other {# bookings}}",
     noRecord: "New here: no bookings yet",
