@@ -1,5 +1,5 @@
 import type { Language } from "@callboard/contract/languages/languages";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
 import type { ReceivedText } from "../../../ports/texts.ts";
 import type { Question } from "../links/link-queries.ts";
@@ -35,14 +35,14 @@ export const markAnswered = async (
   const { numUpdatedRows } = await tx
     .updateTable("received_texts")
     .set({ ...marks, body: null, answered_at: sql<Temporal.Instant>`app_now()` })
-    .$if(isUnread, (update) => update.set({ unread_hash: hashOf(sql.ref("body")) }))
+    .$if(isUnread, (update) =>
+      update.set((row) => ({ unread_hash: row.fn<Buffer>("sha256", [sql`convert_to(body, 'UTF8')`]) })),
+    )
     .where("id", "=", id)
     .where("answered_at", "is", null)
     .executeTakeFirstOrThrow();
   return numUpdatedRows > 0n;
 };
-
-const hashOf = (body: RawBuilder<unknown>) => sql<Buffer>`sha256(convert_to(${body}, 'UTF8'))`;
 
 export interface TextCounts {
   /** Whether the text before this one said the same and was not understood. */
@@ -58,7 +58,7 @@ export interface TextCounts {
 
 export async function countTexts(db: Db, { id, phone, body }: TextRow): Promise<TextCounts> {
   const { rows } = await sql<TextCounts>`
-    select coalesce((select unread_hash = ${hashOf(sql`${body}::text`)} from received_texts
+    select coalesce((select unread_hash = sha256(convert_to(${body}::text, 'UTF8')) from received_texts
         where phone = ${phone} and id <> ${id} order by received_at desc, id desc limit 1), false) as is_repeated,
       count(*) filter (where received_at > app_now() - interval '1 day')::int as received,
       count(*) filter (where replied and received_at > app_now() - interval '1 day')::int as replied,
