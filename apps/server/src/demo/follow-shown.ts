@@ -71,7 +71,7 @@ export function moveCall(world: World, office: Office, day: ShootDay | undefined
     must(await saveDayplan(machine.db, { scope, input: moved, now: machine.now(), followDayplan })),
   );
   timeline.add(now.subtract({ hours: 2 }), laneOf({ office }), async () => {
-    const booked = await listBooked(machine.db, { scope, now: machine.now() });
+    const booked = await listBooked(machine.db, { scope, now: machine.now() }, {});
     for (const { id, receiver, changed } of Object.values(booked.data[date] ?? {}).flat()) {
       const number = world.dayplayers.get(receiver.id)?.number ?? shownNumber;
       // The dayplayer whose sign-in is printed has not acknowledged it yet.

@@ -4,17 +4,16 @@ import type { Who } from "@callboard/contract/route";
 import type { FastifyRequest } from "fastify";
 import type { Deps } from "../deps.ts";
 import type { Access, Caller, Contexts } from "../http/calls/handlers.ts";
-import type { ScopedRead } from "../http/scoped-read.ts";
 import { done, type Result, refused } from "../result.ts";
 import { hashToken, looksLikeToken } from "../text/opaque-token.ts";
 import type { Actor } from "./accounts/policy.ts";
 import { authenticate, noteSeen } from "./accounts/sessions/sessions.ts";
 import { dayplayerScope } from "./dayplayers/policy.ts";
 import { authenticateToken, isApiToken } from "./integrations/tokens/authenticate-token.ts";
-import { findCaller, findSignedIn } from "./productions/find-caller.ts";
+import { findCaller } from "./productions/find-caller.ts";
 import { decideScope } from "./productions/policy.ts";
 
-type Decide<W extends Who> = (request: FastifyRequest, read?: ScopedRead) => Promise<Result<Contexts[W], Refusal>>;
+type Decide<W extends Who> = (request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
 
 /** Decides by the session token, and for departments by the selected production, before the body is looked at. */
 export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access {
@@ -24,49 +23,36 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
     request.accountId = actor?.accountId;
     return actor;
   };
-  const signedIn = async (request: FastifyRequest, read?: ScopedRead) => {
+  const signedIn = async (request: FastifyRequest) => {
     if (isApiToken(bearerOf(request))) return refused("token_not_allowed");
-    if (read) return readSignedIn(request, read);
     const actor = await actorOf(request);
     if (actor) return done({ caller: callerOf(request), actor });
     return refused(unauthenticated(request));
   };
 
   /** By an API token, or by the session's token. */
-  async function findDepartmentCaller(request: FastifyRequest, read: ScopedRead | undefined) {
+  async function findDepartmentCaller(request: FastifyRequest) {
     const bearer = bearerOf(request);
     const now = clock.now();
     const { contract: route, operation } = request.routeOptions.config;
     if (bearer !== undefined && isApiToken(bearer) && route && operation)
-      return authenticateToken(db, { bearer, now, operation, route }, read);
+      return authenticateToken(db, { bearer, now, operation, route });
     if (bearer === undefined || !looksLikeToken(bearer)) return refused(unauthenticated(request));
-    const found = await findCaller(db, { tokenHash: hashToken(bearer), now }, read?.select);
+    const found = await findCaller(db, { tokenHash: hashToken(bearer), now });
     if (!found) return refused("unauthenticated");
     await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
     return done(found);
   }
 
-  const readSignedIn = async (request: FastifyRequest, { select }: ScopedRead) => {
-    const token = bearerOf(request);
-    if (token === undefined || !looksLikeToken(token)) return refused(unauthenticated(request));
-    const now = clock.now();
-    const found = await findSignedIn(db, { tokenHash: hashToken(token), now }, select);
-    if (!found) return refused("unauthenticated");
-    await noteSeen(db, { id: found.session_id, last_seen: found.last_seen }, now);
-    request.accountId = found.account_id;
-    const actor: Actor = { accountId: found.account_id, type: found.type, sessionId: found.session_id };
-    return done({ caller: callerOf(request), actor, found });
-  };
-
   const by: { [W in Who]: Decide<W> } = {
     open: async (request) => done({ caller: callerOf(request), actor: await actorOf(request) }),
     session: signedIn,
-    async head(request, read) {
-      const session = await signedIn(request, read);
+    async head(request) {
+      const session = await signedIn(request);
       return session.ok && session.value.actor.type !== "department_head" ? refused("wrong_user_type") : session;
     },
-    async department(request, read) {
-      const caller = await findDepartmentCaller(request, read);
+    async department(request) {
+      const caller = await findDepartmentCaller(request);
       if (!caller.ok) return caller;
       const found = caller.value;
       request.accountId = found.account_id;
@@ -76,16 +62,16 @@ export function decideAccess({ db, clock }: Pick<Deps, "db" | "clock">): Access 
       if (!isAtLeast(scope.value.role, request.routeOptions.config.contract?.role)) return refused("role_not_allowed");
       if (scope.value.readOnly && request.method !== "GET" && request.method !== "HEAD")
         return refused("production_read_only");
-      return done({ caller: callerOf(request), actor, scope: scope.value, found });
+      return done({ caller: callerOf(request), actor, scope: scope.value });
     },
-    async dayplayer(request, read) {
-      const session = await signedIn(request, read);
+    async dayplayer(request) {
+      const session = await signedIn(request);
       if (!session.ok) return session;
       const dayplayer = dayplayerScope(session.value.actor);
       return dayplayer.ok ? done({ ...session.value, dayplayer: dayplayer.value }) : dayplayer;
     },
   };
-  return (who, request, read) => by[who](request, read);
+  return (who, request) => by[who](request);
 }
 
 const unauthenticated = (request: FastifyRequest) =>

@@ -7,7 +7,6 @@ import type { CountedCall, Stage } from "../limits/limit-windows.ts";
 import { type RefusedCall, tooManyRequests } from "../refuse.ts";
 import { hashKey, ownerOf, readKey } from "../repeats/idempotency-key.ts";
 import type { CallId, StoredReply } from "../repeats/stored-replies.ts";
-import type { ScopedRead } from "../scoped-read.ts";
 import type { Call, Handler } from "./handlers.ts";
 import type { Hide } from "./hide-for-role.ts";
 import type { InputChecks } from "./input-checks.ts";
@@ -23,11 +22,9 @@ export interface ServedCalls {
   hide: Hide | undefined;
 }
 
-/** A call whose body may be read: its caller and path, and the rows that were found by the checks. */
+/** A call whose body may be read: its caller and path. */
 export interface AdmittedCall {
-  call: Call<Route> & { found?: object };
-  /** The read that ran with the check of the caller. `call.found` is its row. */
-  read: ScopedRead | undefined;
+  call: Call<Route>;
   repeat: RepeatedCall | undefined;
 }
 
@@ -49,8 +46,7 @@ export async function admit(
   const { app, route, handler, checks } = served;
   const arrivalWait = await countCall(served, request, "arrival");
   if (arrivalWait !== undefined) return tooManyRequests(arrivalWait);
-  const read = findRead(served, request);
-  const context = await app.access(route.who, request, read);
+  const context = await app.access(route.who, request);
   if (!context.ok) return context;
   const { actor } = context.value;
   const recent = route.recentAuthentication && (await app.requireRecent(actor, route.recentAuthentication));
@@ -66,7 +62,7 @@ export async function admit(
   // The first call was allowed and may have ended what it was allowed for, so its reply needs no second permission.
   const may = repeat.value?.found ? undefined : await handler.may?.(call);
   if (may && !may.ok) return may;
-  return done({ call, read, repeat: repeat.value });
+  return done({ call, repeat: repeat.value });
 }
 
 /** Returns the seconds to wait when a window of the route's limit that can be counted at this stage is full. */
@@ -78,16 +74,6 @@ export async function countCall(
 ): Promise<number | undefined> {
   if (!route.limit) return undefined;
   return app.limiter(route.limit, { ip: request.ip, headers: request.headers, url: request.url, ...known }, stage);
-}
-
-/** The scoped read of a request. Undefined for other routes and for parameters that the contract does not allow. */
-function findRead({ handler, checks }: ServedCalls, request: FastifyRequest): ScopedRead | undefined {
-  if (!handler.read) return undefined;
-  const params = checks.params?.(request.params);
-  const query = checks.query?.(request.query);
-  if (params?.ok === false || query?.ok === false) return undefined;
-  const input = { params: params?.value, query: query?.value } as unknown as Call<Route>;
-  return handler.read(input);
 }
 
 /** Finds the stored reply of a call with an idempotency key. Undefined for a call without a key. */

@@ -20,16 +20,7 @@ export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { read, repeat } = admitted;
-  // Only reads of a department have a scope, and only they look at it.
-  if (read && admitted.call.found)
-    return reply.send(
-      present(
-        served,
-        admitted.call,
-        await read.present(admitted.call.found, scopeFrom(admitted.call) as DepartmentScope),
-      ),
-    );
+  const { repeat } = admitted;
   const received = await receiveInput(served, admitted, request);
   if (!received.ok) return refuse(reply, received);
   const call = received.value;

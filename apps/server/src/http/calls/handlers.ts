@@ -17,7 +17,6 @@ import type { DepartmentScope } from "../../modules/productions/policy.ts";
 import type { Result } from "../../result.ts";
 import type { CountedCall, Stage } from "../limits/limit-windows.ts";
 import type { Repeats } from "../repeats/answer-once.ts";
-import type { ScopedRead } from "../scoped-read.ts";
 import type { MadeFile } from "../send-file.ts";
 
 /** The origin of a call. */
@@ -33,21 +32,14 @@ export interface Caller {
 /** The handler's argument that describes the caller, by the route's `who`. */
 export interface Contexts {
   open: { caller: Caller; actor: Actor | undefined };
-  /** `found` is the row of a scoped read, here and below. */
-  session: { caller: Caller; actor: Actor; found?: object };
-  head: { caller: Caller; actor: Actor; found?: object };
-  department: { caller: Caller; actor: Actor; scope: DepartmentScope; found?: object };
-  dayplayer: { caller: Caller; actor: Actor; dayplayer: DayplayerScope; found?: object };
+  session: { caller: Caller; actor: Actor };
+  head: { caller: Caller; actor: Actor };
+  department: { caller: Caller; actor: Actor; scope: DepartmentScope };
+  dayplayer: { caller: Caller; actor: Actor; dayplayer: DayplayerScope };
 }
 
-/**
- * Authenticates and authorizes a request before its body is validated. A read of a department runs in the same statement.
- */
-export type Access = <W extends Who>(
-  who: W,
-  request: FastifyRequest,
-  read?: ScopedRead,
-) => Promise<Result<Contexts[W], Refusal>>;
+/** Authenticates and authorizes a request before its body is validated. */
+export type Access = <W extends Who>(who: W, request: FastifyRequest) => Promise<Result<Contexts[W], Refusal>>;
 
 /**
  * Counts a call in the windows of a limit that can be counted at this stage, or in all of them without a stage. Returns the
@@ -72,21 +64,13 @@ type Guarded<R extends Route> = {
   run: Run<R>;
 };
 
-/** Describes a read that runs in the statement that checks the caller. */
-type Read<R extends Route> = {
-  read: (call: Pick<Call<R>, keyof Call<R> & ("params" | "query")>) => ScopedRead<object, Reply<R>>;
-};
-
 /** The handlers of a table of routes. */
 export type Handlers<Routes extends Readonly<Record<string, Route>>> = {
-  [K in keyof Routes]:
-    | Run<Routes[K]>
-    | Guarded<Routes[K]>
-    | (Routes[K] extends { who: Exclude<Who, "open">; method: "GET" } ? Read<Routes[K]> : never);
+  [K in keyof Routes]: Run<Routes[K]> | Guarded<Routes[K]>;
 };
 
 /** The handler of one route, whatever it consists of. */
-export type Handler = Partial<Guarded<Route> & Read<Route>>;
+export type Handler = Partial<Guarded<Route>>;
 
 declare module "fastify" {
   interface FastifyInstance {

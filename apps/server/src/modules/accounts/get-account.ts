@@ -1,6 +1,5 @@
 import type { Account } from "@callboard/contract/accounts";
 import type { Db } from "../../db/schema.ts";
-import type { ScopedRead } from "../../http/scoped-read.ts";
 import { hasPayment } from "./has-payment.ts";
 import * as q from "./queries.ts";
 
@@ -11,12 +10,7 @@ export async function getAccount(db: Db, id: string): Promise<Account> {
   return present({ ...row, has_payment: paid });
 }
 
-/** The caller's own account. */
-export const readAccount: ScopedRead<OwnRow, Account> = { select: q.selectCaller, present: (row) => present(row) };
-
-type OwnRow = q.AccountRow & { has_payment: boolean };
-
-const present = (row: OwnRow): Account => ({
+const present = (row: q.AccountRow & { has_payment: boolean }): Account => ({
   id: row.id,
   first_name: row.first_name,
   last_name: row.last_name,

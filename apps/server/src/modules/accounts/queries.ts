@@ -84,12 +84,6 @@ export async function findHasPaid(db: Db | Tx, accountId: string): Promise<boole
   return rows[0]?.paid ?? false;
 }
 
-/** Selects the caller's account, where `caller` is the row of `findSignedIn`. */
-export const selectCaller = sql<AccountRow & { has_payment: boolean }>`
-  select ${sql.join(accountColumns.map((column) => sql.ref(`account.${column}`)))},
-    ${hasPaidProduction(sql`account.id`)} as has_payment
-  from accounts account where account.id = caller.account_id`;
-
 export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
   tx
     .updateTable("departments")

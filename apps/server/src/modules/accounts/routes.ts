@@ -9,7 +9,7 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import { isAscii } from "./email-address.ts";
-import { readAccount } from "./get-account.ts";
+import { getAccount } from "./get-account.ts";
 import { acceptInvitation } from "./invitations/accept-invitation.ts";
 import { readInvitationLink } from "./invitations/invitation-link.ts";
 import { join } from "./invitations/join.ts";
@@ -71,7 +71,7 @@ export function accounts(
     verifyToken: async ({ actor }) => (actor ? done(undefined) : refused("token_not_verified")),
     createAccount: ({ body, caller }) =>
       unlessFlooded(caller, () => startSignUp(db, { fields: body, now: clock.now(), publicUrl })),
-    getAccount: { read: () => readAccount },
+    getAccount: async ({ actor }) => done(await getAccount(db, actor.accountId)),
     changeToHead: ({ actor, caller }) => changeToHead(db, { ...actor, caller, now: clock.now() }),
     async verifyEmail({ body, caller }) {
       const verified = await verifyEmail(db, { ...body, caller, now: clock.now() });

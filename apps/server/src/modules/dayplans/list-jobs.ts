@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
-import type { ScopedRead } from "../../http/scoped-read.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { during, today } from "./day-clock.ts";
@@ -69,31 +68,14 @@ export async function listNeedyJobs(
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
   const { rows } = await sql<TotalsRow>`
     select * from (${q.selectTotals(toFilter(wanted))}) total order by ${q.byNeed} ${prepared}`.execute(db);
-  return rows.map(presentTotal);
+  return rows.map(({ name, count, booked, live }) => ({
+    name,
+    count,
+    booked,
+    open_offers: live,
+    need: count - booked,
+  }));
 }
-
-const presentTotal = ({ name, count, booked, live }: TotalsRow): PositionTotal => ({
-  name,
-  count,
-  booked,
-  open_offers: live,
-  need: count - booked,
-});
-
-/** The same totals for the department of the caller, in the statement that finds them. */
-export const readTotals = ({
-  now,
-  ...wanted
-}: Omit<JobsWanted, "scope">): ScopedRead<{ totals: TotalsRow[] }, PositionTotal[]> => ({
-  select: sql<{ totals: TotalsRow[] }>`
-    select coalesce(json_agg(to_json(total) order by ${q.byNeed}), '[]') as totals
-    from (${q.selectTotals({
-      ...toFilterOfAny({ now, ...wanted }),
-      departmentId: sql<string>`caller.department_id`,
-      today: sql<string>`(${now}::timestamptz at time zone caller.zone)`,
-    })}) total`,
-  present: ({ totals }) => totals.map(presentTotal),
-});
 
 export async function getJob(
   db: Db,
@@ -129,13 +111,9 @@ export async function getJobs(
 
 const at = ({ scope, now }: { scope: DepartmentScope; now: Temporal.Instant }) => ({ zone: scope.zone, now });
 
-const toFilter = ({ scope, ...wanted }: JobsWanted): q.JobsFilter => ({
-  ...toFilterOfAny(wanted),
+const toFilter = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsFilter => ({
   departmentId: scope.departmentId,
-  today: today(wanted.now, scope.zone),
-});
-
-const toFilterOfAny = ({ now, only, positions, from, to }: Omit<JobsWanted, "scope">) => ({
+  today: today(now, scope.zone),
   only,
   now,
   ...namedIn(positions),

@@ -4,7 +4,6 @@ import { sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
-import type { WithInstantTexts } from "../../time/read-instants.ts";
 
 export const dayplanColumns = [
   "id",
@@ -111,30 +110,6 @@ export const listPlannedDays = (db: Db, departmentId: string, from: string, to: 
     .modifyEnd(prepared)
     .execute();
 export type PlannedDay = Awaited<ReturnType<typeof listPlannedDays>>[number];
-
-/** One date of a department. A day has the columns of `PlannedDay` except `listed`, and is null without a plan. */
-export interface DateRow {
-  planned: Omit<WithInstantTexts<PlannedDay, "passes_at">, "listed"> | null;
-  /** The department's list of positions, as in `PlannedDay`. */
-  listed: string;
-  /** The date of the latest plan before this one. */
-  earlier: string | null;
-}
-
-/** Selects one date of the department of `caller`. */
-export const selectDate = (date: string) => sql<DateRow>`
-  select (
-    select to_json(planned) from (
-      select ${columnsOf("day", dayplanColumns)}, (
-        select coalesce(json_agg(json_build_array(${columnsOf("position", plannedColumns)})), '[]')::text
-        from positions position where position.dayplan_id = day.id and position.archived_at is null) as positions
-      from dayplans day
-      where day.department_id = caller.department_id and day.date = ${date}::date and day.archived_at is null) planned
-    ) as planned, (
-    select coalesce(json_agg(json_build_array(listed.name, listed.rate_cents) order by listed.sort), '[]')::text
-    from department_positions listed where listed.department_id = caller.department_id) as listed, (
-    select max(day.date) from dayplans day
-    where day.department_id = caller.department_id and day.date < ${date}::date and day.archived_at is null) as earlier`;
 
 /** Finds the date of the latest plan before a date. */
 export const findEarlierDate = (db: Db, departmentId: string, date: string) =>

@@ -1,7 +1,5 @@
 import type { Dayplan } from "@callboard/contract/dayplans";
 import type { Db } from "../../db/schema.ts";
-import type { ScopedRead } from "../../http/scoped-read.ts";
-import { readInstants } from "../../time/read-instants.ts";
 import { countMatches } from "../dayplayers/matching/match-position.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { during, today } from "./day-clock.ts";
@@ -35,39 +33,10 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
     q.listDepartmentPositions(db, scope.departmentId),
   ]);
   const earlier = planned ? undefined : await q.findEarlierDate(db, scope.departmentId, date);
-  const positions = listed.map(({ name, rate_cents }): q.ListedPosition => [name, rate_cents]);
-  return presentDate(db, { scope, now, date, planned, listed: positions, earlier: earlier?.date ?? null });
-}
-
-/** The same for the department of the caller. Its matches are counted if the place of the day is known. */
-export const readDate = (
-  db: Db,
-  { now, date }: Omit<At, "scope"> & { date: string },
-): ScopedRead<q.DateRow, Dayplan> => ({
-  select: q.selectDate(date),
-  present: ({ planned, listed, earlier }, scope) =>
-    presentDate(db, {
-      scope,
-      now,
-      date,
-      planned: planned ? readInstants<q.PlannedDay, "passes_at">({ ...planned, listed }, ["passes_at"]) : undefined,
-      listed: JSON.parse(listed),
-      earlier,
-    }),
-});
-
-interface DateParts extends At {
-  date: string;
-  planned: q.PlannedDay | undefined;
-  listed: q.ListedPosition[];
-  earlier: string | null;
-}
-
-async function presentDate(db: Db, { scope, now, date, planned, listed, earlier }: DateParts): Promise<Dayplan> {
   const at = { zone: scope.zone, country: scope.country, now };
   const day = planned && presentDay(planned, at);
   const rows = day?.positions ?? [];
-  const names = [...new Set([...listed.map(([name]) => name), ...rows.map(({ name }) => name)])];
+  const names = [...new Set([...listed.map(({ name }) => name), ...rows.map(({ name }) => name)])];
   const place = planned && {
     city: planned.city,
     state: planned.state,
@@ -82,11 +51,11 @@ async function presentDate(db: Db, { scope, now, date, planned, listed, earlier 
   const matches = place
     ? await countMatches(db, { departmentId: scope.departmentId, date, place, positions: names.map(toPosition) })
     : new Map<string, number>();
-  const rates = new Map(listed);
+  const rates = new Map(listed.map(({ name, rate_cents }) => [name, rate_cents]));
   const positions = names.map((name) => {
     const row = rows.find((each) => each.name === name);
     const count = place ? (matches.get(name) ?? 0) : null;
     return row ? { ...row, matches: count } : presentUnplanned(name, rates.get(name) ?? 0, count);
   });
-  return day ? { ...day, positions } : presentUnplannedDay(date, earlier, positions, at);
+  return day ? { ...day, positions } : presentUnplannedDay(date, earlier?.date ?? null, positions, at);
 }

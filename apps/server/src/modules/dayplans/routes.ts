@@ -14,9 +14,9 @@ import { activatePositions } from "./bulk/activate-positions.ts";
 import { copyDayplan } from "./bulk/copy-dayplan.ts";
 import { clearDayplan } from "./clear-dayplan.ts";
 import { dateIn } from "./day-clock.ts";
-import { getJob, listJobs, readTotals, totalJobs } from "./list-jobs.ts";
+import { getJob, listJobs, totalJobs } from "./list-jobs.ts";
 import { checkDayplan } from "./planned-days.ts";
-import { getDayplan, listDayplans, readDate } from "./read-dayplans.ts";
+import { getDayplan, listDayplans } from "./read-dayplans.ts";
 import { type FollowDayplan, type SaveDayplan, saveDayplan } from "./save-dayplan.ts";
 import type { SettleFills } from "./settle-fills.ts";
 
@@ -54,7 +54,8 @@ export function dayplans(
 
   serve(app, dayplanRoutes, dayplanSchemas, {
     listDayplans: async ({ scope, query }) => done(await listDayplans(db, { scope, now: clock.now(), ...query })),
-    getDayplanByDate: { read: ({ params }) => readDate(db, { now: clock.now(), date: params.date }) },
+    getDayplanByDate: async ({ scope, params }) =>
+      done(await getDayplan(db, { scope, now: clock.now(), date: params.date })),
     saveDayplan: save,
     putDayplan: save,
     async clearDayplan({ scope, params: { dayplanId }, query }) {
@@ -71,9 +72,8 @@ export function dayplans(
       done(await listJobs(db, { scope, now: clock.now(), only: "activated", ...query })),
     listHistoricalJobs: async ({ scope, query }) =>
       done(await listJobs(db, { scope, now: clock.now(), only: "passed", ...query })),
-    totalJobs: {
-      read: ({ query: { only, ...span } }) => readTotals({ now: clock.now(), only: only ?? "coming", ...span }),
-    },
+    totalJobs: async ({ scope, query: { only, ...span } }) =>
+      done(await totalJobs(db, { scope, now: clock.now(), only: only ?? "coming", ...span })),
     activateMany: ({ scope, body: { positions, ...which } }) =>
       activatePositions(db, { scope, names: namesIn(positions), ...which, now: clock.now() }),
     copyDayplan: {

@@ -28,7 +28,7 @@ export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId
 }
 
 /** The displayed dayplayers who would be asked next. */
-export const nextShown = ({ next }: Pick<FillRow, "next">): NextMatch[] => next.slice(0, shownNext);
+const nextShown = ({ next }: Pick<FillRow, "next">): NextMatch[] => next.slice(0, shownNext);
 
 interface FillFacts {
   place: PositionPlaces;
@@ -40,10 +40,7 @@ interface FillFacts {
   matches: Map<string, Match>;
 }
 
-export function presentFill(
-  row: Omit<FillRow, "head_id" | "now">,
-  { place, offered, declined, standing, matches }: FillFacts,
-): Fill {
+function presentFill(row: FillRow, { place, offered, declined, standing, matches }: FillFacts): Fill {
   const chance = row.state === "running" || row.state === "full" ? row.chance : null;
   return {
     position_id: row.position_id,

@@ -15,12 +15,12 @@ const selectFills = (condition: RawBuilder<unknown>) => sql`
     where ${condition}`;
 
 /** The dayplayers whom the head pinned, in the order in which they are asked, of a row that is selected as `fill`. */
-export const pinnedPeople = sql`array(
+const pinnedPeople = sql`array(
   select pinned.dayplayer_id::text from fill_people pinned
   where pinned.position_id = fill.position_id and not pinned.never order by pinned.place)`;
 
 /** The dayplayers whom the head excluded, of a row that is selected as `fill`. */
-export const excludedPeople = sql`array(
+const excludedPeople = sql`array(
   select excluded.dayplayer_id::text from fill_people excluded
   where excluded.position_id = fill.position_id and excluded.never order by excluded.dayplayer_id)`;
 
@@ -29,6 +29,14 @@ export async function getHeadId(db: Db, id: string): Promise<string | null> {
   const department = await db.selectFrom("departments").select("manager_id").where("id", "=", id).executeTakeFirst();
   return department?.manager_id ?? null;
 }
+
+export const listFillsOfComingDays = (db: Db, departmentId: string): Promise<FillRow[]> =>
+  fillsWhere(
+    db,
+    sql`fill.department_id = ${departmentId} and exists (
+      select from position_facts position
+      where position.id = fill.position_id and position.archived_at is null and position.day_archived_at is null and position.passes_at > app_now())`,
+  );
 
 export const listFillsByIds = (db: Db | Tx, positionIds: string[]): Promise<FillRow[]> =>
   fillsWhere(db, sql`fill.position_id = any(${idArray(positionIds)})`);

@@ -15,7 +15,7 @@ import { previewFill, previewFillDay } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
 import { countWaves, listFillsByIds, listPositionsOfDay, listWaves } from "./queries.ts";
 import { replaceBooking } from "./replace-booking.ts";
-import { readUpcomingFills } from "./upcoming/read-upcoming-fills.ts";
+import { listUpcomingFills } from "./upcoming/list-upcoming-fills.ts";
 
 interface PositionPath {
   dayplanId: string;
@@ -141,6 +141,6 @@ export function fills(app: FastifyInstance, { db, clock }: Deps): void {
         return result.ok ? done(await getJobOffer(db, { scope, now: clock.now() }, jobOfferId)) : result;
       },
     },
-    listFills: { read: () => readUpcomingFills(db) },
+    listFills: async ({ scope }) => done(await listUpcomingFills(db, scope)),
   });
 }

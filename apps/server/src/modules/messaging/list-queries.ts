@@ -1,6 +1,7 @@
 import { type SqlBool, sql } from "kysely";
 import { isNamed } from "../../db/names.ts";
 import type { MomentCursor } from "../../db/page-cursor.ts";
+import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import type { Party } from "./policy.ts";
 
@@ -89,11 +90,11 @@ export async function countConversations(db: Db, party: Party, query = ""): Prom
   return count;
 }
 
-/** Selects how many messages `caller` has not read. Reads only the partial indexes of conversations that have some. */
-export const selectUnread = sql<{ messages: number; conversations: number }>`
-  select coalesce(sum(unread), 0) as messages, count(*) as conversations from (
-    select last_seq - head_read as unread from conversations
-    where caller.type = 'department_head' and head_id = caller.account_id and head_read < last_seq
-    union all
-    select last_seq - dayplayer_read from conversations
-    where caller.type = 'dayplayer' and dayplayer_id = caller.account_id and dayplayer_read < last_seq) conversation`;
+/** Counts the messages that an account has not read. Reads only the partial indexes of conversations that have some. */
+export async function countUnread(db: Db, party: Party): Promise<{ messages: number; conversations: number }> {
+  const { mine, read } = side(party);
+  const { rows } = await sql<{ messages: number; conversations: number }>`
+    select coalesce(sum(c.last_seq - ${read}), 0) as messages, count(*) as conversations
+    from conversations c where ${mine} = ${party.accountId} and ${read} < c.last_seq ${prepared}`.execute(db);
+  return rows[0] ?? { messages: 0, conversations: 0 };
+}

@@ -2,9 +2,8 @@ import { type ConversationWithMessages, messagePage } from "@callboard/contract/
 import type { Page } from "@callboard/contract/route";
 import { readMomentCursor, writeMomentCursor } from "../../db/page-cursor.ts";
 import type { Db } from "../../db/schema.ts";
-import type { ScopedRead } from "../../http/scoped-read.ts";
 import { done, refused } from "../../result.ts";
-import { countConversations, listConversationRows, selectUnread } from "./list-queries.ts";
+import { countConversations, listConversationRows } from "./list-queries.ts";
 import { markRead } from "./mark-read.ts";
 import type { Party } from "./policy.ts";
 import { presentConversation, presentMessage } from "./present.ts";
@@ -40,16 +39,6 @@ export async function listConversations(
     total: isWhole && !wanted.after ? rows.length : await countConversations(db, party, query),
   };
 }
-
-interface Unread {
-  messages: number;
-  conversations: number;
-}
-
-export const readUnread: ScopedRead<Unread, Unread> = {
-  select: selectUnread,
-  present: ({ messages, conversations }) => ({ messages, conversations }),
-};
 
 export interface ReadWanted {
   party: Party;

@@ -6,9 +6,10 @@ import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { blockPerson, unblockPerson } from "./block-person.ts";
+import { countUnread } from "./list-queries.ts";
 import { markRead } from "./mark-read.ts";
 import { mayTakePart } from "./policy.ts";
-import { getConversation, listConversations, readConversation, readUnread } from "./read-conversations.ts";
+import { getConversation, listConversations, readConversation } from "./read-conversations.ts";
 import { sendMessage } from "./send-message.ts";
 import { sendToMany } from "./send-to-many.ts";
 import { startConversation } from "./start-conversation.ts";
@@ -20,7 +21,7 @@ export function messaging(app: FastifyInstance, { db }: Deps) {
 
   serve(app, messagingRoutes, messagingSchemas, {
     listConversations: async ({ actor, query }) => done(await listConversations(db, actor, query)),
-    countUnread: { read: () => readUnread },
+    countUnread: async ({ actor }) => done(await countUnread(db, actor)),
     async startConversation({ actor, body }) {
       const begun = await startConversation(db, { actor, userId: body.user_id });
       if (!begun.ok) return begun;

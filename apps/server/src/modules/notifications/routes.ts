@@ -4,7 +4,7 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done } from "../../result.ts";
-import { readNotifications, readSummary, summarizeNotifications } from "./lists/list-notifications.ts";
+import { listNotifications, summarizeNotifications } from "./lists/list-notifications.ts";
 import { markSeen } from "./lists/mark-seen.ts";
 import { removePushSubscription, savePushSubscription } from "./subscriptions/save-push-subscription.ts";
 import { unsubscribePages } from "./subscriptions/unsubscribe-routes.ts";
@@ -14,8 +14,8 @@ export function notifications(app: FastifyInstance, deps: Deps): void {
   const key = async () => done({ public_key: ports.push.publicKey });
 
   serve(app, notificationRoutes, notificationSchemas, {
-    listNotifications: { read: ({ query }) => readNotifications(query) },
-    getNotificationSummary: { read: () => readSummary },
+    listNotifications: async ({ actor, query }) => done(await listNotifications(db, actor.accountId, query)),
+    getNotificationSummary: async ({ actor }) => done(await summarizeNotifications(db, actor.accountId)),
     async markNotificationsSeen({ actor, body }) {
       await markSeen(db, actor.accountId, body.ids);
       return done(await summarizeNotifications(db, actor.accountId));

@@ -12,9 +12,9 @@ import {
   getDayplayerBooking,
   getDayplayerOffer,
   listDayplayerBookings,
+  listDayplayerOffers,
   listPastBookings,
   listPastOffers,
-  readDayplayerOffers,
 } from "./lists/list-dayplayer-offers.ts";
 import { acceptOffer } from "./moves/accept-offer.ts";
 import { acknowledgeChange } from "./moves/acknowledge-change.ts";
@@ -44,7 +44,7 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   };
 
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
-    listDayplayerOffers: { read: () => readDayplayerOffers(clock.now()) },
+    listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
     listPastOffers: async ({ dayplayer, query }) => done(await listPastOffers(db, withNow(dayplayer), query.after)),
     listDayplayerBookings: async ({ dayplayer }) => done(await listDayplayerBookings(db, withNow(dayplayer))),
     listPastBookings: async ({ dayplayer, query }) => done(await listPastBookings(db, withNow(dayplayer), query.after)),

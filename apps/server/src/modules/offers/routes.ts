@@ -23,13 +23,13 @@ import {
   countJobOffers,
   getJobOffer,
   getJobOffers,
+  listBooked,
+  listJobOffers,
   listOffersFlat,
   listPositionBookings,
   listPositionOffers,
   listPositionWaitingOffers,
   listUnconfirmedOffers,
-  readBooked,
-  readJobOffers,
 } from "./lists/list-job-offers.ts";
 import { listMatches } from "./lists/list-matches.ts";
 import { cancelBooking, cancelBookings, revokeOffer, revokeOffers } from "./moves/end-offers.ts";
@@ -137,7 +137,7 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
       });
       return result.ok ? done(await getJobOffers(db, withNow(scope), result.value.offerIds)) : result;
     },
-    listJobOffers: { read: ({ query }) => readJobOffers(clock.now(), toQuery(query)) },
+    listJobOffers: async ({ scope, query }) => done(await listJobOffers(db, withNow(scope), toQuery(query))),
     countJobOffers: async ({ scope, query }) =>
       done(await countJobOffers(db, withNow(scope), { names: namesIn(query.positions) })),
     async listOffersFlat({ scope, query: { ids, ...query } }) {
@@ -146,7 +146,7 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
       return done({ data, next: null, total: data.length });
     },
     listUnconfirmed: async ({ scope, params }) => done(await listUnconfirmedOffers(db, withNow(scope), params.date)),
-    listBooked: { read: ({ query }) => readBooked(clock.now(), toQuery(query)) },
+    listBooked: async ({ scope, query }) => done(await listBooked(db, withNow(scope), toQuery(query))),
     extendOffer: {
       may: checkOffer,
       async run({ scope, params, body }) {

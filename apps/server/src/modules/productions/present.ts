@@ -1,10 +1,10 @@
 import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import type { Department, DepartmentDetails, Production } from "@callboard/contract/productions";
-import type { DepartmentFields, ProductionFields, RateRow } from "./queries.ts";
+import type { DepartmentFor, ProductionRow, RateRow } from "./queries.ts";
 
 interface Parts {
-  production: ProductionFields;
-  departments: DepartmentFields[];
+  production: ProductionRow;
+  departments: DepartmentFor[];
   rates: RateRow[];
 }
 
@@ -40,11 +40,7 @@ export function presentProduction({ production, departments, rates }: Parts, acc
   };
 }
 
-const presentDepartment = (
-  department: DepartmentFields,
-  rates: RateRow[],
-  role: DepartmentRole | null,
-): Department => ({
+const presentDepartment = (department: DepartmentFor, rates: RateRow[], role: DepartmentRole | null): Department => ({
   id: department.id,
   name: department.name,
   manager_email: department.manager_email,
@@ -54,7 +50,7 @@ const presentDepartment = (
 });
 
 export const presentDetails = (
-  department: Omit<DepartmentFields, "manager_email" | "role" | "setup_completed_at">,
+  department: Omit<DepartmentFor, "manager_email" | "role" | "setup_completed_at">,
   rates: RateRow[],
   role: DepartmentRole = "head",
 ): DepartmentDetails => ({

@@ -1,6 +1,5 @@
 import type { DepartmentRole } from "@callboard/contract/departments/department-roles";
 import { type Insertable, sql, type Updateable } from "kysely";
-import { columnsOf } from "../../db/columns.ts";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
 import type { CallerRow } from "./find-caller.ts";
@@ -55,77 +54,9 @@ export const findVisible = (db: Db | Tx, accountId: string, id: string) =>
   visible(db, accountId).where("p.id", "=", id).selectAll("p").modifyEnd(prepared).executeTakeFirst();
 export type ProductionRow = NonNullable<Awaited<ReturnType<typeof findVisible>>>;
 
-/** The columns of a production and a department for lists. Of the setup only its presence is needed. */
-const productionColumns = [
-  "id",
-  "creator_id",
-  "payer_id",
-  "name",
-  "type",
-  "studio_name",
-  "start_date",
-  "end_date",
-  "country",
-  "city",
-  "street_address",
-  "apt_suite",
-  "state_province",
-  "zip_code",
-  "zone",
-  "status",
-  "payment_status",
-] as const;
-export type ProductionFields = Pick<ProductionRow, (typeof productionColumns)[number]>;
-const departmentColumns = [
-  "id",
-  "name",
-  "manager_email",
-  "street_address",
-  "apt_suite",
-  "country",
-  "city",
-  "state_province",
-  "zip_code",
-  "notes",
-] as const;
-export type DepartmentFields = Pick<DepartmentFor, (typeof departmentColumns)[number] | "role"> & {
-  setup_completed_at: unknown;
-};
-
-/** The production of a scoped read. Null without one that the account may see. */
-export interface SelectedRow {
-  account_id: string;
-  production: ProductionFields | null;
-  departments: DepartmentFields[];
-  /** Those of the departments where the account works. */
-  rates: RateRow[];
-}
-
-/** Selects the production that is selected on the account of `caller`, with its departments, as `listDepartmentsFor` does. */
-export const selectSelected = sql<SelectedRow>`
-  select caller.account_id, to_json(production) as production,
-    coalesce(listed.departments, '[]') as departments, coalesce(listed.rates, '[]') as rates
-  from accounts account
-  left join lateral (
-    select ${columnsOf("production", productionColumns)} from productions production
-    where production.id = account.selected_production_id and (
-      production.creator_id = account.id or production.payer_id = account.id or (
-        production.payment_status in (${sql.join(opened.map((status) => sql.lit(status)))}) and exists (
-          select from department_access access
-          where access.production_id = production.id and access.account_id = account.id)))) production on true
-  cross join lateral (select
-    (select json_agg(shown order by shown.created_at, shown.id) from (
-      select ${columnsOf("department", departmentColumns)}, department.setup_completed_at, department.created_at, (
-        select access.role from department_access access
-        where access.department_id = department.id and access.account_id = account.id
-        order by access.role = 'head' desc limit 1) as role
-      from departments department
-      where department.production_id = production.id and department.archived_at is null) shown) as departments,
-    (select json_agg(rate order by rate.department_id, rate.sort) from department_positions rate
-      where rate.department_id in (
-        select access.department_id from department_access access
-        where access.production_id = production.id and access.account_id = account.id)) as rates) listed
-  where account.id = caller.account_id`;
+export const findSelectedId = async (db: Db, accountId: string): Promise<string | null> =>
+  (await db.selectFrom("accounts").where("id", "=", accountId).select("selected_production_id").executeTakeFirst())
+    ?.selected_production_id ?? null;
 
 /** Lists the unpaid productions for which an account has an invoice that waits for its transfer. */
 export const listAwaitingTransfer = async (db: Db, accountId: string): Promise<string[]> =>

@@ -1,6 +1,5 @@
 import type { Production } from "@callboard/contract/productions";
 import type { Db } from "../../db/schema.ts";
-import type { ScopedRead } from "../../http/scoped-read.ts";
 import { findPerson } from "../accounts/find-people.ts";
 import { presentProduction } from "./present.ts";
 import * as q from "./queries.ts";
@@ -57,12 +56,11 @@ export async function findWithDepartment(db: Db, accountId: string, id: string):
 export const findHeads = async (db: Db, accountId: string, id: string) =>
   (await q.findVisible(db, accountId, id)) && q.findHeads(db, id);
 
-/** The production selected on the caller's account, or null while the account may not see it. */
-export const readSelected: ScopedRead<q.SelectedRow, Production | null> = {
-  select: q.selectSelected,
-  present: ({ account_id, production, departments, rates }) =>
-    production && presentProduction({ production, departments, rates }, account_id),
-};
+/** The production selected on an account, or null while the account may not see it. */
+export async function findSelected(db: Db, accountId: string): Promise<Production | null> {
+  const id = await q.findSelectedId(db, accountId);
+  return (id && (await findProduction(db, accountId, id))) || null;
+}
 
 /** Presents productions as an account sees them. One that waits for a transfer of the account is pending. */
 async function presentAll(db: Db, accountId: string, rows: q.ProductionRow[]): Promise<Production[]> {

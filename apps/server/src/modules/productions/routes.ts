@@ -18,12 +18,12 @@ import { readDetails } from "./read-details.ts";
 import {
   findHeads,
   findProduction,
+  findSelected,
   findWithDepartment,
   getProduction,
   listByDepartment,
   listProductions,
   listWithMyDepartment,
-  readSelected,
 } from "./read-productions.ts";
 import { selectProduction } from "./select-production.ts";
 import { mayUpdate, updateProduction } from "./update-production.ts";
@@ -54,7 +54,7 @@ export function productions(app: FastifyInstance, deps: Deps & { settleFills: Se
       });
       return created.ok ? done(await getProduction(db, accountId, created.value)) : created;
     },
-    getSelectedProduction: { read: () => readSelected },
+    getSelectedProduction: async ({ actor }) => done(await findSelected(db, actor.accountId)),
     listByDepartment: async ({ actor }) => done(await listByDepartment(db, actor.accountId)),
     listWithMyDepartment: async ({ actor }) => done(await listWithMyDepartment(db, actor.accountId)),
     async getWithDepartment({ actor, params }) {

@@ -40,17 +40,14 @@ async function standbysWhere(db: Db | Tx, condition: RawBuilder<unknown>): Promi
   return rows;
 }
 
-/** Whether a standby of a coming position counts: it is active, its time has not passed, and the dayplayer is free that day. */
-const countsOnComingDay = sql`standby.state in ('invited', 'standing_by', 'asked')
+/**
+ * Whether a standby counts: it is active, its time has not passed, the dayplayer is free that day, and the day is coming.
+ * The sweep ends the others a moment later.
+ */
+const counts = sql`standby.state in ('invited', 'standing_by', 'asked')
   and (standby.state <> 'standing_by' or standby.until > app_now())
   and not exists (select from offers booking where booking.dayplayer_id = standby.dayplayer_id
-    and booking.date = position.date and booking.state = 'accepted')`;
-
-/**
- * The same for any position: standbys of days that have passed or were archived do not count. The sweep ends them a
- * moment later.
- */
-const counts = sql`${countsOnComingDay}
+    and booking.date = position.date and booking.state = 'accepted')
   and exists (select from position_facts facts where facts.id = standby.position_id and facts.archived_at is null
     and facts.day_archived_at is null and facts.passes_at > app_now())`;
 
@@ -90,11 +87,6 @@ export async function countStandingBy(db: Db | Tx, positionIds: string[]): Promi
     group by standby.position_id`.execute(db);
   return new Map(rows.map(({ position_id, standing }) => [position_id, standing]));
 }
-
-/** The same number of one coming position, as a part of a statement that selects it as `position`. */
-export const standingBy = sql`(
-  select count(*)::int from standbys standby
-  where standby.position_id = position.id and standby.state <> 'invited' and ${countsOnComingDay})`;
 
 /** The standby to which a dayplayer's id of an offer or of an invitation refers. */
 export interface StandbyTarget {

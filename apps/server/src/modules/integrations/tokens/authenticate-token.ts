@@ -2,7 +2,6 @@ import { scopeOf, tokenPrefix } from "@callboard/contract/integrations/token-sco
 import type { ServedRoute } from "@callboard/contract/route";
 import { ignoreFullDisk } from "../../../db/connection/is-unreachable.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { ScopedRead } from "../../../http/scoped-read.ts";
 import { done, refused } from "../../../result.ts";
 import { hashToken, looksLikeToken } from "../../../text/opaque-token.ts";
 import { isBefore } from "../../../time/compare-instants.ts";
@@ -16,12 +15,9 @@ export const isApiToken = (bearer: string | undefined): boolean => bearer?.start
 export async function authenticateToken(
   db: Db,
   { bearer, now, operation, route }: { bearer: string; now: Temporal.Instant; operation: string; route: ServedRoute },
-  read?: ScopedRead,
 ) {
   const secret = bearer.slice(tokenPrefix.length);
-  const found = looksLikeToken(secret)
-    ? await findTokenCaller(db, { tokenHash: hashToken(secret), now }, read?.select)
-    : undefined;
+  const found = looksLikeToken(secret) ? await findTokenCaller(db, { tokenHash: hashToken(secret), now }) : undefined;
   if (!found) return refused("unauthenticated");
   const scope = scopeOf(operation, route);
   if (!scope) return refused("token_not_allowed");

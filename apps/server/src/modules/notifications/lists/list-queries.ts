@@ -1,5 +1,5 @@
 import type { NotificationSummary } from "@callboard/contract/notifications";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import type { MomentCursor } from "../../../db/page-cursor.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db, Tx } from "../../../db/schema.ts";
@@ -19,45 +19,38 @@ const conditionOf = (only: NotificationPageQuery["only"]) => {
   return only === "unseen" ? sql`and notification.seen_at is null` : sql``;
 };
 
-/** A row whose times are still texts of JSON. */
-export type NotificationJson = Omit<NotificationRow, "shown_at" | "seen_at"> & {
-  shown_at: string;
-  seen_at: string | null;
-};
-
-/**
- * Selects a page of the caller's notifications, newest first, and their total, at which counting stops at `cap` + 1.
- * `caller` is the row of `findSignedIn`.
- */
-export const selectNotifications = ({ only, after, limit }: NotificationPageQuery, cap: number) => {
+/** A page of an account's notifications, newest first, and their total, at which counting stops at `cap` + 1. */
+export async function listNotifications(
+  db: Db,
+  accountId: string,
+  { only, after, limit }: NotificationPageQuery,
+  cap: number,
+) {
   const behind = after ? sql`and (notification.shown_at, notification.id) < (${after.at}, ${after.id}::uuid)` : sql``;
-  const shown = sql`
-    from notifications notification
-    where notification.account_id = caller.account_id and notification.shown_at is not null ${conditionOf(only)}`;
-  return sql<{ notifications: NotificationJson[]; total: number }>`
-    select coalesce((
-        select json_agg(page order by shown_at desc, id desc) from (
-          select notification.id, notification.kind, caller.type, caller.language, notification.production_id, notification.facts,
-            ${needed} as needed, notification.shown_at, notification.seen_at
-          ${shown} ${behind} order by notification.shown_at desc, notification.id desc limit ${limit}) page), '[]') as notifications,
-      (select count(*) from (select ${shown} limit ${cap + 1}) counted) as total`;
-};
+  const shown = sql`notification.account_id = ${accountId} and notification.shown_at is not null ${conditionOf(only)}`;
+  const { rows } = await sql<NotificationRow>`
+    select notification.id, notification.kind, account.type, account.language, notification.production_id,
+      notification.facts, ${needed} as needed, notification.shown_at, notification.seen_at
+    from notifications notification join accounts account on account.id = notification.account_id
+    where ${shown} ${behind} order by notification.shown_at desc, notification.id desc limit ${limit} ${prepared}`.execute(
+    db,
+  );
+  const { rows: counted } = await sql<{ total: number }>`
+    select count(*) as total from (select from notifications notification where ${shown} limit ${cap + 1}) shown
+    ${prepared}`.execute(db);
+  return { rows, total: counted[0]?.total ?? 0 };
+}
 
-/** Selects the numbers of unseen notifications and of those that need something. Both stop at `cap`. */
-export const selectSummary = (accountId: RawBuilder<string>, cap: number) => sql<{ unseen: number; needs_you: number }>`
+/** Counts unseen notifications and of those that need something. Both stop at `cap`. */
+export const summarize = async (db: Db, accountId: string, cap: number): Promise<NotificationSummary> => {
+  const { rows } = await sql<NotificationSummary>`
   select
     (select count(*) from (select from notifications notification
       where notification.account_id = ${accountId} and notification.seen_at is null
       and notification.shown_at is not null limit ${cap}) u) as unseen,
     (select count(*) from (select from notifications notification
       where notification.account_id = ${accountId} and notification.shown_at is not null
-      and ${needed} limit ${cap}) d) as needs_you`;
-
-export const summarize = async (db: Db, accountId: string, cap: number): Promise<NotificationSummary> => {
-  const { rows } = await sql<{
-    unseen: number;
-    needs_you: number;
-  }>`${selectSummary(sql`${accountId}::uuid`, cap)} ${prepared}`.execute(db);
+      and ${needed} limit ${cap}) d) as needs_you ${prepared}`.execute(db);
   return rows[0] ?? { unseen: 0, needs_you: 0 };
 };
 

@@ -163,7 +163,7 @@ export interface DayplayerOfferRow {
 }
 
 interface DayplayerOffersWanted {
-  dayplayerId: RawBuilder<unknown>;
+  dayplayerId: string;
   now: Temporal.Instant;
   /** Which offers, by the rows `offer` and `day`. */
   condition: RawBuilder<unknown>;

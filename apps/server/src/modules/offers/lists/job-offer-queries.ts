@@ -4,7 +4,6 @@ import { type RawBuilder, sql } from "kysely";
 import { isNamed, nameKey } from "../../../db/names.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { DepartmentScope } from "../../productions/policy.ts";
 import type { LatestOfferRow } from "../present.ts";
 import { jobOfferText, joinOffer, type OfferReader, selectReader } from "./job-offer-text.ts";
 
@@ -15,23 +14,10 @@ export interface JobOfferFilter {
   query?: string | undefined;
 }
 
-interface ReadContext {
-  scope: DepartmentScope;
-  now: Temporal.Instant;
-}
-
-/** Reads offers for a scope that has been decided. */
-export const inScope = ({ scope, now }: ReadContext): OfferReader => ({
-  departmentId: sql`${scope.departmentId}::uuid`,
-  headId: sql`${scope.accountId}::uuid`,
-  zone: sql`${scope.zone}::text`,
-  now,
-});
-
 /** The JSON of the department's offers that match, in an order; with a limit, of the first of them. */
 export async function jobOffersWhere(
   db: Db,
-  context: ReadContext,
+  context: OfferReader,
   condition: RawBuilder<unknown>,
   order: RawBuilder<unknown>,
   limit?: number,
@@ -39,7 +25,7 @@ export async function jobOffersWhere(
   const { rows } = await sql<{ offers: string }>`
     select '[' || coalesce(string_agg(text, ',' order by at), '') || ']' as offers from (
       select ${jobOfferText} as text, row_number() over (order by ${order}) as at
-      from ${selectReader(inScope(context))}
+      from ${selectReader(context)}
       join offers offer on offer.department_id = reader.department_id ${joinOffer}
       where ${condition}
       order by ${order} ${limit === undefined ? sql`` : sql`limit ${limit}`}) listed ${prepared}`.execute(db);
@@ -57,15 +43,17 @@ export interface OffersByDateRow {
 }
 
 /**
- * Selects a page of coming days with their offers or bookings: whole dates, until they contain `atLeast` offers, in
+ * Lists a page of coming days with their offers or bookings: whole dates, until they contain `atLeast` offers, in
  * the order of date, place and name, with the total.
  */
-export const selectOffersByDate = (
-  reader: OfferReader,
+export async function listOffersByDate(
+  db: Db,
+  context: OfferReader,
   filter: JobOfferFilter,
   { after, atLeast }: { after: string | undefined; atLeast: number },
-): RawBuilder<OffersByDateRow> => sql<OffersByDateRow>`
-  select page.* from ${selectReader(reader)} cross join lateral (
+): Promise<OffersByDateRow> {
+  const { rows } = await sql<OffersByDateRow>`
+  select page.* from ${selectReader(context)} cross join lateral (
     with counted as materialized (${countByDate(filter)}),
     days as materialized (
       select date from (
@@ -85,7 +73,13 @@ export const selectOffersByDate = (
         from listed group by date) by_date), '') as days,
       (select coalesce(sum(offers), 0)::int from counted) as total,
       (select max(date) from days) as last,
-      coalesce((select max(date) from counted) > (select max(date) from days), false) as more) page`;
+      coalesce((select max(date) from counted) > (select max(date) from days), false) as more) page ${prepared}`.execute(
+    db,
+  );
+  const [page] = rows;
+  if (!page) throw new Error("A page of offers was not read.");
+  return page;
+}
 
 /**
  * Counts the offers of each coming date. Positions have counts of bookings, live offers, and dayplayers who were asked
@@ -118,12 +112,12 @@ export interface GroupCounts {
 }
 
 /** How many offers of coming days each group has. */
-export async function countByGroup(db: Db, context: ReadContext, filter: Omit<JobOfferFilter, "only">) {
+export async function countByGroup(db: Db, context: OfferReader, filter: Omit<JobOfferFilter, "only">) {
   const counts = offerGroupNames.map(
     (group) => sql`count(*) filter (where state = any(${offerGroups[group]}::text[]))::int as ${sql.ref(group)}`,
   );
   const { rows } = await sql<GroupCounts>`
-    select ${sql.join(counts)} from ${selectReader(inScope(context))}
+    select ${sql.join(counts)} from ${selectReader(context)}
     cross join lateral (${selectUpcoming({ ...filter, only: "asked" })}) upcoming ${prepared}`.execute(db);
   return rows[0] ?? { waiting: 0, declined: 0, ended: 0 };
 }
@@ -131,12 +125,12 @@ export async function countByGroup(db: Db, context: ReadContext, filter: Omit<Jo
 /** A page of offers of coming days as a plain list, by date and then in the order of creation: the JSON of each. */
 export async function listOfferPage(
   db: Db,
-  context: ReadContext,
+  context: OfferReader,
   filter: JobOfferFilter,
   { after, limit }: { after: { date: string; id: string } | undefined; limit: number },
 ) {
   const { rows } = await sql<{ id: string; date: string; text: string; total: number }>`
-    with reader as materialized (select * from ${selectReader(inScope(context))}),
+    with reader as materialized (select * from ${selectReader(context)}),
     upcoming as materialized (select upcoming.* from reader cross join lateral (${selectUpcoming(filter)}) upcoming),
     page as materialized (
       select id from upcoming

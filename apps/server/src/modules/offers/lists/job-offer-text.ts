@@ -1,5 +1,5 @@
 import { contactDays } from "@callboard/contract/lifecycle";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import {
   booleanText,
   fieldTexts,
@@ -13,22 +13,19 @@ import {
   wordText,
 } from "../../../text/json-text.ts";
 import { dayplayerText, joinDayplayer } from "../../dayplayers/dayplayer-text.ts";
+import type { DepartmentScope } from "../../productions/policy.ts";
 import { confirmationOf } from "../queries.ts";
 import { delayText, isChanged, rateText, statusText } from "./offer-texts.ts";
 
-/** The reader of offers and the time, as one row named `reader`. */
+/** A department whose offers are read, the head whose stars are shown, and the time: one row named `reader`. */
 export interface OfferReader {
-  departmentId: RawBuilder<unknown>;
-  /** The head whose stars are shown. */
-  headId: RawBuilder<unknown>;
-  /** The IANA zone of the department. */
-  zone: RawBuilder<unknown>;
+  scope: DepartmentScope;
   now: Temporal.Instant;
 }
 
-export const selectReader = ({ departmentId, headId, zone, now }: OfferReader) => sql`(
-  select ${departmentId} as department_id, ${headId} as head_id, ${zone} as zone, ${now}::timestamptz as now,
-    (${now}::timestamptz at time zone 'UTC')::date as today) reader`;
+export const selectReader = ({ scope, now }: OfferReader) => sql`(
+  select ${scope.departmentId}::uuid as department_id, ${scope.accountId}::uuid as head_id, ${scope.zone}::text as zone,
+    ${now}::timestamptz as now, (${now}::timestamptz at time zone 'UTC')::date as today) reader`;
 
 const details = objectText({
   street_address: stringText("terms.street_address"),

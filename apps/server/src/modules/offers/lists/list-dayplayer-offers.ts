@@ -5,7 +5,6 @@ import { type RawBuilder, sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { ScopedRead } from "../../../http/scoped-read.ts";
 import { fillWorkingTimes } from "../../dayplans/working-time-text.ts";
 import type { DayplayerScope } from "../../dayplayers/policy.ts";
 import { type DayplayerOfferRow, selectDayplayerOffers } from "./dayplayer-offer-text.ts";
@@ -28,18 +27,15 @@ const wasOpened = sql`(offer.state = 'open' or offer.state <> 'created' and exis
 const isComing = (now: Temporal.Instant) =>
   sql`offer.date >= (${now}::timestamptz at time zone 'UTC')::date - 2 and day.passes_at > ${now}`;
 
-/** The caller's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
-export const readDayplayerOffers = (now: Temporal.Instant): ScopedRead<{ offers: string }, DayplayerOffer[]> => ({
-  select: sql`
-    select coalesce(string_agg(page.text, ',' order by (page.state = 'open') desc, page.date, page.id), '') as offers
-    from (${selectDayplayerOffers({
-      dayplayerId: sql`caller.account_id`,
-      now,
-      condition: sql`${isComing(now)} and ${wasOpened}`,
-      as: "offer",
-    })}) page`,
-  present: ({ offers }) => JSON.parse(`[${fillWorkingTimes(offers)}]`),
-});
+/** A dayplayer's offers of coming days in every state, those to answer first, by date. Queued offers are left out. */
+export async function listDayplayerOffers(db: Db, context: ReadContext): Promise<DayplayerOffer[]> {
+  const rows = await listRows(db, context, {
+    as: "offer",
+    condition: sql`${isComing(context.now)} and ${wasOpened}`,
+    order: sql`offer.state = 'open' desc, offer.date, offer.id`,
+  });
+  return rows.map(({ shown }) => shown);
+}
 
 /**
  * A dayplayer's offers of days that have passed, in every state, latest first. Offers that never left the queue are left
@@ -139,7 +135,7 @@ async function listRows<Shown extends keyof Shapes>(
   { as, condition, order, limit }: RowsWanted<Shown>,
 ): Promise<{ id: string; date: string; shown: Shapes[Shown] }[]> {
   const { rows } = await sql<DayplayerOfferRow>`
-    ${selectDayplayerOffers({ dayplayerId: sql`${dayplayer.dayplayerId}`, now, condition, order, limit, as })}
+    ${selectDayplayerOffers({ dayplayerId: dayplayer.dayplayerId, now, condition, order, limit, as })}
     ${order ? sql`order by ${order}` : sql``} ${prepared}`.execute(db);
   return rows.map(({ text, ...row }) => ({ ...row, shown: JSON.parse(fillWorkingTimes(text)) }));
 }

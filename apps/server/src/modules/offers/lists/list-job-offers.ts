@@ -5,7 +5,6 @@ import { sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../../db/page-cursor.ts";
 import { idArray } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
-import type { ScopedRead } from "../../../http/scoped-read.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import {
   countByGroup,
@@ -13,8 +12,7 @@ import {
   type JobOfferFilter,
   jobOffersWhere,
   listOfferPage,
-  type OffersByDateRow,
-  selectOffersByDate,
+  listOffersByDate,
 } from "./job-offer-queries.ts";
 
 interface ReadContext {
@@ -93,27 +91,15 @@ const listWhere = async (...query: Parameters<typeof jobOffersWhere>): Promise<J
   JSON.parse(await jobOffersWhere(...query));
 
 /** Offers of coming days that are no bookings, one for each dayplayer and position, by date and place. */
-export const readJobOffers = (now: Temporal.Instant, query: JobOfferQuery) =>
-  readByDateAndPlace(now, query.only ?? "asked", query);
+export const listJobOffers = (db: Db, context: ReadContext, query: JobOfferQuery) =>
+  listByDateAndPlace(db, context, query.only ?? "asked", query);
 
 /** Bookings of coming days by date and place. */
-export const readBooked = (
-  now: Temporal.Instant,
+export const listBooked = (
+  db: Db,
+  context: ReadContext,
   { only = "booked", ...query }: Omit<JobOfferQuery, "only"> & { only?: "booked" | "changed" | undefined },
-) => readByDateAndPlace(now, only, query);
-
-/** The first page of a department's bookings of coming days, for a scope that has been decided. */
-export async function listBooked(db: Db, { scope, now }: ReadContext): Promise<PageOf<OffersByDateAndPlace>> {
-  const { select, present } = readBooked(now, {});
-  const caller = sql`(select ${scope.departmentId}::uuid as department_id, ${scope.accountId}::uuid as account_id,
-    ${scope.zone}::text as zone) caller`;
-  const { rows } = await sql<OffersByDateRow>`select read.* from ${caller} cross join lateral (${select}) read`.execute(
-    db,
-  );
-  const [row] = rows;
-  if (!row) throw new Error("A page of bookings was not read.");
-  return present(row, scope);
-}
+) => listByDateAndPlace(db, context, only, query);
 
 /** How many offers of coming days that are no bookings each group has. */
 export const countJobOffers = (db: Db, context: ReadContext, { names }: Pick<JobOfferQuery, "names">) =>
@@ -135,26 +121,20 @@ export async function listOffersFlat(db: Db, context: ReadContext, query: JobOff
 /** The id in the cursor of a page of whole dates, which no offer has. */
 const noId = "00000000-0000-0000-0000-000000000000";
 
-function readByDateAndPlace(
-  now: Temporal.Instant,
+async function listByDateAndPlace(
+  db: Db,
+  context: ReadContext,
   only: JobOfferFilter["only"],
   query: JobOfferQuery,
-): ScopedRead<OffersByDateRow, PageOf<OffersByDateAndPlace>> {
-  const reader = {
-    departmentId: sql`caller.department_id`,
-    headId: sql`caller.account_id`,
-    zone: sql`caller.zone`,
-    now,
-  };
+): Promise<PageOf<OffersByDateAndPlace>> {
+  const { days, total, last, more } = await listOffersByDate(db, context, toFilter(only, query), {
+    after: readDateCursor(query.after)?.date,
+    atLeast: minOffersPerPage,
+  });
   return {
-    select: selectOffersByDate(reader, toFilter(only, query), {
-      after: readDateCursor(query.after)?.date,
-      atLeast: minOffersPerPage,
-    }),
-    present({ days, total, last, more }) {
-      const next = last && more ? writeDateCursor({ date: last, id: noId }) : null;
-      return { data: JSON.parse(`{${days}}`), next, total };
-    },
+    data: JSON.parse(`{${days}}`),
+    next: last && more ? writeDateCursor({ date: last, id: noId }) : null,
+    total,
   };
 }
 
