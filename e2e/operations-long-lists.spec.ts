@@ -26,8 +26,8 @@ async function stageOffers(callboard: Callboard, positionIds: string[], each: nu
         from positions p join departments d on d.id = p.department_id cross join unnest($2::uuid[]) u (id)
         where p.id = any($1::uuid[]) returning id, position_id
       ), terms as (
-        insert into offer_terms (offer_id, rev, rate_cents, time_of_day, street_address, apt_suite, city, state, zip)
-        select id, 1, 4250, 'day', '', '', 'Los Angeles', 'California', '' from made
+        insert into offer_terms (offer_id, rev, rate_cents, time_of_day, street_address, apt_suite, city, state, zip, zone)
+        select id, 1, 4250, 'day', '', '', 'Los Angeles', 'California', '', 'America/Los_Angeles' from made
       )
       update positions set live = live + $3, asked = asked + $3 where id = any($1::uuid[])`,
     [positionIds, ids, each],

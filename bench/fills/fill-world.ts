@@ -129,8 +129,8 @@ async function insertPositions({ pool }: Database, heads: Head[], today: Tempora
         select * from jsonb_to_recordset($1::jsonb) as w (department_id uuid, date date, names jsonb, count int, city text,
           latitude float8, longitude float8)
       ), day as (
-        insert into dayplans (department_id, date, call_time, wrap_time, passes_at, street_address, city, state, zip, latitude, longitude)
-        select department_id, date, '07:00', '19:00', (date + 1)::timestamp at time zone $2, '1 Main St', city, 'California', '', latitude, longitude
+        insert into dayplans (department_id, date, call_time, wrap_time, zone, passes_at, street_address, city, state, zip, latitude, longitude)
+        select department_id, date, '07:00', '19:00', $2, (date + 1)::timestamp at time zone $2, '1 Main St', city, 'California', '', latitude, longitude
         from wish returning id, department_id, date
       )
       insert into positions (dayplan_id, department_id, date, name, count, activated)

@@ -82,7 +82,7 @@ async function aHead(client: pg.PoolClient) {
 async function aDay(client: pg.PoolClient, { departmentId }: { departmentId: string }, date: string) {
   const { rows } = await client.query<{ id: string; date: string; positionId: string }>(
     `with day as (
-        insert into dayplans (department_id, date, passes_at) values ($1, $2, $2::date + 1)
+        insert into dayplans (department_id, date, zone, passes_at) values ($1, $2, 'UTC', $2::date + 1)
         on conflict (department_id, date) where archived_at is null do update set notes = '' returning id, date
       ), made as (
         insert into positions (dayplan_id, department_id, date, name, count, activated) select id, $1, date, 'Costumer', 1000000, true from day

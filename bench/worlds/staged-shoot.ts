@@ -69,8 +69,8 @@ export async function stageShoot(client: pg.PoolClient, today: Temporal.PlainDat
       where h.type = 'department_head'`,
   );
   await client.query(
-    `insert into dayplans (department_id, date, passes_at, street_address, city, state, zip, latitude, longitude, call_time)
-      select d.id, $1::date + n, ($1::date + n + 1)::timestamp at time zone 'America/Los_Angeles', '1438 N Gower St',
+    `insert into dayplans (department_id, date, zone, passes_at, street_address, city, state, zip, latitude, longitude, call_time)
+      select d.id, $1::date + n, 'America/Los_Angeles', ($1::date + n + 1)::timestamp at time zone 'America/Los_Angeles', '1438 N Gower St',
         'Los Angeles', 'California', '90028', 34.0983, -118.3267, '06:30'
       from departments d, generate_series(1, $2::int) n`,
     [today.toString(), days],
@@ -92,8 +92,9 @@ export async function stageShoot(client: pg.PoolClient, today: Temporal.PlainDat
           case when a.state = 'closed' then 'position_filled' end, h.id
         from offered a join someone s using (at), accounts h where h.type = 'department_head' returning id
       )
-      insert into offer_terms (offer_id, rev, rate_cents, call_time, time_of_day, street_address, apt_suite, city, state, zip)
-      select id, 1, 4250, '06:30', 'day', '1438 N Gower St', '', 'Los Angeles', 'California', '90028' from made`,
+      insert into offer_terms (offer_id, rev, rate_cents, call_time, time_of_day, street_address, apt_suite, city, state, zip, zone)
+      select id, 1, 4250, '06:30', 'day', '1438 N Gower St', '', 'Los Angeles', 'California', '90028', 'America/Los_Angeles'
+      from made`,
     [states],
   );
   await client.query("vacuum (analyze)");

@@ -40,6 +40,7 @@ export const Dayplan = Type.Object({
   date: Day,
   /** Local times in `zone`. A wrap at or before the call is on the next date. */
   ...replied(dayplanFields),
+  /** The IANA name of the zone of the place: the production's, unless the day lies elsewhere. */
   zone: Type.String(),
   /** The abbreviation of the zone on that date, for example PST. */
   zone_abbreviation: Type.String(),
@@ -64,6 +65,8 @@ export const Job = Type.Object({
   activated: Type.Boolean(),
   start_date: Day,
   end_date: Day,
+  /** The IANA name of the zone of the times. */
+  zone: Type.String(),
   has_passed: Type.Boolean(),
   time_of_day: Type.Enum([...timesOfDay]),
   ...replied(placeFields),

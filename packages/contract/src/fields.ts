@@ -40,7 +40,7 @@ export const placeFields = {
 };
 export type PlaceFields = ValuesOf<typeof placeFields>;
 
-/** Local times in the zone of the production. A wrap at or before the call is on the next date. */
+/** Local times in the zone of the day. A wrap at or before the call is on the next date. */
 const timeFields = {
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),

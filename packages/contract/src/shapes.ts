@@ -15,12 +15,15 @@ export const DayInput = Type.String({
 });
 /** An instant as ISO 8601 with an offset. */
 export const Moment = Type.String({ format: "date-time" });
-/** A local wall-clock time, `HH:mm`, in the production's zone. */
+/** A local wall-clock time, `HH:mm`, in the day's zone. */
 export const LocalTime = Type.String({
   pattern: "^([01][0-9]|2[0-3]):[0-5][0-9]$",
   errorMessage: "Write a time like 06:30.",
 });
-/** `YYYY-MM-DD HH:mm` in the zone of the production, or ISO 8601 with offset. */
+export const timeZoneWanted = "Choose a time zone.";
+/** The IANA name of a time zone. */
+export const TimeZone = Type.String({ title: "Time zone", maxLength: 60, errorMessage: timeZoneWanted });
+/** `YYYY-MM-DD HH:mm` in the zone of the day, or ISO 8601 with offset. */
 export const ExpiryInput = Type.String({
   pattern: "^\\d{4}-\\d{2}-\\d{2}[ T]\\d{2}:\\d{2}(:\\d{2}(\\.\\d+)?)?(Z|[+-]\\d{2}:?\\d{2})?$",
   errorMessage: "Choose a date and a time.",

@@ -221,6 +221,7 @@ export interface Dayplans {
   created_at: Generated<Temporal.Instant>;
   updated_at: Generated<Temporal.Instant>;
   archived_at: Temporal.Instant | null;
+  zone: string;
 }
 
 export interface DayplayerInvitations {
@@ -603,6 +604,7 @@ export interface OfferFacts {
   notes: string | null;
   confirmed: boolean | null;
   asked_at: Temporal.Instant | null;
+  zone: string | null;
 }
 
 export interface OfferHistory {
@@ -633,6 +635,7 @@ export interface OfferTerms {
   state: string;
   zip: string;
   at: Generated<Temporal.Instant>;
+  zone: string;
 }
 
 export interface Offers {
@@ -768,6 +771,7 @@ export interface PositionFacts {
   rate_cents: number | null;
   sort: number | null;
   confirmed: number | null;
+  zone: string | null;
 }
 
 export interface PositionWords {

@@ -147,6 +147,7 @@ export async function aStaffing(db: Db, { zone = "America/Los_Angeles" }: { zone
           date,
           call_time: call,
           wrap_time: wrap,
+          zone,
           passes_at: passesAt({ date, call, wrap, zone }),
           ...place,
         })

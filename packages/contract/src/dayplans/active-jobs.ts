@@ -7,7 +7,6 @@ import { Id } from "../shapes.ts";
 /** A position as the edit form needs it. Date and place are those of the whole day. */
 export const ActiveJob = Type.Object({
   ...Job.properties,
-  zone: Type.String(),
   /** The version of its dayplan, to be sent back with an update. */
   version: Type.Integer(),
   /** The names of the day's other positions, which a change of date or place affects too. */

@@ -1,6 +1,6 @@
 import { type Static, Type } from "typebox";
 import { dayplanFields, optional, positionFields } from "../fields.ts";
-import { Closed, Count, Day, DayInput, Nullable, ReadOnly, zipRule } from "../shapes.ts";
+import { Closed, Count, Day, DayInput, Nullable, ReadOnly, TimeZone, zipRule } from "../shapes.ts";
 
 export type { DayplanFields, PositionFields } from "../fields.ts";
 
@@ -13,6 +13,8 @@ export const DayplanInput = Closed(
   {
     date: DayInput,
     ...optional(dayplanFields),
+    /** The zone of the day's times. Without it a day has the zone of its place, and keeps its own while the place stays. */
+    time_zone: Type.Optional(TimeZone),
     /** A position that is left out keeps everything; a field of a position that is left out keeps its value. */
     positions: Type.Array(
       Closed({

@@ -6,23 +6,25 @@ import type { RouteSchemaTable } from "../route.ts";
 import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
 import { Delay } from "./delay.ts";
 
+/**
+ * Call and wrap as points in time, null while they are not known, and the zone's abbreviation at the wrap, which differs
+ * from that at the call in a night in which clocks change.
+ */
+const WorkingTime = { starts_at: Nullable(Moment), ends_at: Nullable(Moment), wrap_zone_abbreviation: Type.String() };
+
 /** The terms before a change. */
 export const TermsBefore = Type.Object({
   rate: Dollars,
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
+  zone_abbreviation: Type.String(),
+  ...WorkingTime,
   street_address: Type.String(),
   apt_suite: Type.String(),
   city: Type.String(),
   state: Type.String(),
 });
 export type TermsBefore = Static<typeof TermsBefore>;
-
-/**
- * Call and wrap as points in time, null while they are not known, and the zone's abbreviation at the wrap, which differs
- * from that at the call in a night in which clocks change.
- */
-const WorkingTime = { starts_at: Nullable(Moment), ends_at: Nullable(Moment), wrap_zone_abbreviation: Type.String() };
 
 /**
  * One day of a block, including the day of this offer. A day that is no longer part of the block keeps its state and

@@ -16,5 +16,8 @@ export const promisedFields = [
 ] as const satisfies (keyof DayplanFields)[];
 
 /** The fields of an offer's terms, as its revisions are saved and compared. The rate is in cents. */
-export const termsFields = ["rate_cents", ...promisedFields] as const;
-export type TermsFields = Pick<DayplanFields, (typeof promisedFields)[number]> & { rate_cents: number };
+export const termsFields = ["rate_cents", ...promisedFields, "zone"] as const;
+export type TermsFields = Pick<DayplanFields, (typeof promisedFields)[number]> & {
+  rate_cents: number;
+  zone: string;
+};

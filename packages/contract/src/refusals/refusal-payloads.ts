@@ -45,9 +45,11 @@ export type PositionConflict = {
   [F in keyof PositionFields]: { name: string; field: F } & BothValues<PositionFields[F]>;
 }[keyof PositionFields];
 
+type SavedDay = DayplanFields & { date: string; time_zone: string };
+
 /** The fields in which a save differs from a concurrent one. */
 export interface DayplanConflict {
-  day: { [F in keyof (DayplanFields & { date: string })]?: BothValues<(DayplanFields & { date: string })[F]> };
+  day: { [F in keyof SavedDay]?: BothValues<SavedDay[F]> };
   positions: PositionConflict[];
 }
 

@@ -11,6 +11,7 @@ import { can } from "../../lib/texts/states/states.ts";
 import { OfferCard } from "./offer-card.tsx";
 
 const nothing = () => {};
+const times = { starts_at: null, ends_at: null, zone_abbreviation: "PST", wrap_zone_abbreviation: "PST" };
 function show(changes: Parameters<typeof anOffer>[0], booked: ReturnType<typeof anOffer>[] = []) {
   const client = new QueryClient();
   client.setQueryData(standbys.queryKey, []);
@@ -98,6 +99,7 @@ describe("an offer card", () => {
       rate: 40,
       call_time: null,
       wrap_time: "18:30",
+      ...times,
       street_address: "1100 Alameda Street",
       apt_suite: "",
       city: "Los Angeles",
@@ -116,6 +118,7 @@ describe("an offer card", () => {
         rate: 46.5,
         call_time: "06:30",
         wrap_time: "18:30",
+        ...times,
         street_address: "1100 Alameda Street",
         apt_suite: "",
         city: "Los Angeles",

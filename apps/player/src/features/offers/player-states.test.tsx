@@ -54,6 +54,7 @@ const before = {
   rate: 40,
   call_time: "07:30",
   wrap_time: "18:30",
+  ...{ starts_at: null, ends_at: null, zone_abbreviation: "PST", wrap_zone_abbreviation: "PST" },
   street_address: "1100 Alameda Street",
   apt_suite: "",
   city: "Los Angeles",

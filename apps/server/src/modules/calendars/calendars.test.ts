@@ -180,8 +180,9 @@ describe("a dayplayer's calendar", () => {
     const offerId = await booked(dayplayer.id, day.positionId);
     await server.pool.query(
       `with more as (insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day,
-          street_address, apt_suite, city, state, zip)
-        select offer_id, 2, rate_cents, '05:00', wrap_time, null, time_of_day, street_address, apt_suite, city, state, zip
+          street_address, apt_suite, city, state, zip, zone)
+        select offer_id, 2, rate_cents, '05:00', wrap_time, null, time_of_day, street_address, apt_suite, city, state, zip,
+          zone
         from offer_terms where offer_id = $1)
        update offers set terms_rev = 2 where id = $1`,
       [offerId],

@@ -10,6 +10,7 @@ interface Times {
   date: string;
   call_time: string | null;
   wrap_time: string | null;
+  zone: string;
 }
 
 /**
@@ -18,12 +19,7 @@ interface Times {
  */
 export function describeDay(
   day: FeedDay,
-  {
-    department,
-    production,
-    zone,
-    publicUrl,
-  }: { department: string; production: string; zone: string; publicUrl: string },
+  { department, production, publicUrl }: { department: string; production: string; publicUrl: string },
 ): CalendarEvent {
   const count = day.positions.reduce((sum, position) => sum + position.count, 0);
   const booked = day.positions.reduce((sum, position) => sum + position.booked, 0);
@@ -35,13 +31,13 @@ export function describeDay(
     changedAt: day.changed_at,
     status: day.archived ? "CANCELLED" : "CONFIRMED",
     busy: false,
-    when: whenOf(day, zone),
+    when: whenOf(day),
     summary: cancelled[0] ?? summary,
     location: formatAddress(day),
     description: [
       ...cancelled,
       ...day.positions.map(({ name, ...of }) => `${name}: ${of.booked} of ${of.count}`),
-      ...timesOf(day, zone, calendarTexts.en),
+      ...timesOf(day, calendarTexts.en),
     ].join("\n"),
     url: `${publicUrl}/app/calendar/${day.date}`,
   };
@@ -63,13 +59,13 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
     changedAt: booking.changed_at,
     status: !booked ? "CANCELLED" : changed ? "TENTATIVE" : "CONFIRMED",
     busy: true,
-    when: whenOf(booking, booking.zone),
+    when: whenOf(booking),
     summary: cancelled[0] ?? (changed ? texts.changed(summary) : summary),
     location: formatAddress(booking),
     description: [
       ...cancelled,
       texts.department(booking.department),
-      ...timesOf(booking, booking.zone, texts),
+      ...timesOf(booking, texts),
       ...(booking.apt_suite ? [`${texts.stage}: ${booking.apt_suite}`] : []),
       ...listDetails(booking).map(({ field, text }) => `${texts.details[field]}: ${text}`),
       ...(booking.notes ? [`${texts.notes}: ${booking.notes}`] : []),
@@ -86,7 +82,7 @@ export function describeBooking(booking: FeedBooking, { publicUrl }: { publicUrl
 export const bookingAlarms = (when: When): string[] => ("allDay" in when ? ["-PT6H"] : ["-PT12H", "-PT2H"]);
 
 /** The working time. A day without a call is a whole-day event, and a day without a wrap lasts `usualHours`. */
-function whenOf({ date, call_time, wrap_time }: Times, zone: string): When {
+function whenOf({ date, call_time, wrap_time, zone }: Times): When {
   const { call, wrap } = callAndWrap({ date, call: call_time, wrap: wrap_time, zone });
   return call ? { zone, start: call, end: wrap ?? call.add({ hours: usualHours }) } : { allDay: date };
 }
@@ -95,8 +91,7 @@ function whenOf({ date, call_time, wrap_time }: Times, zone: string): When {
  * Lines for what the start and end of the event do not show: night shoots, the zone's name, and a missing call or wrap.
  */
 function timesOf(
-  { date, call_time, wrap_time, time_of_day }: Times & { time_of_day: "day" | "night" },
-  zone: string,
+  { date, call_time, wrap_time, zone, time_of_day }: Times & { time_of_day: "day" | "night" },
   texts: (typeof calendarTexts)["en"],
 ) {
   const abbreviation = zoneAbbreviation(date, zone, call_time);

@@ -94,6 +94,7 @@ export interface FeedDay extends Address {
   version: number;
   call_time: string | null;
   wrap_time: string | null;
+  zone: string;
   time_of_day: "day" | "night";
   archived: boolean;
   changed_at: Temporal.Instant;
@@ -106,7 +107,7 @@ export interface FeedDay extends Address {
  */
 export async function listFeedDays(db: Db, departmentId: string, today: string): Promise<FeedDay[]> {
   const { rows } = await sql<FeedDay>`
-    select day.id, day.date, day.version, day.call_time, day.wrap_time, day.time_of_day, day.street_address,
+    select day.id, day.date, day.version, day.zone, day.call_time, day.wrap_time, day.time_of_day, day.street_address,
       day.apt_suite, day.city, day.state, day.zip, day.archived_at is not null as archived,
       greatest(day.updated_at, day.archived_at, o.changed_at) as changed_at, q.positions
     from dayplans day
@@ -167,7 +168,7 @@ export const findBooking = async (db: Db, dayplayerId: string, id: string): Prom
 async function bookingsWhere(db: Db, condition: RawBuilder<unknown>): Promise<FeedBooking[]> {
   const { rows } = await sql<FeedBooking>`
     select offer.id, offer.date, account.language, offer.state as offer_state, offer.position, production.name as production,
-      department.name as department, production.zone, offer.call_time, offer.wrap_time, offer.time_of_day,
+      department.name as department, offer.zone, offer.call_time, offer.wrap_time, offer.time_of_day,
       offer.street_address, offer.apt_suite, offer.city, offer.state_name as state, offer.zip,
       ${columnsOf("offer", Object.keys(positionDetails))}, offer.notes, offer.terms_rev, offer.ack_rev,
       history.changes,

@@ -27,7 +27,7 @@ export async function readCalendar(db: Db, { token, now, publicUrl }: CalendarQu
   const { department_id, department, production, zone } = feed;
   if (department_id && department && production && zone) {
     const days = await q.listFeedDays(db, department_id, today(now, zone));
-    const of = { department, production, zone, publicUrl };
+    const of = { department, production, publicUrl };
     return writeCalendar({ name: nameOf(of), events: days.map((day) => describeDay(day, of)) });
   }
   const bookings = await q.listFeedBookings(db, feed.account_id, today(now, "UTC"));

@@ -25,8 +25,7 @@ export function activeJobs(
     const row = await findEditedJob(db, scope.departmentId, id);
     if (!row) return refused("not_found");
     const { version, other_positions, live_on_day } = row;
-    const at = { zone: scope.zone, now: clock.now() };
-    return done({ ...presentJob(row, at), zone: scope.zone, version, other_positions, live_on_day });
+    return done({ ...presentJob(row, clock.now()), version, other_positions, live_on_day });
   };
 
   serve(app, activeJobRoutes, activeJobSchemas, {

@@ -100,8 +100,11 @@ export const zoneAbbreviation = (date: string, zone: string, call: string | null
 const abbreviationAt = memoize((date: string, zone: string, time: string): string => {
   const known = abbreviations[zone]?.[momentOf(date, time, zone).toZonedDateTimeISO(zone).offset];
   if (known) return known;
-  const parts = zoneNames(zone).formatToParts(momentOf(date, time, zone).epochMilliseconds);
-  return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+  const names = localNames.map((locale) => {
+    const parts = zoneNames(locale, zone).formatToParts(momentOf(date, time, zone).epochMilliseconds);
+    return parts.find((part) => part.type === "timeZoneName")?.value ?? zone;
+  });
+  return names.find((name) => !/^GMT[+-]/.test(name)) ?? names[0] ?? zone;
 });
 
 /** Returns the real hours from call to wrap, with clock changes. */
@@ -146,10 +149,14 @@ const abbreviations: Record<string, Record<string, string>> = {
   "Pacific/Honolulu": { "-10:00": "HST" },
 };
 
+/** Each locale has the abbreviations that are used there: BST and CEST in British English, AEST in Australian English. */
+const localNames = ["en-US", "en-GB", "en-AU", "en-IN", "en-ZA"];
+
 const formats = new Map<string, Intl.DateTimeFormat>();
-function zoneNames(zone: string): Intl.DateTimeFormat {
-  const format = formats.get(zone) ?? new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "short" });
-  formats.set(zone, format);
+function zoneNames(locale: string, timeZone: string): Intl.DateTimeFormat {
+  const key = `${locale} ${timeZone}`;
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: "short" });
+  formats.set(key, format);
   return format;
 }
 

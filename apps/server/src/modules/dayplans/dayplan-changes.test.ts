@@ -22,6 +22,7 @@ const input: WholeDay = {
 const saved = {
   ...input,
   call_time: "06:30:00",
+  zone: "America/Los_Angeles",
   positions: [{ name: "Costumer", ...newPosition, count: 5 }],
 };
 

@@ -6,10 +6,10 @@ import type { DayplanConflict } from "@callboard/contract/refusals/refusal-paylo
 import { minutes } from "./day-clock.ts";
 
 /** A save, with every field of the day. */
-export type WholeDay = DayplanFields & Pick<DayplanInput, "positions">;
+export type WholeDay = DayplanFields & Pick<DayplanInput, "positions" | "time_zone">;
 
 /** A day as it is saved. Times may be `HH:mm:ss`. */
-type SavedDay = DayplanFields & { positions: ({ name: string } & PositionFields)[] };
+type SavedDay = DayplanFields & { zone: string; positions: ({ name: string } & PositionFields)[] };
 
 /**
  * The fields that a save would change, each with the value sent and the saved one. Positions that are left out, and fields
@@ -21,8 +21,12 @@ export function differences(input: WholeDay, saved: SavedDay): DayplanConflict {
     const sent = positionKeys.filter((field) => position[field] !== undefined);
     return changedFields(sent, position, before).map(([field, both]) => ({ name: position.name, field, ...both }));
   });
+  const zones = { yours: input.time_zone ?? saved.zone, theirs: saved.zone };
   return {
-    day: Object.fromEntries(changedFields(dayplanKeys, input, saved)),
+    day: {
+      ...Object.fromEntries(changedFields(dayplanKeys, input, saved)),
+      ...(zones.yours !== zones.theirs && { time_zone: zones }),
+    },
     positions: positions as DayplanConflict["positions"],
   };
 }
@@ -47,5 +51,5 @@ export const hasDifferences = ({ day, positions }: DayplanConflict): boolean =>
 
 /** Whether a change affects the terms of the day's offers: then everybody offered or booked has to acknowledge it. */
 export const changesPromise = ({ day, positions }: DayplanConflict): boolean =>
-  promisedFields.some((field) => field in day) ||
+  [...promisedFields, "time_zone"].some((field) => field in day) ||
   positions.some(({ field }) => field === "call_time" || field === "wrap_time");

@@ -18,13 +18,13 @@ export const findProductionDates = (db: Db | Tx, departmentId: string) =>
     ])
     .executeTakeFirstOrThrow();
 
-/** Reads the same dates and locks them until the transaction ends. This lock is taken before that of any day. */
+/** Reads the same dates and the zone, and locks them until the transaction ends. This lock is taken before that of any day. */
 export const shareProductionDates = (tx: Tx, departmentId: string) =>
   tx
     .selectFrom("departments as d")
     .innerJoin("productions as p", "p.id", "d.production_id")
     .where("d.id", "=", departmentId)
-    .select(["p.start_date", "p.end_date"])
+    .select(["p.start_date", "p.end_date", "p.zone"])
     .forShare("p")
     .executeTakeFirstOrThrow();
 

@@ -17,6 +17,7 @@ const jobColumns = [
   "q.booked",
   "q.live",
   "q.confirmed",
+  "p.zone",
   "p.passes_at",
   "p.time_of_day",
   ...keysOf(placeFields).map((field) => `p.${field}` as const),
@@ -80,13 +81,17 @@ export interface JobsFilter {
 
 /**
  * The condition by date lets PostgreSQL use the index. It excludes no day that `passes_at` includes, because each day
- * is over by the end of the next date.
+ * is over by the end of the next date in its zone, which is at most a date away from the production's.
  */
 const selectJobs = (db: Db, { departmentId, only, now, today, names, from, to }: JobsFilter) =>
   jobs(db, departmentId)
     .where("q.count", ">", 0)
     .where("p.passes_at", only === "passed" ? "<=" : ">", now)
-    .where("q.date", only === "passed" ? "<=" : ">=", only === "passed" ? today : sql<string>`(${today}::date - 1)`)
+    .where(
+      "q.date",
+      only === "passed" ? "<=" : ">=",
+      sql<string>`(${today}::date + ${only === "passed" ? 1 : -2}::int)`,
+    )
     .$if(only === "activated", (query) => query.where("q.activated", "=", true))
     .$if(from !== undefined, (query) => query.where("q.date", ">=", from ?? ""))
     .$if(to !== undefined, (query) => query.where("q.date", "<=", to ?? ""))
@@ -165,7 +170,7 @@ export async function listNeedyRows(
     with needy as materialized (
       select q.id, q.date from positions q join dayplans p on p.id = q.dayplan_id
       where q.department_id = ${departmentId} and q.archived_at is null and q.activated and q.booked < q.count
-        and q.date >= (${today}::date - 1) and p.passes_at > ${now}
+        and q.date >= (${today}::date - 2) and p.passes_at > ${now}
         ${from === undefined ? sql`` : sql`and q.date >= ${from}::date`}
         ${to === undefined ? sql`` : sql`and q.date <= ${to}::date`}
         ${names === undefined ? sql`` : sql`and q.name = any(${names}::text[])`}),
@@ -193,7 +198,7 @@ export interface TotalsRow {
 }
 
 /**
- * Selects sums by position name. Whether a day has passed is read for yesterday and today only: later days have not passed,
+ * Selects sums by position name. Whether a day has passed is read for the dates around today only: later days have not passed,
  * and earlier ones have. An archived day has no positions to count; its condition lets PostgreSQL use the index of the
  * department's days instead of one of all departments. `count > 0` has no parameter, for which PostgreSQL would expect a
  * third of all rows. The condition by date is two ranges, because PostgreSQL then visits each page of positions once, in
@@ -205,15 +210,15 @@ export const selectTotals = ({ departmentId, only, now, today, names, from, to }
       select recent.today, array(
         select day.id from dayplans day
         where day.department_id = ${departmentId} and day.archived_at is null
-          and day.date between recent.today - 1 and recent.today and day.passes_at <= ${now}) as passed
+          and day.date between recent.today - 2 and recent.today + 1 and day.passes_at <= ${now}) as passed
       from (select ${today}::date as today offset 0) recent
       offset 0) recent
     cross join lateral (
       select position.name, sum(position.count) as count, sum(position.booked) as booked, sum(position.live) as live
       from positions position
       where position.department_id = ${departmentId} and position.archived_at is null and position.count > 0
-        and (position.date ${sql.raw(only === "passed" ? "< recent.today - 1" : "> recent.today")}
-          or position.date between recent.today - 1 and recent.today
+        and (position.date ${sql.raw(only === "passed" ? "< recent.today - 2" : "> recent.today + 1")}
+          or position.date between recent.today - 2 and recent.today + 1
             and position.dayplan_id ${sql.raw(only === "passed" ? "= any" : "<> all")}(recent.passed))
         ${only === "activated" ? sql`and position.activated` : sql``}
         ${from === undefined ? sql`` : sql`and position.date >= ${from}::date`}

@@ -34,7 +34,7 @@ export async function listJobs(db: Db, wanted: JobsWanted & { after?: string | u
   const page = rows.slice(0, pageSize);
   const last = page.at(-1);
   return {
-    data: page.map((row) => presentJob(row, at(wanted))),
+    data: page.map((row) => presentJob(row, wanted.now)),
     next: rows.length > pageSize && last ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
   };
@@ -52,12 +52,12 @@ export async function listNeedyJobs(
   });
   const last = rows.at(-1);
   return {
-    jobs: rows.map((row) => presentJob(row, at(wanted))),
+    jobs: rows.map((row) => presentJob(row, wanted.now)),
     /** The places of the jobs, in the same order. */
     places: rows.map(({ city, state, latitude, longitude }) => ({ city, state, latitude, longitude })),
     /** Their working times, in the same order. */
-    durings: rows.map(({ date, call_time, wrap_time }) =>
-      during({ date, call: call_time, wrap: wrap_time, zone: wanted.scope.zone }),
+    durings: rows.map(({ date, call_time, wrap_time, zone }) =>
+      during({ date, call: call_time, wrap: wrap_time, zone }),
     ),
     next: last && last.left > rows.length ? writeDateCursor(last) : null,
     total: last?.total ?? 0,
@@ -87,7 +87,7 @@ export async function getJob(
   }: { scope: DepartmentScope; now: Temporal.Instant; positionId: string; dayplanId?: string },
 ) {
   const row = await q.findJobRow(db, scope.departmentId, positionId, dayplanId);
-  return row && presentJob(row, at({ scope, now }));
+  return row && presentJob(row, now);
 }
 
 /** Gets the ids of the previous and the next position on the same day. */
@@ -106,10 +106,8 @@ export async function getJobs(
   { scope, now, positionIds }: { scope: DepartmentScope; now: Temporal.Instant; positionIds: string[] },
 ): Promise<Job[]> {
   const rows = await q.listJobsById(db, scope.departmentId, positionIds);
-  return rows.map((row) => presentJob(row, at({ scope, now })));
+  return rows.map((row) => presentJob(row, now));
 }
-
-const at = ({ scope, now }: { scope: DepartmentScope; now: Temporal.Instant }) => ({ zone: scope.zone, now });
 
 const toFilter = ({ scope, now, only, positions, from, to }: JobsWanted): q.JobsFilter => ({
   departmentId: scope.departmentId,

@@ -43,10 +43,7 @@ export const presentUnplanned = (name: string, rateCents: number, matches: numbe
  * A planned day with its positions in the department's order. Positions that are no longer on the department's list
  * come last, by name.
  */
-export function presentDay(
-  { positions, listed, ...row }: PlannedDay,
-  at: { zone: string; now: Temporal.Instant },
-): Dayplan {
+export function presentDay({ positions, listed, ...row }: PlannedDay, now: Temporal.Instant): Dayplan {
   const { id, date, passes_at, latitude, longitude, department_id, ...rest } = row;
   const list = new Map((JSON.parse(listed) as ListedPosition[]).map(([name, rate], rank) => [name, { rate, rank }]));
   const rankOf = ({ name }: { name: string }) => list.get(name)?.rank ?? list.size;
@@ -59,10 +56,9 @@ export function presentDay(
     date,
     call_time: minutes(row.call_time),
     wrap_time: minutes(row.wrap_time),
-    zone: at.zone,
-    zone_abbreviation: zoneAbbreviation(date, at.zone, row.call_time),
-    has_passed: hasPassed(passes_at, at.now),
-    cost: dayCost({ date, call_time: row.call_time, wrap_time: row.wrap_time, zone: at.zone }, planned),
+    zone_abbreviation: zoneAbbreviation(date, row.zone, row.call_time),
+    has_passed: hasPassed(passes_at, now),
+    cost: dayCost(row, planned),
     positions: planned.map((position) => ({
       id: position.id,
       name: position.name,
@@ -95,13 +91,14 @@ export const presentUnplannedDay = (
   positions,
 });
 
-export const presentJob = (row: JobRow, { zone, now }: { zone: string; now: Temporal.Instant }): Job => ({
+export const presentJob = (row: JobRow, now: Temporal.Instant): Job => ({
   id: row.id,
   dayplan_id: row.dayplan_id,
   name: row.name,
   activated: row.activated,
   start_date: row.date,
   end_date: row.date,
+  zone: row.zone,
   has_passed: hasPassed(row.passes_at, now),
   time_of_day: row.time_of_day,
   ...pick(row, placeKeys),
@@ -111,5 +108,5 @@ export const presentJob = (row: JobRow, { zone, now }: { zone: string; now: Temp
   ...counts(row),
   offer_sent: row.live,
   rate: row.rate_cents / 100,
-  cost: dayCost({ date: row.date, call_time: row.call_time, wrap_time: row.wrap_time, zone }, [row]),
+  cost: dayCost(row, [row]),
 });

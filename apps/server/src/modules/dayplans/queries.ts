@@ -10,6 +10,7 @@ export const dayplanColumns = [
   "department_id",
   "date",
   ...dayplanKeys,
+  "zone",
   "passes_at",
   "latitude",
   "longitude",
@@ -164,6 +165,7 @@ export const listDepartmentPositions = (db: Db | Tx, departmentId: string) =>
     .execute();
 
 export type DayplanValues = DayplanFields & {
+  zone: string;
   passes_at: Temporal.Instant;
   latitude: number | null;
   longitude: number | null;

@@ -20,7 +20,7 @@ export async function listDayplans(
   const first = from ?? day.subtract({ days: 42 }).toString();
   const last = to ?? day.add({ days: 90 }).toString();
   const days = await q.listPlannedDays(db, scope.departmentId, first, last);
-  return days.map((day) => presentDay(day, { zone: scope.zone, now }));
+  return days.map((day) => presentDay(day, now));
 }
 
 /**
@@ -33,8 +33,8 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
     q.listDepartmentPositions(db, scope.departmentId),
   ]);
   const earlier = planned ? undefined : await q.findEarlierDate(db, scope.departmentId, date);
-  const at = { zone: scope.zone, country: scope.country, now };
-  const day = planned && presentDay(planned, at);
+  const zone = planned?.zone ?? scope.zone;
+  const day = planned && presentDay(planned, now);
   const rows = day?.positions ?? [];
   const names = [...new Set([...listed.map(({ name }) => name), ...rows.map(({ name }) => name)])];
   const place = planned && {
@@ -46,7 +46,7 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
   const toPosition = (position: string) => {
     const row = rows.find(({ name }) => name === position);
     const [call, wrap] = [row?.call_time ?? day?.call_time ?? null, row?.wrap_time ?? day?.wrap_time ?? null];
-    return { position, during: during({ date, call, wrap, zone: scope.zone }) };
+    return { position, during: during({ date, call, wrap, zone }) };
   };
   const matches = place
     ? await countMatches(db, { departmentId: scope.departmentId, date, place, positions: names.map(toPosition) })
@@ -57,5 +57,6 @@ export async function getDayplan(db: Db, { scope, now, date }: At & { date: stri
     const count = place ? (matches.get(name) ?? 0) : null;
     return row ? { ...row, matches: count } : presentUnplanned(name, rates.get(name) ?? 0, count);
   });
-  return day ? { ...day, positions } : presentUnplannedDay(date, earlier?.date ?? null, positions, at);
+  if (day) return { ...day, positions };
+  return presentUnplannedDay(date, earlier?.date ?? null, positions, { zone, country: scope.country, now });
 }

@@ -1,11 +1,14 @@
 import type { DayplanFields, PositionFields } from "@callboard/contract/fields";
 import type { DayplanInput } from "@callboard/contract/forms/dayplan-input";
 import { dayplanKeys, newDay, newPosition, positionKeys } from "@callboard/contract/plain/new-day";
+import { pick } from "@callboard/contract/plain/pick";
 import type { DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
+import { timeZoneWanted } from "@callboard/contract/shapes";
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
 import { hasPassed } from "../../time/compare-instants.ts";
+import { isTimeZone } from "../../time/is-time-zone.ts";
 import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { recordEvent } from "../events/record-event.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
@@ -16,6 +19,7 @@ import { findProductionDates, shareProductionDates } from "./frame-queries.ts";
 import { dayEntry, loggedChanges, plannedCounts } from "./log/log-day.ts";
 import { lockPositions } from "./position-places.ts";
 import * as q from "./queries.ts";
+import { isSamePlace, zoneOfDay } from "./zones/day-zone.ts";
 
 const noDifferences: DayplanConflict = { day: {}, positions: [] };
 
@@ -44,6 +48,8 @@ export async function saveDayplan(db: Db, { scope, input, now, followDayplan }: 
   const department = await findProductionDates(db, scope.departmentId);
   const outside = isOutside(input.date, department);
   if (outside) return outside;
+  if (input.time_zone !== undefined && !isTimeZone(input.time_zone))
+    return refused("invalid_fields", { errors: { time_zone: [timeZoneWanted] } });
   const unknown = await unknownPositions(db, scope.departmentId, input);
   if (unknown) return unknown;
   const save = { scope, input, now, followDayplan };
@@ -55,12 +61,15 @@ async function saveInto(
   { scope, input, now, followDayplan }: SaveDayplan,
   office: ReturnType<typeof officeOf>,
 ) {
-  const { departmentId, zone, country } = scope;
+  const { departmentId, country } = scope;
   const empty = { ...newDay, country };
   // Checked again under a lock, because the production may have been shortened meanwhile.
-  const outside = isOutside(input.date, await shareProductionDates(tx, departmentId));
+  const production = await shareProductionDates(tx, departmentId);
+  const outside = isOutside(input.date, production);
   if (outside) return outside;
-  const fresh = valuesOf(wholeDay(input, empty, office), input.date, zone);
+  const zoneOf = (day: DayplanFields) => input.time_zone ?? zoneOfDay({ ...day, date: input.date }, production.zone);
+  const newValues = wholeDay(input, empty, office);
+  const fresh = valuesOf(newValues, input.date, zoneOf(newValues));
   const insert = () => q.insertDayplan(tx, departmentId, input.date, input.based_on ?? null, fresh);
   let inserted = await insert();
   const held = inserted ?? (await q.lockDayplan(tx, departmentId, input.date));
@@ -70,16 +79,20 @@ async function saveInto(
   if (!dayplan) throw new Error("The dayplan was archived while it was being saved.");
 
   const wanted = wholeDay(input, held ?? empty, office);
-  const values = valuesOf(wanted, input.date, zone);
+  const keepsZone = held && input.time_zone === undefined && isSamePlace(wanted, held);
+  const values = valuesOf(wanted, input.date, keepsZone ? held.zone : zoneOf(wanted));
   if (hasPassed(values.passes_at, now)) return refused("day_has_passed");
 
   const saved = await holdPositions(tx, departmentId, input.date);
   const version = inserted ? 0 : dayplan.version;
   // The plan that the client read may have been cleared or moved to another date meanwhile. The date then has its
   // defaults.
-  const theirs = inserted ? { ...empty, positions: [] } : { ...dayplan, positions: saved };
+  const theirs = inserted ? { ...empty, zone: dayplan.zone, positions: [] } : { ...dayplan, positions: saved };
   const isStale = input.version !== undefined && input.version !== version;
-  const changes = inserted && !isStale ? noDifferences : differences({ ...wanted, positions: input.positions }, theirs);
+  const changes =
+    inserted && !isStale
+      ? noDifferences
+      : differences({ ...wanted, ...pick(input, ["positions", "time_zone"]) }, theirs);
   if (isStale && hasDifferences(changes)) {
     return refused("stale_version", { version, conflict: changes });
   }
@@ -209,6 +222,7 @@ function valuesOf(day: DayplanFields, date: string, zone: string): q.DayplanValu
   const place = resolvePlace(day);
   return {
     ...day,
+    zone,
     passes_at: passesAt({ date, call: day.call_time, wrap: day.wrap_time, zone }),
     latitude: place?.latitude ?? null,
     longitude: place?.longitude ?? null,

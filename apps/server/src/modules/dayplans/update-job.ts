@@ -19,6 +19,7 @@ import { dayEntry, loggedChanges } from "./log/log-day.ts";
 import { lockPositionsOfDay } from "./position-places.ts";
 import * as q from "./queries.ts";
 import { type FollowDayplan, holdPositions, isOutside, officeOf, whyNotFewer } from "./save-dayplan.ts";
+import { isSamePlace, zoneOfDay } from "./zones/day-zone.ts";
 
 export interface UpdateJob {
   scope: DepartmentScope;
@@ -52,7 +53,8 @@ export async function updateJob(db: Db, { scope, input, now, followDayplan }: Up
 async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, seenDate: string) {
   const { departmentId } = scope;
   const date = input.start_date;
-  const outside = isOutside(date, await shareProductionDates(tx, departmentId), "start_date");
+  const production = await shareProductionDates(tx, departmentId);
+  const outside = isOutside(date, production, "start_date");
   if (outside) return outside;
   const dayplan = await q.lockDayplanOf(tx, departmentId, input.id);
   if (dayplan && date !== seenDate) await lockPositionsOfDay(tx, dayplan.id);
@@ -69,13 +71,14 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   if (!hasDifferences(changes)) return done({ positionId: position.id });
 
   const moves = "date" in changes.day;
-  const passes = passesAt({ date, call: dayplan.call_time, wrap: dayplan.wrap_time, zone: scope.zone });
+  const place = placeOf(input, dayplan);
+  const zone = isSamePlace(place, dayplan) ? dayplan.zone : zoneOfDay({ ...place, date }, production.zone);
+  const passes = passesAt({ date, call: dayplan.call_time, wrap: dayplan.wrap_time, zone });
   if (hasPassed(dayplan.passes_at, now)) return refused("day_has_passed");
   if (hasPassed(passes, now)) return refused("day_has_passed", onDate("This date has passed. Choose a coming one."));
   if (moves && positions.some(({ booked, live }) => booked + live > 0)) return refused("date_has_offers");
   if (moves && (await q.findVersion(tx, departmentId, date))) return dateTaken();
 
-  const place = placeOf(input, dayplan);
   const point = resolvePlace(place);
   const updated = await q.savePositions(tx, dayplan, [{ ...position, ...positionOf(input, position) }]);
   if (!updated.has(position.id)) {
@@ -84,6 +87,7 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   const after = await q.updateDayplan(tx, dayplan.id, {
     ...place,
     ...(moves && { date }),
+    zone,
     passes_at: passes,
     latitude: point?.latitude ?? null,
     longitude: point?.longitude ?? null,

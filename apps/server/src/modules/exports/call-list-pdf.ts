@@ -4,14 +4,12 @@ import { formatMinutes } from "@callboard/contract/offers/format-minutes";
 import { printable } from "../../print/letters.ts";
 import { newSheet, paper, type Sheet, type Style } from "../../print/sheet.ts";
 import { phoneAsPrinted } from "../../text/phone-as-printed.ts";
-import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
+import { spokenTime, workingTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
 import type { Called, CalledDay, CalledPosition } from "./queries.ts";
 
 interface Printed {
   day: CalledDay;
   positions: CalledPosition[];
-  /** The IANA name of the zone in which all times are printed. */
-  zone: string;
   printedAt: Temporal.Instant;
   /** Whether the head may still see phone numbers. */
   withPhones: boolean;
@@ -49,8 +47,8 @@ export async function callListPdf(printed: Printed): Promise<Uint8Array> {
   return sheet.end();
 }
 
-function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
-  const abbreviation = zoneAbbreviation(day.date, zone, day.call_time);
+function heading(sheet: Sheet, { day, positions }: Printed): number {
+  const abbreviation = zoneAbbreviation(day.date, day.zone, day.call_time);
   const booked = positions.reduce((sum, position) => sum + position.booked, 0);
   const places = positions.reduce((sum, { count }) => sum + count, 0);
   sheet.write(`${day.production} · ${day.department}`, margin, margin, width, gray);
@@ -59,7 +57,7 @@ function heading(sheet: Sheet, { day, positions, zone }: Printed): number {
   const place = formatAddress(day);
   const facts: [string, string][] = [
     ["Call", day.call_time ? `${clock(day.call_time)} ${abbreviation}` : "Not set"],
-    ["Wrap", wrapOf(day, abbreviation)],
+    ["Wrap", wrapOf(day)],
     ["Where", [day.location === "office" ? "Production office" : "", place].filter(Boolean).join(": ") || "Not set"],
     ["Shoot", [day.time_of_day === "night" ? "Night" : "Day", ...castOf(day)].join(" · ")],
     ["Booked", `${booked} of ${places}`],
@@ -143,10 +141,10 @@ function row(sheet: Sheet, at: number, called: Called, printed: Printed): number
   return below + 4;
 }
 
-function footers(sheet: Sheet, { day, zone, printedAt }: Printed) {
+function footers(sheet: Sheet, { day, printedAt }: Printed) {
   const pages = sheet.pages;
   const printed = printedAt.toLocaleString("en-US", {
-    timeZone: zone,
+    timeZone: day.zone,
     month: "short",
     day: "numeric",
     year: "numeric",
@@ -180,8 +178,9 @@ function newPage(sheet: Sheet): number {
   return margin;
 }
 
-function wrapOf({ call_time, wrap_time }: CalledDay, abbreviation: string): string {
+function wrapOf({ date, zone, call_time, wrap_time }: CalledDay): string {
   if (!wrap_time) return "Not set";
+  const abbreviation = workingTime(date, zone, call_time ?? "", wrap_time).wrap_zone_abbreviation;
   const next = call_time !== null && wrap_time <= call_time ? ", the next day" : "";
   return `${clock(wrap_time)} ${abbreviation}${next}`;
 }

@@ -25,7 +25,6 @@ export async function printCallList(db: Db, { scope, dayplanId, caller, now }: C
   const bytes = await callListPdf({
     day,
     positions: await listCalled(db, { dayplanId, readerId: scope.accountId }),
-    zone: scope.zone,
     printedAt: now,
     withPhones: isBefore(now, day.passes_at.add({ hours: 24 * contactDays })),
   });

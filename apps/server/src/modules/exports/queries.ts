@@ -35,6 +35,7 @@ export interface BookingRow extends Address, PositionDetails {
   /** Call, wrap, time of day and rate are those of the terms in force. */
   call_time: string | null;
   wrap_time: string | null;
+  zone: string;
   time_of_day: "day" | "night";
   rate_cents: number;
   terms_rev: number;
@@ -55,7 +56,7 @@ export async function listBookingRows(
     : sql``;
   const { rows } = await sql<BookingRow>`
     select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
-      ${phoneFor(readerId)} as phone, offer.call_time, offer.wrap_time, offer.time_of_day,
+      ${phoneFor(readerId)} as phone, offer.call_time, offer.wrap_time, offer.zone, offer.time_of_day,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)},
       offer.rate_cents, offer.terms_rev, offer.ack_rev, offer.confirmed, offer.asked_at
     from offer_facts offer
@@ -74,6 +75,7 @@ export interface PastJobRow extends Address, PositionDetails {
   position: string;
   call_time: string | null;
   wrap_time: string | null;
+  zone: string;
   count: number;
   booked: number;
   live: number;
@@ -90,7 +92,7 @@ export async function listPastJobRows(
 ): Promise<PastJobRow[]> {
   const beyond = after ? sql`and (position.date, position.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<PastJobRow>`
-    select position.id, position.date, position.name as position, position.call_time, position.wrap_time,
+    select position.id, position.date, position.name as position, position.call_time, position.wrap_time, position.zone,
       ${columnsOf("position", [...addressColumns, "state", ...details])},
       position.count, position.booked, position.live,
       booked.worked, booked.missed
@@ -128,6 +130,7 @@ export async function findCalledDay(db: Db, departmentId: string, dayplanId: str
     call_time: string | null;
     wrap_time: string | null;
     passes_at: Temporal.Instant;
+    zone: string;
     version: number;
     number_of_actors: number;
     number_of_stunts: number;
@@ -136,7 +139,7 @@ export async function findCalledDay(db: Db, departmentId: string, dayplanId: str
     head_phone: string;
   }>`
     select day.date, production.name as production, department.name as department, day.time_of_day, day.location,
-      day.street_address, day.apt_suite, day.city, day.state, day.zip, day.notes, day.call_time, day.wrap_time, day.passes_at,
+      day.street_address, day.apt_suite, day.city, day.state, day.zip, day.notes, day.call_time, day.wrap_time, day.zone, day.passes_at,
       day.version, day.number_of_actors, day.number_of_stunts, day.number_of_background, head.first_name || ' ' || head.last_name as head,
       coalesce(head.country_code || ' ' || nullif(head.phone_number, ''), '') as head_phone
     from dayplans day

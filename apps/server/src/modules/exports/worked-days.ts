@@ -55,7 +55,7 @@ async function listWorkedDays(
   const beyond = after ? sql`and (offer.date, offer.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<WorkedDayRow>`
     select offer.id, offer.date, offer.position, production.name as production, department.name as department,
-      offer.call_time, offer.wrap_time, production.zone, offer.rate_cents,
+      offer.call_time, offer.wrap_time, offer.zone, offer.rate_cents,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state
     from offer_facts offer
       join dayplans day on day.id = offer.dayplan_id

@@ -42,7 +42,7 @@ const detailColumns: Column<PositionDetails>[] = Object.entries(positionDetails)
   cell: (row) => row[field as PositionDetail],
 }));
 
-const bookingColumns = ({ zone, role }: DepartmentScope): Column<BookingRow>[] => [
+const bookingColumns = ({ role }: DepartmentScope): Column<BookingRow>[] => [
   { heading: "Date", cell: (row) => row.date },
   { heading: "Position", cell: (row) => row.position },
   { heading: "First name", cell: (row) => row.first_name },
@@ -52,7 +52,7 @@ const bookingColumns = ({ zone, role }: DepartmentScope): Column<BookingRow>[] =
   { heading: "Email", cell: (row) => row.email },
   { heading: "Call", cell: (row) => minutes(row.call_time) },
   { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
-  { heading: "Time zone", cell: () => zone },
+  { heading: "Time zone", cell: (row) => row.zone },
   { heading: "Day or night", cell: (row) => row.time_of_day },
   ...placeColumns,
   ...(role === "head" ? [{ heading: "Hourly rate (USD)", cell: (row: BookingRow) => row.rate_cents / 100 }] : []),
@@ -65,12 +65,12 @@ const bookingColumns = ({ zone, role }: DepartmentScope): Column<BookingRow>[] =
   addressColumn,
 ];
 
-const pastJobColumns = (zone: string): Column<PastJobRow>[] => [
+const pastJobColumns: Column<PastJobRow>[] = [
   { heading: "Date", cell: (row) => row.date },
   { heading: "Position", cell: (row) => row.position },
   { heading: "Call", cell: (row) => minutes(row.call_time) },
   { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
-  { heading: "Time zone", cell: () => zone },
+  { heading: "Time zone", cell: (row) => row.zone },
   ...placeColumns,
   { heading: "Positions", cell: (row) => row.count },
   { heading: "Open offers", cell: (row) => row.live },
@@ -95,7 +95,7 @@ export const exportBookings = (db: Db, query: ExportQuery) => ({
 export const exportJobHistory = (db: Db, query: ExportQuery) => ({
   name: `job-history-${today(query.now, query.scope.zone)}.csv`,
   parts: table(
-    pastJobColumns(query.scope.zone),
+    pastJobColumns,
     pagesOfOneMoment<PastJobRow>(db, (tx, after) => listPastJobRows(tx, rowsOf(query), after), { pageSize }),
   ),
 });

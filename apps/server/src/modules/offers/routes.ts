@@ -110,7 +110,7 @@ export function offers(app: FastifyInstance, deps: Deps & { settleFills: SettleF
       return done({
         position: job.value,
         neighbors,
-        zone: scope.zone,
+        zone: job.value.zone,
         matches: matches.data,
         matches_next: matches.next,
         matches_total: matches.total,

@@ -29,8 +29,8 @@ afterAll(() => database.drop());
 /** Inserts a second revision of the terms of each offer. */
 const insertTerms = (db: Db, offerIds: string[], rev = 2) =>
   sql`
-  insert into offer_terms (offer_id, rev, rate_cents, time_of_day, street_address, apt_suite, city, state, zip)
-  select id, ${rev}::int, 4250, 'day', '', '', '', '', '' from unnest(${offerIds}::uuid[]) id`.execute(db);
+  insert into offer_terms (offer_id, rev, rate_cents, time_of_day, street_address, apt_suite, city, state, zip, zone)
+  select id, ${rev}::int, 4250, 'day', '', '', '', '', '', 'UTC' from unnest(${offerIds}::uuid[]) id`.execute(db);
 
 const insertHistory = (db: Db, offerIds: string[], by: string | null = null) =>
   sql`

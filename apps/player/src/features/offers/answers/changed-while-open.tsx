@@ -51,15 +51,8 @@ export function ChangedWhileOpen({ reviewed, now }: ChangedWhileOpenProps) {
   );
 }
 
-const beforeOf = ({
-  rate,
-  call_time,
-  wrap_time,
-  details: { street_address, apt_suite, city, state },
-}: DayplayerOffer) => ({
-  rate,
-  call_time,
-  wrap_time,
+const beforeOf = ({ details: { street_address, apt_suite, city, state }, ...offer }: DayplayerOffer) => ({
+  ...offer,
   street_address,
   apt_suite,
   city,
@@ -74,6 +67,15 @@ const placeOf = ({ street_address, apt_suite, city, state_name: state }: BlockDa
 });
 
 const differs = (day: BlockDay, before: BlockDay) =>
-  (["rate", "call_time", "wrap_time", "street_address", "apt_suite", "city", "state_name"] as const).some(
-    (field) => day[field] !== before[field],
-  );
+  (
+    [
+      "rate",
+      "call_time",
+      "wrap_time",
+      "zone_abbreviation",
+      "street_address",
+      "apt_suite",
+      "city",
+      "state_name",
+    ] as const
+  ).some((field) => day[field] !== before[field]);

@@ -14,8 +14,12 @@ export function Changes({ now, before }: { now: Terms; before: TermsBefore | nul
   if (!before) return null;
   const { zone_abbreviation: zone, wrap_zone_abbreviation: wrapZone } = now;
   const lines = [
-    { label: texts.call, was: timeText(before.call_time, zone), is: timeText(now.call_time, zone) },
-    { label: texts.wrap, was: timeText(before.wrap_time, wrapZone), is: timeText(now.wrap_time, wrapZone) },
+    { label: texts.call, was: timeText(before.call_time, before.zone_abbreviation), is: timeText(now.call_time, zone) },
+    {
+      label: texts.wrap,
+      was: timeText(before.wrap_time, before.wrap_zone_abbreviation),
+      is: timeText(now.wrap_time, wrapZone),
+    },
     { label: texts.where, was: placeLine(before) || texts.noPlace, is: placeLine(now.place) || texts.noPlace },
     { label: texts.rate, was: rateText(before.rate), is: rateText(now.rate) },
   ].filter(({ was, is }) => was !== is);

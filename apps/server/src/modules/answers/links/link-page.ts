@@ -98,13 +98,13 @@ function termsOf(offer: DayplayerOffer, language: Language): Html {
   return html`${fact(texts.where, placeText(details) || texts.notSet, was(placeText))}${fact(
     texts.call,
     timeText(call_time, zone_abbreviation, language),
-    was((terms) => timeText(terms.call_time, zone_abbreviation, language)),
+    was((terms) => timeText(terms.call_time, terms.zone_abbreviation, language)),
   )}${
     wrap_time &&
     fact(
       texts.wrap,
       timeText(wrap_time, wrap_zone_abbreviation, language),
-      was((terms) => timeText(terms.wrap_time, wrap_zone_abbreviation, language)),
+      was((terms) => timeText(terms.wrap_time, terms.wrap_zone_abbreviation, language)),
     )
   }${fact(
     texts.rate,

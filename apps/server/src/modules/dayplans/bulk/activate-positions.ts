@@ -29,7 +29,7 @@ interface ActivatePositions {
 export const activatePositions = (db: Db, { scope, now, ...which }: ActivatePositions) =>
   transactResult(db, async (tx) => {
     const { departmentId } = scope;
-    const from = today(now.subtract({ hours: 24 }), scope.zone);
+    const from = today(now.subtract({ hours: 48 }), scope.zone);
     const ids = await listToActivate(tx, departmentId, { ...which, from });
     if (which.ids && ids.length === 0) return refused("not_found");
     await lockPositions(tx, ids);

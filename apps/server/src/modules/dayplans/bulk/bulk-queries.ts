@@ -100,7 +100,7 @@ export interface Copy {
   passes_at: string;
 }
 
-const copied = [...dayplanKeys, "latitude", "longitude"] as const;
+const copied = [...dayplanKeys, "zone", "latitude", "longitude"] as const;
 
 /** Inserts copies of a plan on dates that have none. A date that got a plan in the meantime is left out of the result. */
 export const insertCopies = async (tx: Tx, dayplanId: string, copies: Copy[]) => {

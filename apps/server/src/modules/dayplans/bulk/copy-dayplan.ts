@@ -32,7 +32,7 @@ export const copyDayplan = (db: Db, input: CopyDayplan) =>
  * outside the production, nothing is copied.
  */
 export async function copyInto(tx: Tx, { scope, dayplanId, dates, activate, now }: CopyDayplan) {
-  const { departmentId, zone } = scope;
+  const { departmentId } = scope;
   const production = await shareProductionDates(tx, departmentId);
   const source = await lockDayplanById(tx, departmentId, dayplanId);
   if (!source) return refused("not_found");
@@ -43,7 +43,7 @@ export async function copyInto(tx: Tx, { scope, dayplanId, dates, activate, now 
   }
   const copies = wanted.map((date) => ({
     date,
-    passesAt: passesAt({ date, call: source.call_time, wrap: source.wrap_time, zone }),
+    passesAt: passesAt({ date, call: source.call_time, wrap: source.wrap_time, zone: source.zone }),
   }));
   const passed = copies.filter((copy) => hasPassed(copy.passesAt, now)).map(({ date }) => date);
   if (passed.length > 0) return refused("day_has_passed", { dates: passed });

@@ -32,12 +32,12 @@ async function countReplies(tx: Tx, rows: ReplyRow[]): Promise<number> {
 }
 
 function toReply(row: ReplyRow): Reply {
-  const call = momentOf(row.date, row.call_time ?? assumedCall, row.production_zone);
+  const call = momentOf(row.date, row.call_time ?? assumedCall, row.job_zone);
   const hoursToCall = (call.epochMilliseconds - row.asked_at.epochMilliseconds) / 3_600_000;
   return {
     person: row.person,
     kind: kindOf({ known: row.known, hoursToCall }),
-    age: wakingBetween(row.asked_at, row.ended_at, wakingOf(row, row.production_zone)),
+    age: wakingBetween(row.asked_at, row.ended_at, wakingOf(row, row.job_zone)),
     answer: row.to_state === "accepted" ? "yes" : row.to_state === "declined" ? "no" : null,
   };
 }

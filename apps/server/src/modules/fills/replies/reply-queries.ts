@@ -14,7 +14,7 @@ export interface ReplyRow extends QuietSettings {
   to_state: string;
   date: string;
   call_time: string | null;
-  production_zone: string;
+  job_zone: string;
 }
 
 /**
@@ -35,13 +35,11 @@ export async function takeReplies(tx: Tx, offerIds: string[] | null): Promise<Re
     select move.offer_id, move.seq, offer.dayplayer_id as person,
       coalesce((offer.reasons ->> 'starred')::boolean or (offer.reasons ->> 'worked_before')::integer > 0, false) as known,
       asked.at as asked_at, move.at as ended_at, move.to_state, offer.date, terms.call_time,
-      production.zone as production_zone, account.quiet_hours, account.quiet_from, account.quiet_until, profile.zone
+      terms.zone as job_zone, account.quiet_hours, account.quiet_from, account.quiet_until, profile.zone
     from taken
     join offer_history move on (move.offer_id, move.seq) = (taken.offer_id, taken.seq)
     join offers offer on offer.id = move.offer_id
     join offer_terms terms on terms.offer_id = offer.id and terms.rev = 1
-    join departments department on department.id = offer.department_id
-    join productions production on production.id = department.production_id
     join accounts account on account.id = offer.dayplayer_id
     left join dayplayer_profiles profile on profile.dayplayer_id = offer.dayplayer_id
     cross join lateral (

@@ -71,7 +71,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
       account.first_name || ' ' || account.last_name as dayplayer,
       position.name as position, offer.date, shown_terms_rev(offer) as shown_rev, terms.rate_cents, terms.call_time,
       address_line(terms.street_address, '', terms.city, terms.state, '') as place,
-      department.name as department, production.id as production_id, production.name as production, production.zone,
+      department.name as department, production.id as production_id, production.name as production, terms.zone,
       day.passes_at, offer.expires_at,
       head.id as head_id, head.first_name || ' ' || head.last_name as head, offer.closed_reason, offer.block_id,
       offer.delay_minutes, offer.delay_note, offer.free_until,

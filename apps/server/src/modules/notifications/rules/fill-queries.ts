@@ -21,7 +21,7 @@ export const listPositionContexts = async (tx: Tx, ids: readonly string[]): Prom
   const { rows } = await sql<PositionContext>`
     select position.id, position.date, coalesce(position.call_time, day.call_time) as call_time, day.passes_at,
       day.passes_at <= app_now() as has_passed, department.name as department, production.id as production_id,
-      production.name as production, production.zone, head.id as head_id
+      production.name as production, day.zone, head.id as head_id
     from positions position
       join dayplans day on day.id = position.dayplan_id
       join departments department on department.id = position.department_id

@@ -50,7 +50,7 @@ export const findUnfilled = async (
   const { rows } = await sql<UnfilledDay>`
     select day.id, day.date, day.call_time, day.passes_at, department.name as department,
       production.id as production_id, production.name as production,
-      production.zone, head.id as head_id,
+      day.zone, head.id as head_id,
       string_agg(case when position.count - position.booked = 1 then position.name
         else position.name || ' × ' || (position.count - position.booked) end, ', ' order by position.name) as missing
     from positions position
@@ -62,8 +62,8 @@ export const findUnfilled = async (
       and position.date = any((select ${around(now)}::date[])::date[])
       and not exists (select from fills fill where fill.position_id = position.id and fill.state = 'running')
       and day.archived_at is null and production.payment_status in ('paid', 'disputed')
-      and position.date = (${now}::timestamptz at time zone production.zone)::date + 1
-      and (${now}::timestamptz at time zone production.zone)::time >= ${sql.lit(evening)}::time
+      and position.date = (${now}::timestamptz at time zone day.zone)::date + 1
+      and (${now}::timestamptz at time zone day.zone)::time >= ${sql.lit(evening)}::time
       and not exists (select from notifications notification where notification.account_id = head.id
         and notification.kind = 'place_unfilled' and notification.subject_id = day.id and notification.cause = day.date::text)
     group by day.id, department.id, production.id, head.id

@@ -24,7 +24,7 @@ export const listUnconfirmedDays = async (tx: Tx, ids: readonly string[]): Promi
   if (ids.length === 0) return [];
   const { rows } = await sql<UnconfirmedDay>`
     select day.id, day.date, day.passes_at, department.name as department, production.id as production_id,
-      production.name as production, production.zone, head.id as head_id, bookings.*
+      production.name as production, day.zone, head.id as head_id, bookings.*
     from dayplans day
       join departments department on department.id = day.department_id
       join productions production on production.id = department.production_id

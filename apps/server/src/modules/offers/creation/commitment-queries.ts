@@ -48,9 +48,7 @@ const commitments = sql<CommitmentRow[]>`(
   cross join lateral (
     select * from offers where dayplayer_id = dayplayer.id and date = any(day.around) order by date offset 0) offer
   left join lateral (
-    select terms.call_time, production.zone
-    from offer_terms terms join departments department on department.id = offer.department_id
-    join productions production on production.id = department.production_id
+    select terms.call_time, terms.zone from offer_terms terms
     where offer.state = 'accepted' and offer.during is null and terms.offer_id = offer.id and terms.rev = offer.ack_rev
     offset 0) open_ended on true
   where offer.state = 'accepted' or is_live(offer.state) and offer.position_id = any(${positionIds}::uuid[])

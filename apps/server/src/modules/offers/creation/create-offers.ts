@@ -60,7 +60,7 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
       select *, app_now() as now
       from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid, department_id uuid,
         date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time, during tstzrange,
-        time_of_day text, street_address text, apt_suite text, city text, state text, zip text)),
+        time_of_day text, street_address text, apt_suite text, city text, state text, zip text, zone text)),
     job as materialized (
       select * from unnest(${rows.map(({ positionId }) => positionId)}::uuid[],
         ${rows.map(({ dayplayerId }) => dayplayerId)}::uuid[], ${rows.map(({ job }) => blockIds[job])}::uuid[],
@@ -88,9 +88,9 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
       returning *),
     revised as (
       insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-        apt_suite, city, state, zip, at)
+        apt_suite, city, state, zip, zone, at)
       select created.id, created.terms_rev, rate_cents, call_time, wrap_time, offered.during, time_of_day,
-        street_address, apt_suite, city, offered.state, zip, offered.now
+        street_address, apt_suite, city, offered.state, zip, zone, offered.now
       from created join offered on offered.id = created.position_id),
     moved as materialized (
       select ${movedColumns}, receiver.name as dayplayer_name, (row_number() over (order by offer.id))::int as turn,

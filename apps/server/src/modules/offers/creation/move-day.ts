@@ -80,7 +80,6 @@ async function move(
     commitments: await listCommitments(tx, dayplayerIds, positions),
     unavailable: await readUnavailable(tx, dayplayerIds, date),
     withdraw,
-    zone: scope.zone,
   });
   const created = results.flatMap(({ offer, result }) =>
     "position" in result

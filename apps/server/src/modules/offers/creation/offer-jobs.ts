@@ -60,12 +60,12 @@ export const offerMany = (
 ): Promise<Result<OfferManyResult[], "not_found" | "jobs_overlap" | "expiry_out_of_range" | "already_offered">> =>
   offerToEach(db, input, checkForAll);
 
-function checkForAll(positions: OfferedPosition[], { expiresAt, scope: { zone } }: OfferManyInput) {
+function checkForAll(positions: OfferedPosition[], { expiresAt }: OfferManyInput) {
   const [first] = positions;
   if (hasOverlap(positions)) return refused("jobs_overlap");
   if (expiresAt === undefined || !first) return done(undefined);
   const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
-  const expiry = chooseExpiry(expiresAt, { now: first.now, last, zone });
+  const expiry = chooseExpiry(expiresAt, { now: first.now, last, zone: first.zone });
   return expiry.ok ? done(undefined) : expiry;
 }
 
@@ -99,7 +99,6 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
         positionCount: positionIds.length,
         positions,
         expiresAt: input.expiresAt,
-        zone: scope.zone,
         confirmShortRest: input.confirmShortRest,
       });
       const results = dayplayerIds.map((dayplayerId) => ({

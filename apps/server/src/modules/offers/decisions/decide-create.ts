@@ -11,7 +11,6 @@ export interface CreateInput {
   positions: OfferedPosition[];
   /** The expiry as it was sent. Without it the default applies, shortened to the last moment to answer. */
   expiresAt?: string | undefined;
-  zone: string;
   /** The head was warned of a short rest and wants to offer the job anyway. */
   confirmShortRest?: boolean | undefined;
 }
@@ -30,12 +29,12 @@ export interface OfferReceiver {
  * Decides whether a dayplayer can be offered all of these positions, and refuses them together. Facts that are the same
  * for all dayplayers are computed once, because each calculation with a time zone takes several microseconds.
  */
-export function decideCreate({ positions, positionCount, expiresAt, zone, confirmShortRest }: CreateInput) {
+export function decideCreate({ positions, positionCount, expiresAt, confirmShortRest }: CreateInput) {
   const [first] = positions;
   if (!first || positions.length !== positionCount) return () => refused("not_found");
   const overlaps = hasOverlap(positions);
   const last = getLatestAnswerOfAll(positions.map(toOfferedDay));
-  const expiry = chooseExpiry(expiresAt, { now: first.now, last, zone });
+  const expiry = chooseExpiry(expiresAt, { now: first.now, last, zone: first.zone });
   const allowed = expiry.ok ? done({ expiresAt: expiry.value }) : expiry;
 
   return ({ dayplayerFound, commitments, isMatch }: OfferReceiver) => {

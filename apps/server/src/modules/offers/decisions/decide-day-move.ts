@@ -17,7 +17,6 @@ export interface DayMoveRows {
   unavailable: ReadonlySet<string>;
   /** Their offers of the copied day end, so its bookings no longer count. */
   withdraw: boolean;
-  zone: string;
 }
 
 /** The outcome for one dayplayer with an offer or a booking of the copied day. */
@@ -28,7 +27,7 @@ export interface DayMoveResult {
 }
 
 /** Decides for everybody asked or booked on a day whether they are offered the same position on another date. */
-export function decideDayMove({ offers, copies, commitments, unavailable, withdraw, zone }: DayMoveRows) {
+export function decideDayMove({ offers, copies, commitments, unavailable, withdraw }: DayMoveRows) {
   const ending = new Set(withdraw ? offers.map(({ id }) => id) : []);
   return offers.map((offer): DayMoveResult => {
     const position = copies.get(offer.position_id);
@@ -40,7 +39,7 @@ export function decideDayMove({ offers, copies, commitments, unavailable, withdr
     if (obstacle) return { offer, result: { reason: obstacle } };
     if (hasShortRest(position, own.bookings)) return { offer, result: { reason: "short_rest" } };
     const last = getLatestAnswer(toOfferedDay(position));
-    const expiry = chooseExpiry(undefined, { now: position.now, last, zone });
+    const expiry = chooseExpiry(undefined, { now: position.now, last, zone: position.zone });
     if (!expiry.ok) return { offer, result: { reason: "expiry_out_of_range" } };
     return { offer, result: { position, expiresAt: expiry.value } };
   });

@@ -30,7 +30,6 @@ describe("offering", () => {
     decideCreate({
       positionCount: more.positions?.length ?? 1,
       positions: [aPositionRow()],
-      zone: "America/Los_Angeles",
       ...more,
     })({ dayplayerFound: true, commitments: free, isMatch: true, ...more });
   const night = aPositionRow({ id: "night", date: "2026-11-24", call_time: "16:00:00", wrap_time: "23:00:00" });

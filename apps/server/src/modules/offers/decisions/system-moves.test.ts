@@ -104,9 +104,10 @@ describe("closing", () => {
 });
 
 describe("changing terms", () => {
-  const { rate_cents, call_time, wrap_time, time_of_day, street_address, apt_suite, city, state, zip } = aPositionRow();
+  const { rate_cents, call_time, wrap_time, time_of_day, street_address, apt_suite, city, state, zip, zone } =
+    aPositionRow();
   const terms: StoredTerms = {
-    ...{ rate_cents, call_time, wrap_time, time_of_day, street_address, apt_suite, city, state, zip },
+    ...{ rate_cents, call_time, wrap_time, time_of_day, street_address, apt_suite, city, state, zip, zone },
     offer_id: "offer",
     rev: 1,
   };

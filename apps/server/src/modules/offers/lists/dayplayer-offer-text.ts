@@ -18,9 +18,9 @@ import { confirmationOf } from "../queries.ts";
 import { lostDayWeight } from "../terms/shown-terms.ts";
 import { delayText, isChanged, rateText, statusText } from "./offer-texts.ts";
 
-/** The terms before a change. */
-const beforeText = (agreed: string) =>
-  objectText({
+/** The terms before a change, with their working time. */
+const beforeText = ({ offer, agreed }: Record<"offer" | "agreed", string>) =>
+  `${firstFieldTexts({
     rate: rateText(agreed),
     call_time: timeText(`${agreed}.call_time`),
     wrap_time: timeText(`${agreed}.wrap_time`),
@@ -28,6 +28,14 @@ const beforeText = (agreed: string) =>
     apt_suite: stringText(`${agreed}.apt_suite`),
     city: stringText(`${agreed}.city`),
     state: stringText(`${agreed}.state`),
+  })} || ${gapOf(offer, agreed)} || '}'`;
+
+const gapOf = (offer: string, terms: string) =>
+  workingTimeGap({
+    date: `${offer}.date`,
+    zone: `${terms}.zone`,
+    call: `${terms}.call_time`,
+    wrap: `${terms}.wrap_time`,
   });
 
 /** The fields of working time and rate, and what changed, of a day with its terms in force and those agreed to. */
@@ -39,13 +47,8 @@ const termsTexts = ({ offer, terms, agreed }: Record<"offer" | "terms" | "agreed
     wrap_time: timeText(`${terms}.wrap_time`),
     closed_reason: wordText(`${offer}.closed_reason`),
     changed: booleanText(isChanged(offer)),
-    before: `case when ${agreed}.rev is null then 'null' else ${beforeText(agreed)} end`,
-  })} || ${workingTimeGap({
-    date: `${offer}.date`,
-    zone: "department.zone",
-    call: `${terms}.call_time`,
-    wrap: `${terms}.wrap_time`,
-  })}`;
+    before: `case when ${agreed}.rev is null then 'null' else ${beforeText({ offer, agreed })} end`,
+  })} || ${gapOf(offer, terms)}`;
 
 const detailTexts = (position: string) =>
   Object.fromEntries(Object.keys(positionDetails).map((field) => [field, stringText(`${position}.${field}`)]));
@@ -94,6 +97,7 @@ const offerText = sql.raw(
     position: stringText("position.name"),
     start_date: wordText("offer.date"),
     expires_at: momentText("offer.expires_at"),
+    zone: stringText("terms.zone"),
   })} || department.fields || ${fieldTexts({
     details: objectText({
       street_address: stringText("terms.street_address"),
@@ -137,7 +141,6 @@ const bookingTexts = sql`',"confirmed":"' || ${confirmationOf("offer")} || '"' |
 /** The fields that offers of one department share. */
 const departmentTexts = sql.raw(
   fieldTexts({
-    zone: stringText("production.zone"),
     production: stringText("production.name"),
     department: stringText("department.name"),
     head: objectText({
@@ -192,7 +195,7 @@ export const selectDayplayerOffers = ({
     where offer.dayplayer_id = ${dayplayerId} and ${condition}
     ${order ? sql`order by ${order}` : sql``} ${limit === undefined ? sql`` : sql`limit ${sql.lit(limit)}`}),
   department as materialized (
-    select department.id, production.zone, ${departmentTexts} as fields, ${contactText} as contact
+    select department.id, ${departmentTexts} as fields, ${contactText} as contact
     from (select distinct department_id as id from own) shown
     cross join lateral (select * from departments where id = shown.id offset 0) department
     cross join lateral (select * from productions where id = department.production_id offset 0) production

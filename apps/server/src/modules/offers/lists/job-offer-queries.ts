@@ -91,7 +91,7 @@ const countByDate = (filter: JobOfferFilter): RawBuilder<unknown> => {
     ? sql`
       select position.date, sum(${counter})::int as offers
       from positions position join dayplans day on day.id = position.dayplan_id
-      where position.department_id = reader.department_id and position.date >= ${yesterday}
+      where position.department_id = reader.department_id and position.date >= ${recent}
         and position.archived_at is null and day.passes_at > reader.now and ${counter} > 0
         ${filter.names ? sql`and position.name = any(${filter.names}::text[])` : sql``}
       group by position.date`
@@ -210,7 +210,8 @@ export const isLatest = sql`not exists (
     and later.id > offer.id)`;
 
 /** Yesterday's date in the department's zone, because its night shoot may not be over. The index is searched by it. */
-const yesterday = sql`((reader.now at time zone reader.zone)::date - 1)`;
+/** Earlier days have passed in every time zone. */
+const recent = sql`((reader.now at time zone reader.zone)::date - 2)`;
 
 const isWanted = (filter: JobOfferFilter) => sql`
   ${filter.names ? sql`and position.name = any(${filter.names}::text[])` : sql``}
@@ -220,7 +221,7 @@ const selectUpcoming = (filter: JobOfferFilter) => sql`
   select offer.id, offer.date, offer.state from offers offer
   join positions position on position.id = offer.position_id and position.archived_at is null
   join dayplans day on day.id = offer.dayplan_id
-  where offer.department_id = reader.department_id and offer.date >= ${yesterday} and day.passes_at > reader.now
+  where offer.department_id = reader.department_id and offer.date >= ${recent} and day.passes_at > reader.now
     and ${isListed(filter.only)} ${isWanted(filter)}`;
 
 /** A live offer is the latest of its position to its dayplayer, because there is at most one and none beside it. */

@@ -99,7 +99,7 @@ async function moveDay({ costumer, next }: Day) {
   const row = await findEditedJob(database.db, staffing.scope.departmentId, costumer);
   if (!row) throw new Error("No job to move.");
   const date = next.toString();
-  const input = { ...presentJob(row, { zone: staffing.scope.zone, now: dawn }), start_date: date, end_date: date };
+  const input = { ...presentJob(row, dawn), start_date: date, end_date: date };
   return updateJob(database.db, { scope: staffing.scope, input, now: dawn, followDayplan });
 }
 

@@ -146,8 +146,7 @@ async function aWorld() {
       const row = await findEditedJob(db, scope.departmentId, positions[day]?.[(which >> 1) % 2] ?? "");
       if (!row) return undefined;
       const date = what === "moveDay" && which % 3 ? (others[day] ?? "") : (dates[day] ?? "");
-      const at = { zone: scope.zone, now };
-      const job = { ...presentJob(row, at), ...(what === "moveDay" && { start_date: date, end_date: date }) };
+      const job = { ...presentJob(row, now), ...(what === "moveDay" && { start_date: date, end_date: date }) };
       const changes = {
         ...(what === "editCount" && { positions_available: 1 + (which % 4) }),
         ...(what === "editPlace" && { street_address: `Gate ${which % 3}` }),

@@ -60,11 +60,12 @@ export async function updateOffers(
         answer_id uuid, "from" text[], "to" text, agrees boolean, answers boolean, reports_delay boolean,
         delay_minutes int, delay_note text, reason text, message text, expires_at timestamptz, whole_day boolean,
         moved boolean, rev int, rate_cents int, call_time time, wrap_time time, during tstzrange, time_of_day text,
-        street_address text, apt_suite text, city text, state text, zip text)),
+        street_address text, apt_suite text, city text, state text, zip text, zone text)),
     revised as (
       insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-        apt_suite, city, state, zip)
-      select id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address, apt_suite, city, state, zip
+        apt_suite, city, state, zip, zone)
+      select id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address, apt_suite, city, state, zip,
+        zone
       from input where rev is not null),
     moved as (
       update offers offer
@@ -79,7 +80,7 @@ export async function updateOffers(
           else input.during end,
         confirmed_rev = case
           when input.move = 'confirm' or input.answers and (offer.asked_at is not null or app_now() >=
-            (reconfirmation_times(offer.date, terms.call_time, production.zone)).fresh_from) then offer.terms_rev
+            (reconfirmation_times(offer.date, terms.call_time, terms.zone)).fresh_from) then offer.terms_rev
           when input.delay_minutes is not null and offer.asked_at is not null and offer.ack_rev = offer.terms_rev
             then offer.terms_rev
           when input.agrees and not input.answers and offer.confirmed_rev = offer.ack_rev
@@ -96,10 +97,9 @@ export async function updateOffers(
         delay_note = case when input.reports_delay then input.delay_note else offer.delay_note end,
         delayed_at = case when input.reports_delay then case when input.delay_minutes is not null then app_now() end
           else offer.delayed_at end
-      from input, offer_terms terms, accounts account, departments department, productions production
+      from input, offer_terms terms, accounts account
       where offer.id = input.id and offer.state = any(input."from") and terms.offer_id = offer.id
-        and terms.rev = offer.terms_rev and account.id = offer.dayplayer_id and department.id = offer.department_id
-        and production.id = department.production_id
+        and terms.rev = offer.terms_rev and account.id = offer.dayplayer_id
       returning ${movedColumns}, account.first_name || ' ' || account.last_name as dayplayer_name, old.state as from_state, new.state, coalesce(input.message, '') as message,
         input.turn, input.move, input.event, input.answer_id, input.moved,
         (new.state = 'accepted')::int - (old.state = 'accepted')::int as booked_change,

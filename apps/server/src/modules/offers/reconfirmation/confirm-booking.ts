@@ -62,11 +62,9 @@ async function findConfirmationState(tx: Tx, offerId: string): Promise<Confirmat
   const { rows } = await sql<ConfirmationState>`
     select is_confirmed(offer.state, offer.confirmed_rev, offer.terms_rev) as confirmed,
       offer.asked_at is not null or app_now() >=
-        (reconfirmation_times(offer.date, terms.call_time, production.zone)).asks_at as is_asked
+        (reconfirmation_times(offer.date, terms.call_time, terms.zone)).asks_at as is_asked
     from offers offer
     join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
-    join departments department on department.id = offer.department_id
-    join productions production on production.id = department.production_id
     where offer.id = ${offerId}`.execute(tx);
   const [row] = rows;
   if (!row) throw new Error("An offer was gone while it was locked.");

@@ -27,12 +27,10 @@ const comingBookings = sql`
   offers offer
   join offer_terms terms on terms.offer_id = offer.id and terms.rev = offer.terms_rev
   join dayplans day on day.id = offer.dayplan_id and day.passes_at > app_now()
-  join departments department on department.id = offer.department_id
-  join productions production on production.id = department.production_id
-  cross join lateral reconfirmation_times(offer.date, terms.call_time, production.zone) times
+  cross join lateral reconfirmation_times(offer.date, terms.call_time, terms.zone) times
   where offer.state = 'accepted' and offer.escalated_at is null
     and offer.date between (app_now() at time zone 'UTC')::date - 1 and (app_now() at time zone 'UTC')::date + 2
-    and app_now() < coalesce((offer.date + terms.call_time) at time zone production.zone, day.passes_at)`;
+    and app_now() < coalesce((offer.date + terms.call_time) at time zone terms.zone, day.passes_at)`;
 
 /** Bookings for which it is time for a question, also those that are confirmed. With ids, only those of them. */
 export async function listDueBookings(

@@ -23,7 +23,6 @@ export interface OfferedPosition extends TermsFields {
   latitude: number | null;
   longitude: number | null;
   passes_at: Temporal.Instant;
-  zone: string;
   now: Temporal.Instant;
 }
 
@@ -38,7 +37,7 @@ export async function listOfferedPositions(db: Db, ids: string[]): Promise<Offer
 export const selectOfferedPositions = (ids: RawBuilder<unknown>) => sql<OfferedPosition>`
     select position.id, position.dayplan_id, position.department_id, position.date, position.name, position.count,
       position.booked, position.activated, ${columnsOf("position", termsFields)}, position.latitude, position.longitude,
-      position.passes_at, production.zone, production.payment_status = 'paid' as paid, app_now() as now
+      position.passes_at, production.payment_status = 'paid' as paid, app_now() as now
     from position_facts position
     join departments department on department.id = position.department_id
     join productions production on production.id = department.production_id
