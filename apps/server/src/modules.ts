@@ -41,14 +41,14 @@ export function serveModules(app: FastifyInstance, deps: Deps) {
     withdrawGrants: [withdrawIntegrations, withdrawMembers],
     integrations: { exist: hasIntegrations, suspend: suspendIntegrations },
   });
-  // Likewise fills end with their positions, which belong to modules below fills.
-  productions(app, { ...deps, settleFills });
-  payments(app, deps);
   // The module offers is above dayplans, so the effect of a saved day on offers and their fills is passed in.
   const followSavedDay: FollowDayplan = async (tx, saved) => {
     await followDayplan(tx, saved);
     await settleFills(tx, { dayplanIds: [saved.dayplanId] });
   };
+  // Likewise fills end with their positions, which belong to modules below fills.
+  productions(app, { ...deps, settleFills, followDayplan: followSavedDay });
+  payments(app, deps);
   dayplans(app, { ...deps, followDayplan: followSavedDay, settleFills });
   offers(app, { ...deps, settleFills });
   fills(app, deps);

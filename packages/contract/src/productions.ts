@@ -124,6 +124,16 @@ export const productionSchemas = {
       "too_many_departments",
     ],
   },
+  findTimeZone: {
+    summary: "The time zone of a place. Null if the place is unknown.",
+    query: Type.Object({
+      city: Type.Optional(Type.String({ maxLength: 120 })),
+      state: Type.Optional(Type.String({ maxLength: 80 })),
+      zip: Type.Optional(Type.String({ maxLength: 12 })),
+      country: Type.Optional(Type.String({ maxLength: 80 })),
+    }),
+    reply: Type.Object({ zone: Nullable(Type.String()) }),
+  },
   selectProduction: {
     summary: "Selects a production. 400 while the caller's department is not set up, 402 while it is not paid.",
     params: IdParams,

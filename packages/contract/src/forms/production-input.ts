@@ -10,6 +10,7 @@ import {
   OptionalLine,
   ReadOnly,
   Text,
+  TimeZone,
   ZipCode,
   zipRule,
 } from "../shapes.ts";
@@ -31,6 +32,8 @@ export const ProductionInput = Closed(
     apt_suite: Type.Optional(OptionalLine(60, "Apt / Suite")),
     state_province: Type.Optional(OptionalLine(80, "State / Province")),
     zip_code: Type.Optional(ZipCode),
+    /** Without it a new production has the zone of its place, and another one keeps its own. */
+    time_zone: Type.Optional(TimeZone),
     departments: Type.Array(
       Closed({
         id: Type.Optional(Id),

@@ -11,6 +11,7 @@ const routes = {
   getProduction: { method: "GET", path: "/api/productions/:id", who: "head" },
   getProductionHeads: { method: "GET", path: "/api/productions/:id/heads", who: "head" },
   updateProduction: { method: "POST", path: "/api/productions/:id/update", who: "head" },
+  findTimeZone: { method: "GET", path: "/api/time-zone", who: "head" },
   selectProduction: { method: "POST", path: "/api/productions/:id/select", who: "head" },
   selectDepartment: { method: "POST", path: "/api/productions/:id/select-department", who: "head" },
   inviteDepartment: { method: "POST", path: "/api/payment/invite-department", who: "head" },

@@ -26,8 +26,11 @@ export async function lockPositions(tx: Tx, ids: readonly string[]): Promise<voi
  * offers has locked the position before it needs the foreign key of the day (PostgreSQL checks the key again for a row
  * that is written twice in one transaction), so that no transaction holds the key while this one waits for it.
  */
-export async function lockPositionsOfDay(tx: Tx, dayplanId: string): Promise<void> {
-  await sql`select id from positions where dayplan_id = ${dayplanId} order by id for no key update`.execute(tx);
+export const lockPositionsOfDay = (tx: Tx, dayplanId: string): Promise<void> => lockPositionsOfDays(tx, [dayplanId]);
+
+export async function lockPositionsOfDays(tx: Tx, dayplanIds: string[]): Promise<void> {
+  await sql`select id from positions where dayplan_id = any(${dayplanIds}::uuid[]) order by id
+    for no key update`.execute(tx);
 }
 
 export async function lockPositionsOfDepartment(tx: Tx, departmentId: string): Promise<void> {

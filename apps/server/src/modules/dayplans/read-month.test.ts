@@ -31,8 +31,7 @@ test("a client that has the current month gets 304, until something in the month
     "a rate": () =>
       db.updateTable("department_positions").set({ rate_cents: 1 }).where("department_id", "=", of).execute(),
     "a list": () => db.deleteFrom("department_positions").where("department_id", "=", of).execute(),
-    "a zone": () =>
-      db.updateTable("productions").set({ zone: "Europe/Berlin" }).where("id", "=", staffing.productionId).execute(),
+    "a zone": () => db.updateTable("dayplans").set({ zone: "Europe/Berlin" }).where("department_id", "=", of).execute(),
     "a new day": () => staffing.day({ date: "2026-12-02" }),
     "the end of a day": () => server.clock.set("2026-11-26T03:00:01Z"),
     "an archived day": () => sql`update dayplans set archived_at = app_now() where date = '2026-12-02'`.execute(db),

@@ -2,11 +2,12 @@ import type { ProductionInput } from "@callboard/contract/forms/production-input
 import type { Db } from "../../db/schema.ts";
 import { transaction } from "../../db/transaction.ts";
 import { done, refused } from "../../result.ts";
+import { isTimeZone } from "../../time/is-time-zone.ts";
 import { findHeads, findPerson } from "../accounts/find-people.ts";
 import { holdEmails } from "../accounts/hold-emails.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { departmentList } from "./departments/department-list.ts";
-import { zoneOf } from "./production-zone.ts";
+import { noTimeZone, zoneOf } from "./production-zone.ts";
 import * as q from "./queries.ts";
 
 export interface NewProduction {
@@ -21,8 +22,9 @@ export interface NewProduction {
 export async function createProduction(db: Db, { creatorId, input, now, timeZone }: NewProduction) {
   const creator = await findPerson(db, creatorId);
   if (!creator) throw new Error(`There is no account ${creatorId}.`);
-  const { departments, ...fields } = input;
-  const zone = zoneOf(fields, timeZone);
+  const { departments, time_zone, ...fields } = input;
+  if (time_zone !== undefined && !isTimeZone(time_zone)) return refused("invalid_fields", noTimeZone);
+  const zone = time_zone ?? zoneOf(fields, timeZone);
   const { wanted, errors } = departmentList({
     sent: departments,
     own: { name: creator.department, email: creator.email },

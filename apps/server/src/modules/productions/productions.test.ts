@@ -27,6 +27,7 @@ describe("access to productions:", () => {
     getProduction: { params: { id: nobody } },
     getProductionHeads: { params: { id: nobody } },
     updateProduction: { params: { id: nobody } },
+    findTimeZone: {},
     selectProduction: { params: { id: nobody } },
     getDepartmentDetails: { params: foreign(nobody) },
     setUpDepartment: { params: foreign(nobody) },

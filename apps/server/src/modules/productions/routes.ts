@@ -7,7 +7,9 @@ import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { Actor } from "../accounts/policy.ts";
+import type { FollowDayplan } from "../dayplans/save-dayplan.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
+import { resolvePlace } from "../dayplayers/geography/places.ts";
 import { usStates } from "../dayplayers/geography/us-states.ts";
 import { appData } from "./app-data.ts";
 import { createProduction } from "./create-production.ts";
@@ -30,8 +32,11 @@ import { mayUpdate, updateProduction } from "./update-production.ts";
 
 const { getAppData, getStates } = accountRoutes;
 
-export function productions(app: FastifyInstance, deps: Deps & { settleFills: SettleFills }) {
-  const { db, clock, config, settleFills } = deps;
+export function productions(
+  app: FastifyInstance,
+  deps: Deps & { settleFills: SettleFills; followDayplan: FollowDayplan },
+) {
+  const { db, clock, config, settleFills, followDayplan } = deps;
   members(app, deps);
   const mine = async ({ actor, params }: { actor: Actor; params: { id: string } }) => {
     const production = await findProduction(db, actor.accountId, params.id);
@@ -76,14 +81,16 @@ export function productions(app: FastifyInstance, deps: Deps & { settleFills: Se
           input: body,
           caller,
           now: clock.now(),
-          timeZone: config.timeZone,
           publicUrl: config.publicUrl,
           settleFills,
+          followDayplan,
         });
         if (!updated.ok) return updated;
         return done(await getProduction(db, accountId, params.id));
       },
     },
+    findTimeZone: async ({ query: { city = "", state = "", zip = "", country = "" } }) =>
+      done({ zone: resolvePlace({ city, state, zip, country })?.zone ?? null }),
     selectProduction: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
     selectDepartment: ({ actor, params }) => selectProduction(db, actor.accountId, params.id),
     async inviteDepartment({ actor, caller, body: { production_id: productionId, emails } }) {

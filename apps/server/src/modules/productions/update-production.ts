@@ -2,14 +2,17 @@ import type { ProductionInput } from "@callboard/contract/forms/production-input
 import { transactResult } from "../../db/decide.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { done, refused } from "../../result.ts";
+import { isTimeZone } from "../../time/is-time-zone.ts";
 import { findPerson } from "../accounts/find-people.ts";
 import type { EventCaller } from "../accounts/security-events/record-security-event.ts";
 import { today } from "../dayplans/day-clock.ts";
 import { hasPlannedDays } from "../dayplans/planned-days.ts";
+import type { FollowDayplan } from "../dayplans/save-dayplan.ts";
 import type { SettleFills } from "../dayplans/settle-fills.ts";
+import { changeZone } from "../dayplans/zones/change-zone.ts";
 import { changeDepartments } from "./departments/change-departments.ts";
 import { departmentList } from "./departments/department-list.ts";
-import { zoneOf } from "./production-zone.ts";
+import { isSameTown, noTimeZone, type Place, zoneOf } from "./production-zone.ts";
 import * as q from "./queries.ts";
 
 interface UpdateProductionInput {
@@ -18,10 +21,9 @@ interface UpdateProductionInput {
   input: ProductionInput;
   caller: EventCaller;
   now: Temporal.Instant;
-  /** The fallback time zone for a place whose zone is unknown. */
-  timeZone: string;
   publicUrl: string;
   settleFills: SettleFills;
+  followDayplan: FollowDayplan;
 }
 
 /** Whether an account may change a production: it created it, and the payment was not returned. */
@@ -34,9 +36,10 @@ export async function mayUpdate(db: Db, accountId: string, id: string) {
 /** Updates a production and its departments. Departments left out are archived, except the creator's own. */
 export async function updateProduction(
   db: Db,
-  { creatorId, id, input, caller, now, timeZone, publicUrl, settleFills }: UpdateProductionInput,
+  { creatorId, id, input, caller, now, publicUrl, settleFills, followDayplan }: UpdateProductionInput,
 ) {
-  const { departments, ...fields } = input;
+  const { departments, time_zone, ...fields } = input;
+  if (time_zone !== undefined && !isTimeZone(time_zone)) return refused("invalid_fields", noTimeZone);
   return transactResult(db, async (tx) => {
     const production = await q.lockProduction(tx, id);
     if (production?.creator_id !== creatorId) return refused("not_found");
@@ -54,8 +57,10 @@ export async function updateProduction(
     if (production.payment_status === "paid" && wanted.length > Math.max(production.paid_departments, listed.length))
       return refused("too_many_departments");
 
-    const zone = await keptZone(tx, production, zoneOf({ ...production, ...fields }, timeZone));
+    const zone = time_zone ?? (await guessZone(tx, production, { ...production, ...fields }));
     await q.updateProduction(tx, id, { ...fields, zone });
+    if (zone !== production.zone)
+      await changeZone(tx, { productionId: id, from: production.zone, to: zone, accountId: creatorId, followDayplan });
     const creator = await findPerson(tx, creatorId);
     return changeDepartments(tx, {
       production: { ...production, name: fields.name },
@@ -77,11 +82,13 @@ const ownDepartment = (listed: q.DepartmentRow[], creatorId: string) => {
 };
 
 /**
- * Returns the zone after a change of place. Planned days belong to the zone in which they were planned, so the zone changes
- * with the place only while there are none.
+ * Returns the zone after a change of place by a caller that names none. Days were planned in the zone of the production, so
+ * it changes with the place only while there are none.
  */
-const keptZone = async (tx: Tx, production: q.ProductionRow, zone: string) =>
-  zone !== production.zone && (await hasPlannedDays(tx, production.id)) ? production.zone : zone;
+const guessZone = async (tx: Tx, production: q.ProductionRow, changed: Place) =>
+  isSameTown(production, changed) || (await hasPlannedDays(tx, production.id))
+    ? production.zone
+    : zoneOf(changed, production.zone);
 
 const isReadOnly = ({ payment_status }: q.ProductionRow) =>
   payment_status === "refunded" || payment_status === "disputed";

@@ -102,6 +102,7 @@ export const authorizationTable: Record<string, Row> = {
   getProduction: whose(production, 200),
   getProductionHeads: whose(production, 200),
   updateProduction: whose(production, 422),
+  findTimeZone: plain(200),
   selectProduction: whose(production, 200),
   selectDepartment: whose(production, 200),
   getDepartmentDetails: whose(department, 200),

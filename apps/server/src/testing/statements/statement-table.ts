@@ -136,6 +136,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   getWithDepartment: 4,
   getProduction: 4,
   getProductionHeads: 3,
+  findTimeZone: 1,
   getDepartmentDetails: 3,
   listMembers: 3,
   readMemberInvitation: 1,
