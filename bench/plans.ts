@@ -71,7 +71,7 @@ function reads({ scope, now, today }: { scope: DepartmentScope; now: Temporal.In
     month: (db) => listDayplans(db, { scope, now, from: dateAfter(0), to: dateAfter(41) }),
     "active-jobs": (db) => listJobs(db, { scope, now, only: "activated" }),
     "job-offers": (db) => listOffersFlat(db, { scope, now }, {}),
-    booked: (db) => listBooked(db, { scope, now }),
+    booked: (db) => listBooked(db, { scope, now }, {}),
     matches: (db) => findMatches(db, { ...head, date: dateAfter(3) }),
     "group-matches": (db) => findGroupMatches(db, { ...head, days, limit: 50 }),
   } satisfies Record<string, Ask>;

@@ -7,7 +7,6 @@ import type { Log } from "../db/log.ts";
 import { feedChannel } from "../modules/events/move-outbox.ts";
 import { type FeedLine, feedEnd, pageSize, parseEvent, readFeed } from "../modules/events/read-feed.ts";
 import { WakeSignal } from "../time/wake-signal.ts";
-import { BeatSchedule } from "./beat-schedule.ts";
 import { frame } from "./frames.ts";
 import type { Subscriber } from "./subscriber.ts";
 
@@ -36,7 +35,6 @@ interface HubOptions {
 export class EventHub {
   readonly #options: HubOptions;
   readonly #subscribers = new Set<Subscriber>();
-  readonly #beats = new BeatSchedule();
   readonly #byAudience = new Map<string, Set<Subscriber>>();
   readonly #waker = new WakeSignal();
   /** Messages that this process committed and that wait for the next slice. */
@@ -75,7 +73,7 @@ export class EventHub {
       work: (client, signal) => this.#follow(client, signal),
     });
     const every = (ms: number, work: () => void) => this.#timers.push(setInterval(work, ms).unref());
-    every((heartbeatSeconds * 1_000) / BeatSchedule.turnCount, () => this.#beat());
+    every(heartbeatSeconds * 1_000, () => this.#beat());
     every(checkStuckMs, () => this.#dropStuck());
   }
 
@@ -99,7 +97,6 @@ export class EventHub {
   /** `asOf` is the value of `accessChanges` before the audiences were read. They may lack changes since then. */
   add(subscriber: Subscriber, audiences: ReadonlySet<string>, asOf = this.accessChanges) {
     this.#subscribers.add(subscriber);
-    this.#beats.add(subscriber);
     this.#subscribe(subscriber, audiences);
     if (asOf !== this.accessChanges) void this.#refresh([subscriber]);
     if (this.#isClosing) subscriber.move();
@@ -107,7 +104,6 @@ export class EventHub {
 
   remove(subscriber: Subscriber) {
     if (this.#subscribers.delete(subscriber) && subscriber.isDropped) this.dropped += 1;
-    this.#beats.remove(subscriber);
     this.#subscribe(subscriber, new Set());
   }
 
@@ -185,9 +181,8 @@ export class EventHub {
   }
 
   #beat() {
-    const due = this.#beats.next();
-    for (const subscriber of due) subscriber.beat();
-    void this.#refresh(due);
+    for (const subscriber of this.#subscribers) subscriber.beat();
+    void this.#refresh([...this.#subscribers]);
   }
 
   /** Reloads the audiences of subscribers, because access to departments changes and sessions expire. */

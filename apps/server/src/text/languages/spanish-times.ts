@@ -1,9 +1,11 @@
-import { spanishShortMonths, spanishWeekdays } from "./date-names.ts";
+// Not by `Intl`, of which each formatter takes longer than the notifications of a page. Sunday first.
+const weekdays = ["dom", "lun", "mar", "mié", "jue", "vie", "sáb"];
+const months = "ene feb mar abr may jun jul ago sept oct nov dic".split(" ");
 
 /** `2026-11-24` → `mar 24 de nov`. */
 export function spanishDay(day: string): string {
   const date = new Date(`${day}T12:00:00Z`);
-  return `${spanishWeekdays[date.getUTCDay()]} ${date.getUTCDate()} de ${spanishShortMonths[date.getUTCMonth()]}`;
+  return `${weekdays[date.getUTCDay()]} ${date.getUTCDate()} de ${months[date.getUTCMonth()]}`;
 }
 
 /** `06:30:00` → `6:30 a.m.` */

@@ -1,5 +1,4 @@
-import type { Language } from "@callboard/contract/languages/languages";
-import { longDate } from "../../../text/languages/date-names.ts";
+import { type Language, locales } from "@callboard/contract/languages/languages";
 import { languageFor } from "../../../text/languages/reader-language.ts";
 import { spanishDevice } from "../../../text/languages/spanish-times.ts";
 import { layOutMail } from "../../events/mail-layout.ts";
@@ -58,6 +57,6 @@ export const signInText = (
 /** A moment in UTC, because a mail has no time zone of its reader. */
 const momentText = (now: Temporal.Instant, language: Language) => {
   const moment = now.toZonedDateTimeISO("UTC");
-  const { hour, minute } = moment;
-  return `${longDate(moment.toPlainDate(), language)}, ${String(hour).padStart(2, "0")}:${String(minute).padStart(2, "0")} UTC`;
+  const date = moment.toPlainDate().toLocaleString(locales[language], { dateStyle: "long" });
+  return `${date}, ${moment.toPlainTime().toString({ smallestUnit: "minute" })} UTC`;
 };
