@@ -45,9 +45,20 @@ export interface CreatedOffer {
 export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promise<CreatedOffer[]> {
   if (jobs.length === 0) return [];
   const blockIds = await createBlocks(tx, jobs);
-  const conditions = divideConditions(jobs);
-  const rows = jobs.flatMap(({ dayplayerId, positions, matches }, index) =>
-    positions.map(({ id }) => ({ positionId: id, dayplayerId, job: index, match: matches?.get(id) })),
+  const rows = jobs.flatMap((job, index) =>
+    job.positions.map(({ id }) => ({
+      position_id: id,
+      dayplayer_id: job.dayplayerId,
+      block_id: blockIds[index],
+      rank: job.matches?.get(id)?.rank,
+      reasons: job.matches?.get(id)?.reasons,
+      expires_at: job.expiresAt,
+      message: job.message,
+      created_by: job.createdBy,
+      source: job.standby ? "standby" : job.fill ? "fill" : "head",
+      free_until: job.standby?.freeUntil,
+      ...job.fill,
+    })),
   );
   const positions = new Map(jobs.flatMap((job) => job.positions.map((position) => [position.id, position])));
   const offered = [...positions.values()].map((position) => ({
@@ -62,10 +73,10 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
         date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time, during tstzrange,
         time_of_day text, street_address text, apt_suite text, city text, state text, zip text, zone text)),
     job as materialized (
-      select * from unnest(${rows.map(({ positionId }) => positionId)}::uuid[],
-        ${rows.map(({ dayplayerId }) => dayplayerId)}::uuid[], ${rows.map(({ job }) => blockIds[job])}::uuid[],
-        ${rows.map(({ job }) => conditions.numbers[job])}::int[], ${rows.map(({ match }) => match?.rank)}::int[])
-        with ordinality as job(position_id, dayplayer_id, block_id, conditions, rank, turn)),
+      select * from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (position_id uuid, dayplayer_id uuid,
+        block_id uuid, rank int, reasons jsonb, expires_at timestamptz, message text, created_by uuid, source text,
+        wave int, chance real, free_until timestamptz)) with ordinality as job(position_id, dayplayer_id, block_id, rank,
+        reasons, expires_at, message, created_by, source, wave, chance, free_until, turn)),
     receiver as materialized (
       select account.id, account.first_name || ' ' || account.last_name as name
       from (select distinct dayplayer_id as id from job) given
@@ -74,15 +85,9 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
       insert into offers (position_id, dayplan_id, department_id, dayplayer_id, block_id, date, expires_at, during, rank,
         reasons, message, created_by, source, wave, chance, free_until, created_at, changed_at)
       select offered.id, offered.dayplan_id, offered.department_id, job.dayplayer_id, job.block_id, offered.date,
-        conditions.expires_at, offered.during, job.rank,
-        nullif(${JSON.stringify(rows.map(({ match }) => match?.reasons))}::jsonb -> (job.turn - 1)::int, 'null'),
-        conditions.message, conditions.created_by, conditions.source, conditions.wave, conditions.chance,
-        conditions.free_until, offered.now, offered.now
+        job.expires_at, offered.during, job.rank, job.reasons, job.message, job.created_by, job.source, job.wave,
+        job.chance, job.free_until, offered.now, offered.now
       from job
-      join rows from (jsonb_to_recordset(${`[${conditions.texts.join()}]`}::jsonb) as (expires_at timestamptz,
-        message text, created_by uuid, source text, wave int, chance real, free_until timestamptz)) with ordinality
-        as conditions(expires_at, message, created_by, source, wave, chance, free_until, number)
-        on conditions.number = job.conditions
       join offered on offered.id = job.position_id
       order by job.turn, offered.date
       returning *),
@@ -106,31 +111,6 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
     order by offer.id ${prepared}`.execute(tx);
   if (offers.length !== rows.length) throw new Error("A position was not locked, or a dayplayer has no account.");
   return offers;
-}
-
-/**
- * Separates the conditions that most jobs of one call share, to send each different text once: the texts, and for each
- * job the number of its text.
- */
-function divideConditions(jobs: NewJob[]) {
-  // Writing a moment takes several microseconds, and one offer to many has one expiry.
-  const expiries = new Map([...new Set(jobs.map(({ expiresAt }) => expiresAt))].map((at) => [at, at.toString()]));
-  const numberByText = new Map<string, number>();
-  const numbers = jobs.map(({ expiresAt, message, createdBy, fill, standby }) => {
-    const text = JSON.stringify({
-      expires_at: expiries.get(expiresAt),
-      message,
-      created_by: createdBy,
-      source: standby ? "standby" : fill ? "fill" : "head",
-      free_until: standby?.freeUntil,
-      wave: fill?.wave,
-      chance: fill?.chance,
-    });
-    const number = numberByText.get(text) ?? numberByText.size + 1;
-    numberByText.set(text, number);
-    return number;
-  });
-  return { texts: [...numberByText.keys()], numbers };
 }
 
 /** Creates the blocks of jobs of several days. Returns an id, or null for a single day, for each job. */
