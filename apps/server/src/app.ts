@@ -4,7 +4,6 @@ import type { Config } from "./config/config.ts";
 import { onCollectedCommitted, onWorkCommitted } from "./db/after-commit.ts";
 import type { Database } from "./db/connect.ts";
 import type { Deps, Ports } from "./deps.ts";
-import { checkReplies } from "./http/check-replies.ts";
 import { serveDocs } from "./http/docs/api-docs.ts";
 import { drain } from "./http/drain.ts";
 import { answerErrors, readJsonOnly, refuseLarge, refuseUnknown, unroutedAnswers } from "./http/errors.ts";
@@ -49,8 +48,8 @@ export interface AppParts {
   log: FastifyBaseLogger;
   /** Whether the relay, sweeps and jobs run in this process. Tests call them directly instead. */
   background?: boolean;
-  /** Whether a reply that does not match the contract exactly is an error. Tests set it. */
-  strictReplies?: boolean;
+  /** Called before the routes are added. Tests check replies by it. */
+  beforeRoutes?: (http: FastifyInstance) => void;
   /** The folders of the built front ends, if they are not in their usual place. */
   frontEnds?: { web: string; player: string };
   /** The time limits for requests to arrive. */
@@ -84,7 +83,7 @@ export async function buildApp({
   ports,
   log,
   background = false,
-  strictReplies = false,
+  beforeRoutes,
   frontEnds,
   arrival = usualArrival,
 }: AppParts): Promise<App> {
@@ -106,7 +105,7 @@ export async function buildApp({
   const hub = createHub({ database, log, clock });
   onCollectedCommitted(db, ({ messages }) => messages && hub.deliverCommitted(messages));
 
-  if (strictReplies) checkReplies(http);
+  beforeRoutes?.(http);
   limitSlowRequests(http, arrival, unrouted.answerSlow);
   readJsonOnly(http);
   answerErrors(http);

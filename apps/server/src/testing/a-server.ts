@@ -16,6 +16,7 @@ import { sandboxPayments } from "../ports/sandbox-payments.ts";
 import { stripePayments } from "../ports/stripe-payments.ts";
 import { twilioTexts } from "../ports/twilio.ts";
 import { callsTo } from "./call.ts";
+import { checkReplies } from "./check-replies.ts";
 import { aDatabase, type TestDatabase } from "./database.ts";
 import { memoryFiles } from "./ports/memory-files.ts";
 import { memoryPayments } from "./ports/memory-payments.ts";
@@ -89,7 +90,7 @@ export async function aServer({
     clock,
     ports,
     background,
-    strictReplies: true,
+    beforeRoutes: checkReplies,
     log: makeLog(config.logLevel, { write: (line) => void lines.push(line) }),
     ...(frontEnds && { frontEnds }),
     ...(arrival && { arrival }),
