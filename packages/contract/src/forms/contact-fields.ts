@@ -7,7 +7,7 @@ export const contactFieldLengths: Record<ContactField, number> = {
   first_name: 100,
   last_name: 100,
   email: 300,
-  phone: 60,
+  phone: 200,
   positions: 200,
   note: 400,
 };

@@ -17,6 +17,7 @@ const mostBytes = 5 * 1024 * 1024;
 export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void }) {
   const [pasted, setPasted] = useState("");
   const [problem, setProblem] = useState<string>();
+  const [spellings, setSpellings] = useState<ReturnType<typeof decodeText>["spellings"]>([]);
   useHoldUnsaved(pasted !== "");
 
   const read = (text: string) => {
@@ -27,12 +28,14 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
   };
   const readFile = async (file: File | undefined) => {
     setProblem(undefined);
+    setSpellings([]);
     if (!file) return;
     if (file.size > mostBytes) return setProblem(texts.tooLarge);
     try {
-      const text = decodeText(new Uint8Array(await file.arrayBuffer()));
-      if (isText(text)) read(text);
-      else setProblem(texts.notText);
+      const decoded = decodeText(new Uint8Array(await file.arrayBuffer()));
+      if (!isText(decoded.text)) setProblem(texts.notText);
+      else if (decoded.spellings.length > 0) setSpellings(decoded.spellings);
+      else read(decoded.text);
     } catch {
       setProblem(texts.unreadable);
     }
@@ -60,6 +63,14 @@ export function ChooseStep({ onTable }: { onTable: (table: ContactTable) => void
         }}
         onChange={(event) => void readFile(event.currentTarget.files?.[0])}
       />
+      <div role="status" className={styles.counts}>
+        {spellings.length > 0 && <p>{texts.spelling}</p>}
+        {spellings.map(({ text, examples }) => (
+          <Button key={examples} onClick={() => read(text)}>
+            {examples}
+          </Button>
+        ))}
+      </div>
       <TextAreaField
         label={texts.paste}
         hint={texts.pasteHint}

@@ -4,7 +4,8 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { useState } from "react";
 import { texts } from "../../../lib/texts/contacts/contacts.ts";
-import { type ColumnTarget, type ContactTable, cleanCell, toImportRows } from "../reading/contact-table.ts";
+import type { ColumnTarget } from "../reading/column-names.ts";
+import { type ContactTable, cleanCell, toImportRows } from "../reading/contact-table.ts";
 import styles from "./import.module.css";
 
 interface ColumnsStepProps {

@@ -1,9 +1,9 @@
 import type { ImportRow } from "@callboard/contract/contacts";
-import { type ContactField, contactFieldLengths, contactFields } from "@callboard/contract/forms/contact-fields";
+import { contactFieldLengths, contactFields } from "@callboard/contract/forms/contact-fields";
 import { importSize } from "@callboard/contract/limits";
-
-/** What a column contains: a field of a contact, a whole name, or nothing that is imported. */
-export type ColumnTarget = ContactField | "name" | "";
+import { type ColumnTarget, isMobile } from "./column-names.ts";
+import { hasAddress, hasNumber } from "./guess-columns.ts";
+import { nameOfAddress, splitName } from "./split-name.ts";
 
 /** People as a file, a clipboard or an address book has them: cells, and what each column contains. */
 export interface ContactTable {
@@ -12,34 +12,47 @@ export interface ContactTable {
   targets: ColumnTarget[];
 }
 
-/** The rows to import. Of several columns with the same content the first that is filled counts; notes are joined. */
-export function toImportRows({ rows, targets }: ContactTable): ImportRow[] {
+/**
+ * The rows to import. Of several addresses or numbers the first that can be one counts, of numbers a mobile one; the
+ * parts of last names, positions and notes are joined. The server reads the cells further.
+ */
+export function toImportRows({ header, rows, targets }: ContactTable): ImportRow[] {
+  const columns = [...targets.keys()].toSorted(
+    (a, b) => Number(isMobile(header[b] ?? "")) - Number(isMobile(header[a] ?? "")) || a - b,
+  );
   return rows.slice(0, importSize).map((cells, index) => {
+    const cellsOf = (wanted: ColumnTarget) =>
+      columns.flatMap((column) => (targets[column] === wanted ? cleanCell(cells[column] ?? "") || [] : []));
+    const best = (wanted: ColumnTarget, test: (cell: string) => boolean) => {
+      const found = cellsOf(wanted);
+      return found.find(test) ?? found[0] ?? "";
+    };
+    const email = best("email", hasAddress);
+    const last = cellsOf("last_name").join(" ");
+    const parted = { first: cellsOf("first_name")[0] ?? "", ...lastOf(last) };
+    const whole = cellsOf("name")[0] ?? "";
+    const named = parted.first || parted.last ? parted : splitName(whole);
+    const name = named.first || named.last ? named : nameOfAddress(/[^\s<:]+@/.exec(email)?.[0] ?? "");
     const row: ImportRow = {
       row: index + 1,
-      first_name: "",
-      last_name: "",
-      email: "",
-      phone: "",
-      positions: "",
-      note: "",
+      first_name: name.first,
+      last_name: name.last,
+      email,
+      phone: best("phone", hasNumber),
+      positions: cellsOf("positions").join(", "),
+      note: [name.note, ...cellsOf("note")].filter(Boolean).join("\n"),
       skip: false,
     };
-    for (const [column, target] of targets.entries()) {
-      const cell = cleanCell(cells[column] ?? "");
-      if (!cell || !target) continue;
-      if (target === "name") {
-        const name = splitName(cell);
-        row.first_name ||= name.first;
-        row.last_name ||= name.last;
-      } else if (target === "note") row.note = [row.note, cell].filter(Boolean).join("\n");
-      else if (target === "positions") row.positions = [row.positions, cell].filter(Boolean).join(", ");
-      else row[target] ||= cell;
-    }
     // Longer cells are cut where the server refuses them with a remark, so that one cell does not fail the whole call.
     for (const field of contactFields) row[field] = row[field].slice(0, contactFieldLengths[field]);
     return row;
   });
+}
+
+/** A last name without the letters of a society: "Reyes, ASC". */
+function lastOf(cell: string): { last: string; note: string } {
+  const { first, last, note } = splitName(`x ${cell}`);
+  return { last: [first.slice(2), last].filter(Boolean).join(" "), note };
 }
 
 /** Removes what no cell means: control characters, invisible marks, and the sign before a text that spreadsheets write. */
@@ -51,13 +64,3 @@ export const cleanCell = (cell: string): string =>
     .replace(/[\t\u00a0\u202f]+/g, " ")
     .trim()
     .replace(/^'(?=[+\d(])/, "");
-
-/** "Reyes, Ana" and "Ana Maria Reyes" divided into names. */
-export function splitName(name: string): { first: string; last: string } {
-  const [last = "", first] = name.split(/,\s*/, 2);
-  if (first !== undefined) return { first: first.trim(), last: last.trim() };
-  const words = name.trim().split(/\s+/);
-  return words.length === 1
-    ? { first: words[0] ?? "", last: "" }
-    : { first: words.slice(0, -1).join(" "), last: words.at(-1) ?? "" };
-}

@@ -1,62 +1,68 @@
-import type { ColumnTarget } from "./contact-table.ts";
+import { type ColumnTarget, meaningOf } from "./column-names.ts";
 
-/** The names of columns in exports of address books, crew lists and spreadsheets, without spaces and signs. */
-const names: [ColumnTarget, RegExp][] = [
-  ["first_name", /^(first(name)?|given(name)?|forename|vorname|nombre|prenom)$/],
-  ["last_name", /^(last(name)?|surname|family(name)?|nachname|apellidos?|nom)$/],
-  ["name", /^(full)?name$|^(contact|crew|crewmember|person|displayname|fileas|nameofperson)(name)?$/],
-  [
-    "email",
-    /^(e?mail|correo)(address|1?value|1|home|work|adresse)?$|^(primary|personal|home|work)e?mail$|^email1value$/,
-  ],
-  [
-    "phone",
-    /^(mobile|cell(ular)?|phone|tel(ephone)?|telefono|handy|mobil)(phone|number|no|1?value|1|mobile|cell|home|work)?$|^(primary|home|work|main)(phone|number|tel)$|^phone1value$/,
-  ],
-  ["positions", /^(positions?|role|title|job(title)?|craft|classification|organizationtitle|organization1title)$/],
-  ["note", /^(notes?|comments?|remarks?|about)$/],
-];
+/** The index of the line that names most columns, below lines with a title or a date; undefined without one. */
+export function findHeader(rows: readonly string[][]): number | undefined {
+  const known = rows.slice(0, 15).map((cells) => {
+    const isData = cells.some((cell) => looksLike.email(cell) || looksLike.phone(cell));
+    return isData ? 0 : new Set(cells.map((cell) => meaningOf(cell)).filter(Boolean)).size;
+  });
+  const most = Math.max(0, ...known);
+  const at = known.indexOf(most);
+  return most > 1 || (most === 1 && at === 0) ? at : undefined;
+}
 
-const plain = (text: string) =>
-  text
-    .normalize("NFKD")
-    .toLowerCase()
-    .replace(/[^a-z0-9]/g, "");
-const byName = (cell: string): ColumnTarget => names.find(([, pattern]) => pattern.test(plain(cell)))?.[0] ?? "";
-
-/** Whether a first line names columns: it names one that is known, and nothing in it is an address or a number. */
-export const isHeader = (cells: readonly string[]): boolean =>
-  cells.some((cell) => byName(cell) !== "") && !cells.some((cell) => looksLike.email(cell) || looksLike.phone(cell));
+const crafts =
+  /\b(costum\w*|wardrobe|tailor|seamstress|dyer|shopper|stylist|make-?up|mua|grip|gaffer|electric\w*|camera|operator|loader|dit|sound|boom|mixer|props?|dresser|decorator|designer|director|coordinator|supervisor|assistant|asst|best boy|driver|transpo\w*|medic|stunts?|riggers?|rigging|carpenter|locations|script|catering|crew|dept|department|unit|technician|production)\b|\b(PA|AD|AC)\b/i;
 
 export const looksLike = {
   email: (cell: string) => /^[^\s@]+@[^\s@]+$/.test(cell.trim()),
-  phone: (cell: string) => /^[+(\d][\d\s().\-/+]{5,}(\s*(x|ext\.?)\s*\d+)?$/i.test(cell.trim()),
-  name: (cell: string) => /^\p{L}[\p{L}\p{M}'’.,\s-]*$/u.test(cell.trim()),
+  /** Shorter numbers are dates, amounts, postal codes and the like. */
+  phone: (cell: string) => /^[+(\d][\d\s().\-/+]+(\s*(x|ext\.?)\s*\d+)?$/i.test(cell.trim()) && hasNumber(cell),
+  name: (cell: string) => /^\p{L}[\p{L}\p{M}'’.,\s-]*$/u.test(cell.trim()) && !crafts.test(cell),
+  positions: (cell: string) => crafts.test(cell),
 };
+export const hasAddress = (cell: string): boolean => /[^\s@]@[^\s@]+\.[^\s@]/.test(cell);
+export const hasNumber = (cell: string): boolean => cell.replace(/\D/g, "").length >= 10;
 
-/** Guesses by the names of the columns, and for those without a known name by what most of their cells look like. */
-export function guessColumns(header: readonly string[] | undefined, rows: readonly string[][]): ColumnTarget[] {
-  const width = Math.max(header?.length ?? 0, ...rows.slice(0, 200).map((row) => row.length));
-  const targets: ColumnTarget[] = Array.from({ length: width }, (_, column) => byName(header?.[column] ?? ""));
-  if (targets.includes("first_name") || targets.includes("last_name"))
-    for (const [column, target] of targets.entries()) if (target === "name") targets[column] = "";
+/** Guesses by the names of the columns, and by what most cells look like only what no column is named for. */
+export function guessColumns(header: readonly string[], rows: readonly string[][]): ColumnTarget[] {
+  const first = rows.slice(0, 200);
+  const width = Math.max(header.length, ...first.map((row) => row.length));
+  const meanings = Array.from({ length: width }, (_, column) => meaningOf(header[column] ?? ""));
+  const targets = meanings.map((meaning) => meaning ?? "");
+  const has = (target: ColumnTarget) => targets.includes(target);
+  const replace = (from: ColumnTarget, to: ColumnTarget, name = /^/) => {
+    for (const [column, target] of targets.entries())
+      if (target === from && name.test(header[column] ?? "")) targets[column] = to;
+  };
   const share = (column: number, test: (cell: string) => boolean) => {
-    const cells = rows.slice(0, 200).flatMap((row) => row[column]?.trim() || []);
+    const cells = first.flatMap((row) => row[column]?.trim() || []);
     return cells.length === 0 ? 0 : cells.filter(test).length / cells.length;
   };
-  for (const kind of ["email", "phone"] as const)
-    for (const column of targets.keys())
-      if (targets[column] === "" && share(column, looksLike[kind]) > 0.6) targets[column] = kind;
-  if (header || targets.some((target) => /name/.test(target))) return targets;
-  const [first, second] = [...targets.keys()].filter(
-    (column) => targets[column] === "" && share(column, looksLike.name) > 0.6,
-  );
-  if (first === undefined) return targets;
-  const spaced = share(first, (cell) => /[\s,]/.test(cell.trim())) > 0.5;
-  if (spaced || second !== first + 1) targets[first] = "name";
-  else {
-    targets[first] = "first_name";
-    targets[second] = "last_name";
-  }
+  const isWhole = (column: number) => share(column, (cell) => /\S[\s,]+\S/.test(cell)) > 0.5;
+
+  // "Name" beside "Vorname" is the last name; "Nombre" alone may be the whole one.
+  const lone = has("last_name") ? "last_name" : "first_name";
+  const missing = lone === "last_name" ? "first_name" : "last_name";
+  if (has(lone) && !has(missing) && has("name")) replace("name", missing);
+  else if (has(lone) && !has(missing) && isWhole(targets.indexOf(lone))) replace(lone, "name");
+  if (has("first_name") && has("last_name")) replace("", "last_name", /suffix/i);
+  // "Title" beside "Job Title" is that before a name.
+  if (targets.filter((target) => target === "positions").length > 1) replace("positions", "", /^title$/i);
+
+  const unnamed = [...meanings.keys()].filter((column) => meanings[column] === undefined);
+  const guess = (kind: "email" | "phone" | "positions") => {
+    if (!has(kind))
+      for (const column of unnamed)
+        if (!targets[column] && share(column, looksLike[kind]) > 0.6) targets[column] = kind;
+  };
+  guess("email");
+  guess("phone");
+  if (has("name") || has("first_name") || has("last_name")) return targets;
+  guess("positions");
+  const [one, next] = unnamed.filter((column) => !targets[column] && share(column, looksLike.name) > 0.6);
+  if (one === undefined) return targets;
+  if (isWhole(one) || next !== one + 1) targets[one] = "name";
+  else targets.splice(one, 2, "first_name", "last_name");
   return targets;
 }

@@ -1,8 +1,9 @@
 import type { ImportRow } from "@callboard/contract/contacts";
 import { describe, expect, test } from "vitest";
-import { splitName, toImportRows } from "./contact-table.ts";
+import { toImportRows } from "./contact-table.ts";
 import { decodeText, isText } from "./decode-text.ts";
 import { readContacts } from "./read-contacts.ts";
+import { splitName } from "./split-name.ts";
 
 const read = (text: string) => toImportRows(readContacts(text));
 const short = ({ first_name, last_name, email, phone }: ImportRow) => [first_name, last_name, email, phone].join("|");
@@ -70,9 +71,9 @@ describe("people are read from", () => {
 });
 
 test("names are divided at the comma, else before the last word", () => {
-  expect(splitName("van der Berg, Ana Maria")).toEqual({ first: "Ana Maria", last: "van der Berg" });
-  expect(splitName("Ana Maria Reyes")).toEqual({ first: "Ana Maria", last: "Reyes" });
-  expect(splitName("Cher")).toEqual({ first: "Cher", last: "" });
+  expect(splitName("van der Berg, Ana Maria")).toMatchObject({ first: "Ana Maria", last: "van der Berg" });
+  expect(splitName("Ana Maria Reyes")).toMatchObject({ first: "Ana Maria", last: "Reyes" });
+  expect(splitName("Cher")).toMatchObject({ first: "Cher", last: "" });
 });
 
 describe("a text is decoded from", () => {
@@ -91,7 +92,7 @@ describe("a text is decoded from", () => {
     ["UTF-16 without a byte order mark", utf16(true, false)],
     ["code page 1252", Uint8Array.from(text, (character) => character.charCodeAt(0))],
   ])("%s", (_, bytes) => {
-    expect(decodeText(bytes)).toBe(text);
+    expect(decodeText(bytes).text).toBe(text);
   });
 });
 
@@ -102,5 +103,5 @@ test.each([
   ["a picture", "\u00ff\u00d8\u00ff\u00e0\0\u0010JFIF", false],
   ["a table of Windows", "Name;E-Mail\r\nZo\u00eb M\u00fcller;zoe@example.com", true],
 ])("%s is recognized as text or not", (_, bytes, expected) => {
-  expect(isText(decodeText(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))))).toBe(expected);
+  expect(isText(decodeText(Uint8Array.from(bytes, (sign) => sign.charCodeAt(0))).text)).toBe(expected);
 });

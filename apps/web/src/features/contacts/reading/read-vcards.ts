@@ -1,4 +1,6 @@
 import type { ContactTable } from "./contact-table.ts";
+import { decode, decodeText } from "./decode-text.ts";
+import { splitName } from "./split-name.ts";
 
 interface Property {
   name: string;
@@ -16,7 +18,8 @@ export function readVcards(text: string): ContactTable {
     const marker = property.value.trim().toUpperCase() === "VCARD" ? property.name : "";
     if (marker === "BEGIN") card = [];
     else if (marker === "END") {
-      if (card) cards.push(card);
+      // A group is a list of people in an address book.
+      if (card && !card.some(({ name, value }) => name.endsWith("KIND") && /^group$/i.test(value))) cards.push(card);
       card = undefined;
     } else card?.push(property);
   }
@@ -33,34 +36,43 @@ function rowOf(card: Property[]): string[] {
     const rank = ({ parameters }: Property) => (/PREF/.test(parameters) ? 0 : wanted.test(parameters) ? 1 : 2);
     return found.toSorted((a, b) => rank(a) - rank(b))[0]?.value ?? "";
   };
-  const [last = "", first = ""] = best("N", /^$/)
+  const [last = "", first = "", , , suffix = ""] = best("N", /^$/)
     .replaceAll("\\;", "\0")
     .split(";")
     .map((part) => plainValue(part.replaceAll("\0", "\\;")));
-  const whole = plainValue(best("FN", /^$/)).trim();
-  const words = whole.split(/\s+/);
+  const whole = first || last ? undefined : splitName(plainValue(best("FN", /^$/)));
   return [
-    first || (last ? "" : words.slice(0, Math.max(1, words.length - 1)).join(" ")),
-    last || (first || words.length === 1 ? "" : (words.at(-1) ?? "")),
-    plainValue(best("EMAIL", /HOME|INTERNET/)),
+    whole?.first ?? first,
+    whole?.last ?? [last, suffix].filter(Boolean).join(", "),
+    plainValue(best("EMAIL", /HOME|INTERNET/)).replace(/\s/g, ""),
     plainValue(best("TEL", /CELL|MOBILE|IPHONE/)),
     plainValue(best("TITLE", /^$/) || best("ROLE", /^$/)),
-    plainValue(best("NOTE", /^$/)),
+    [whole?.note, plainValue(best("NOTE", /^$/))].filter(Boolean).join("\n"),
   ];
 }
 
-/** A line that begins with a space continues the one before; so does one after a soft line break of version 2.1. */
+/**
+ * A line that begins with a space continues the one before. Version 2.1 folds where a space is already, which stays, and
+ * ends the lines of quoted-printable text with "=".
+ */
 function unfold(text: string): string[] {
   const lines: string[] = [];
-  for (const line of text.split(/\r\n|\r|\n/)) {
-    const before = lines.at(-1);
-    if (before !== undefined && /^[ \t]/.test(line)) lines[lines.length - 1] = before + line.slice(1);
-    else if (before !== undefined && /ENCODING=QUOTED-PRINTABLE/i.test(before) && before.endsWith("="))
-      lines[lines.length - 1] = before.slice(0, -1) + line;
-    else lines.push(line);
+  let [version, quoted, soft] = ["", false, false];
+  for (const line of text.split("\n")) {
+    version = /^VERSION:\s*(\S+)/i.exec(line)?.[1] ?? version;
+    if (soft) lines.push(`${lines.pop()?.slice(0, -1)}${line}`);
+    else if (/^[ \t]/.test(line) && lines.length > 0)
+      lines.push(lines.pop() + (version === "2.1" ? line : line.slice(1)));
+    else {
+      lines.push(line);
+      quoted = isQuoted.test(line);
+    }
+    soft = quoted && line.endsWith("=");
   }
   return lines;
 }
+
+const isQuoted = /^[^:]*;(ENCODING=)?QUOTED-PRINTABLE/i;
 
 function readProperty(line: string): Property | undefined {
   const [, name = "", parameters = "", value = ""] =
@@ -70,18 +82,20 @@ function readProperty(line: string): Property | undefined {
   return {
     name: name.toUpperCase(),
     parameters: upper,
-    value: /ENCODING=QUOTED-PRINTABLE|;QUOTED-PRINTABLE/.test(upper)
-      ? decodeQuoted(value)
-      : value.replace(/^tel:/i, ""),
+    value: isQuoted.test(line)
+      ? decodeQuoted(value, /CHARSET="?([\w-]+)/.exec(upper)?.[1])
+      : value.replace(/^(tel|mailto):/i, ""),
   };
 }
 
-const decodeQuoted = (value: string): string => {
-  const bytes = [...value.matchAll(/=([\dA-Fa-f]{2})|([\s\S])/gu)].flatMap(([, hex, character]) =>
-    hex ? [Number.parseInt(hex, 16)] : [...new TextEncoder().encode(character)],
+function decodeQuoted(value: string, charset: string | undefined): string {
+  const bytes = Uint8Array.from(
+    [...value.matchAll(/=([\dA-Fa-f]{2})|([\s\S])/gu)].flatMap(([, hex, character]) =>
+      hex ? [Number.parseInt(hex, 16)] : [...new TextEncoder().encode(character)],
+    ),
   );
-  return new TextDecoder().decode(new Uint8Array(bytes));
-};
+  return (charset && decode(charset, bytes)) || decodeText(bytes).text;
+}
 
 /** A value without the backslashes that escape signs and line breaks. */
 const plainValue = (value: string): string =>

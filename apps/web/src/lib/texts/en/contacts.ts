@@ -6,8 +6,9 @@ export const contacts = {
     file: "File",
     fileHint: "CSV, a table saved as text, or vCard (.vcf). Up to 2,000 people.",
     paste: "Or paste lines",
-    pasteHint: "One person a line: a name with an email address, a phone number, or both.",
+    pasteHint: "One person a line: a name with an email address, a phone number, or both. Or the recipients of a mail.",
     read: "Continue",
+    spelling: "Your file doesn't say how its letters are to be read. Which spelling is right?",
     reading: "Reading…",
     nobodyFound: "Nobody was found in this. Choose a file with one person a line, or paste names with addresses.",
     tooMany:
@@ -20,7 +21,6 @@ export const contacts = {
     columns: "What is in each column?",
     columnsLead: "{count, plural, one {# person} other {# people}} found. Check what we think each column is.",
     column: "Column “{name}”",
-    examples: "For example",
     targets: {
       "": "Don't import",
       name: "Full name",
