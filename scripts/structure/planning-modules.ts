@@ -11,6 +11,7 @@ export const planningModules: ServerModule[] = [
           "department-log",
           "answers",
           "calendars",
+          "contacts",
           "dayplayers",
           "events",
           "exports",

@@ -1,14 +1,13 @@
 import type { ImportRow } from "@callboard/contract/contacts";
 import { sql } from "kysely";
 import { transaction } from "../db/transaction.ts";
-import { isAscii, normalizeEmail } from "../modules/accounts/email-address.ts";
+import { readEmail } from "../modules/accounts/email-address.ts";
 import { inviteContacts } from "../modules/accounts/invitations/invite-contacts.ts";
 import { joinNetworksOf } from "../modules/accounts/invitations/join-network-of.ts";
 import { createVerifiedAccount } from "../modules/accounts/sign-up/create-verified-account.ts";
 import { updateContact } from "../modules/contacts/change-contacts.ts";
 import { beginImport } from "../modules/contacts/import/begin-import.ts";
 import { finishImport } from "../modules/contacts/import/finish-import.ts";
-import { isEmail } from "../modules/contacts/import/is-email.ts";
 import { stageRows } from "../modules/contacts/import/stage-rows.ts";
 import { unsubscribeContacts } from "../modules/contacts/invited-contacts.ts";
 import { listContacts } from "../modules/contacts/list-contacts.ts";
@@ -102,7 +101,6 @@ export function bringCrew(
     must(await replaceLink(db, { scope, publicUrl }));
     const { id: importId } = await beginImport(db, head.id);
     const rows = [...people, ...known].map((person, index) => ({ ...person, row: index + 1, skip: false }));
-    const readEmail = (typed: string) => (isAscii(typed) && isEmail(typed) ? normalizeEmail(typed) : undefined);
     must(await stageRows(db, { headId: head.id, importId, rows, readEmail }));
     must(await finishImport(db, { headId: head.id, importId, leaveOut: false, now: machine.now() }));
     const [first] = await contactsOf();

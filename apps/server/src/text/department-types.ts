@@ -110,13 +110,22 @@ export const positionsBeside = (own: readonly string[]): string[] =>
 export const isPosition = (name: string): boolean => positions.has(name);
 const positions = new Set(Object.values(crew).flat());
 
-/** Finds the position that a text names, in any case and with any spaces and punctuation between its words. */
-export const findPosition = (text: string): string | undefined => plainPositions.get(plain(text));
+/**
+ * Finds the position that a text names, in any case and with any spaces and punctuation between its words. In a department
+ * some of the words are enough if one position alone has them: "truck" is Truck Costumer, "PA" Costume PA.
+ */
+export function findPosition(text: string, department = ""): string | undefined {
+  const words = plain(text).split(" ");
+  const own = positionsOf(department).filter((name) => words.every((word) => plain(name).split(" ").includes(word)));
+  return plainPositions.get(words.join(" ")) ?? (own.length === 1 ? own[0] : undefined);
+}
 const plain = (text: string) =>
   text
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
-    .trim();
+    .trim()
+    .replace(/\bbg\b/g, "background")
+    .replace(/\basst\b/g, "assistant");
 const plainPositions = new Map([...positions].map((name) => [plain(name), name]));
 
 /** The list's spelling of a department's name, for a name in any case. */

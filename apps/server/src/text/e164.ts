@@ -1,14 +1,19 @@
-import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { findPhoneNumbersInText, parsePhoneNumberFromString } from "libphonenumber-js/min";
 
 /**
- * Parses a typed phone number and returns it in E.164 format. A number without a country code is of the United States.
- * Undefined if it can't be a number, or has an extension, which no text can reach. Area codes are not checked, because
- * new ones appear faster than releases of the package.
+ * Finds the phone numbers in a typed text, which may have labels and several numbers, in E.164 format. A number without a
+ * country code is of the United States. Left out is what can't be a number, or has an extension, which no text can reach.
+ * Area codes are not checked, because new ones appear faster than releases of the package.
  */
-export function e164(typed: string): string | undefined {
-  const digits = typed
+export function findNumbers(typed: string): string[] {
+  const text = typed
     .normalize("NFKC")
-    .replace(/^\s*(tel:|00(?=[1-9]))/i, (start) => (start.includes("0") ? "+" : ""));
-  const parsed = parsePhoneNumberFromString(digits, { defaultCountry: "US", extract: false });
-  return parsed?.isPossible() && !parsed.ext && parsed.number.length <= 16 ? parsed.number : undefined;
+    .replace(/(^|[:;,/])\s*00(?=[1-9])/g, "$1+")
+    .replace(/^\s*tel:/i, "")
+    // A comma before a second number is read as that of an extension.
+    .replace(/[,;](?!\s*ext)/gi, " / ");
+  const whole = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });
+  const found = whole ? [whole] : findPhoneNumbersInText(text, "US").map(({ number }) => number);
+  const reachable = found.filter((each) => each.isPossible() && !each.ext && each.number.length <= 16);
+  return [...new Set(reachable.map(({ number }) => number))];
 }

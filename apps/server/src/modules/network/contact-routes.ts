@@ -5,14 +5,13 @@ import type { FastifyInstance } from "fastify";
 import type { Deps } from "../../deps.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
-import { isAscii, normalizeEmail } from "../accounts/email-address.ts";
+import { readEmail } from "../accounts/email-address.ts";
 import { hasPayment } from "../accounts/has-payment.ts";
 import { inviteContacts } from "../accounts/invitations/invite-contacts.ts";
 import type { Actor } from "../accounts/policy.ts";
 import { deleteContacts, updateContact } from "../contacts/change-contacts.ts";
 import { beginImport } from "../contacts/import/begin-import.ts";
 import { cancelImport, finishImport } from "../contacts/import/finish-import.ts";
-import { isEmail } from "../contacts/import/is-email.ts";
 import { reviewImport } from "../contacts/import/review-import.ts";
 import { stageRows } from "../contacts/import/stage-rows.ts";
 import { listContacts } from "../contacts/list-contacts.ts";
@@ -87,5 +86,3 @@ export function contacts(app: FastifyInstance, { db, clock, config, ports }: Dep
     getFirstSteps: async ({ scope }) => done(await readFirstSteps(db, scope)),
   });
 }
-
-const readEmail = (typed: string) => (isAscii(typed) && isEmail(typed) ? normalizeEmail(typed) : undefined);

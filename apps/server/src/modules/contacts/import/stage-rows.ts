@@ -18,7 +18,9 @@ export const stageRows = (db: Db, { headId, importId, rows, readEmail }: StageRo
     const found = await q.lockImport(tx, importId, headId);
     if (!found) return refused("not_found");
     if (found.finished_at) return refused("import_finished");
-    const checked = new Map(rows.map((row) => [row.row, checkRow(row, { readEmail })]));
+    const checked = new Map(
+      rows.map((row) => [row.row, checkRow(row, { readEmail, department: found.department ?? "" })]),
+    );
     await q.putRows(tx, importId, [...checked.values()]);
     return done({ rows: checked.size });
   });
