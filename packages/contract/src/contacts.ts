@@ -49,15 +49,27 @@ const Counts = Type.Object(
     ReturnType<typeof Type.Integer>
   >,
 );
+/** A row as it will be stored, or as it was sent where it is invalid. The number is in E.164 format. */
+const ImportPerson = Type.Object({
+  state: Type.Enum([...importRowStates]),
+  ...Type.Omit(ImportRow, ["skip", "positions"]).properties,
+  positions: Type.Array(Type.String()),
+});
+export type ImportPerson = Static<typeof ImportPerson>;
+
 /** The effects of an import, and the remarks about its rows. */
-export const ImportReview = Type.Object({
+const result = {
   id: Id,
   rows: Type.Integer(),
   counts: Counts,
   remarks: Type.Array(Remark),
   /** When it was imported. Null until then. */
   finished_at: Nullable(Moment),
-});
+};
+export const ImportResult = Type.Object(result);
+export type ImportResult = Static<typeof ImportResult>;
+/** All rows beside it, until the import is finished. */
+export const ImportReview = Type.Object({ ...result, people: Type.Array(ImportPerson) });
 export type ImportReview = Static<typeof ImportReview>;
 
 /**
@@ -116,7 +128,7 @@ export const contactSchemas = {
     limit: "import",
   },
   reviewImport: {
-    summary: "Reviews an import: counts by state, and every remark by row.",
+    summary: "Reviews an import: every row as it will be stored, counts by state, and every remark by row.",
     params: IdParams,
     reply: ImportReview,
     refusals: ["not_found", "not_entitled"],
@@ -126,7 +138,7 @@ export const contactSchemas = {
       "Imports the staged rows in one transaction: all or nothing. A repeated call returns the first result. With `leave_out`, invalid rows are left out; otherwise they are refused.",
     params: IdParams,
     body: Closed({ leave_out: Type.Boolean() }),
-    reply: ImportReview,
+    reply: ImportResult,
     refusals: ["not_found", "not_entitled", "import_has_problems", "import_empty", "too_many_contacts"],
     limit: "invitation",
   },

@@ -1,6 +1,6 @@
 import type { Contact } from "@callboard/contract/contacts";
 import { contactNoteLength } from "@callboard/contract/limits";
-import { sql } from "kysely";
+import { type RawBuilder, sql } from "kysely";
 import { columnsOf } from "../../db/columns.ts";
 import { isNamed, nameKey } from "../../db/names.ts";
 import type { NameCursor } from "../../db/page-cursor.ts";
@@ -179,21 +179,31 @@ interface JoinedContact {
   heads: readonly string[];
 }
 
+/** Whether two lists of `name_words` can be those of one person. */
+export const isSameName = (one: RawBuilder<unknown>, other: RawBuilder<unknown>) =>
+  sql`(${one} <@ ${other} or ${other} <@ ${one})`;
+
 /**
- * Links the contacts of these heads with one of the addresses or numbers to the dayplayer. A head with several contacts
- * of the person keeps one, with all notes. The number stays as the head's own note.
+ * Links one contact of each of these heads, with one of the addresses or numbers, to the dayplayer: the one with the same
+ * name, else the one invited. Others of the same name are the person, too, and their notes are kept; those of another name
+ * share the address or number and stay. The number stays as the head's own note.
  */
 export const setJoined = (tx: Tx, { dayplayerId, emails, phones, firstName, lastName, heads }: JoinedContact) =>
   sql`
-    with mine as (
-      select contact.id, contact.head_id, row_number() over (partition by contact.head_id
-        order by contact.dayplayer_id is null, contact.email_norm is null, contact.id) as place
-      from contacts contact
+    with found as (
+      select contact.*, contact.email_norm = any(${emails}::text[]) is true as has_email, words,
+        ${isSameName(sql`words`, sql`name_words(${firstName}, ${lastName})`)} as is_named
+      from contacts contact, name_words(contact.first_name, contact.last_name) words
       where contact.head_id = any(${heads}::uuid[]) and (contact.dayplayer_id = ${dayplayerId}
         or contact.email_norm = any(${emails}::text[])
         or (contact.phone = any(${phones}::text[]) and contact.dayplayer_id is null))
+    ), mine as (
+      select *, row_number() over best as place, first_value(words) over best as best_words from found
+      window best as (partition by head_id
+        order by dayplayer_id is null, not is_named, not has_email, invited_at is null, id)
     ), repeated as (
       delete from contacts using mine where contacts.id = mine.id and mine.place > 1
+        and (mine.is_named or ${isSameName(sql`mine.words`, sql`mine.best_words`)})
       returning contacts.head_id, contacts.note, contacts.is_starred, contacts.phone
     )
     update contacts set email = null, email_norm = null, dayplayer_id = ${dayplayerId},

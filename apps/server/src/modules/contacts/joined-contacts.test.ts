@@ -7,7 +7,7 @@ import { transaction } from "../../db/transaction.ts";
 import type { TestServer } from "../../testing/a-server.ts";
 import { aStaffing, type Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
-import { unsubscribeContacts } from "./invited-contacts.ts";
+import { joinContacts, unsubscribeContacts } from "./invited-contacts.ts";
 
 let server: TestServer;
 let staffing: Staffing;
@@ -80,4 +80,35 @@ test("the number stays when its owner wants no texts, and when the head imports 
   expect([imported.status, imported.data.counts]).toMatchObject([200, { new: 0, known: 1 }]);
   const contacts = (await server.call(contactRoutes.listContacts, { token: head, query: {} })).data.data;
   expect(contacts).toMatchObject([{ state: "joined", email: "", phone: "+13235550142" }]);
+});
+
+test("of several contacts who share a number, who joins is the one of the same name, and the others stay", async () => {
+  const [dayplayerId = ""] = await staffing.dayplayers(1);
+  const account = await server.db
+    .selectFrom("accounts")
+    .where("id", "=", dayplayerId)
+    .select(["first_name", "last_name"])
+    .executeTakeFirstOrThrow();
+  const shared = { head_id: staffing.headId, phone: "+13235550142" };
+  await server.db
+    .insertInto("contacts")
+    .values([
+      { ...shared, first_name: "Tomas", last_name: "Reyes", invited_at: server.clock.now() },
+      { ...shared, ...account, note: "Own kit." },
+      { ...shared, first_name: account.first_name, last_name: "", note: "Nights." },
+    ])
+    .execute();
+  await transaction(server.db, (tx) =>
+    joinContacts(tx, {
+      ...{ dayplayerId, emails: [], phones: ["+13235550142"], heads: [staffing.headId] },
+      ...{ firstName: account.first_name, lastName: account.last_name },
+    }),
+  );
+  const contacts = (await server.call(contactRoutes.listContacts, { token: head, query: {} })).data.data;
+  expect(contacts.map(({ first_name, state, note }) => [first_name, state, note]).toSorted()).toEqual(
+    [
+      [account.first_name, "joined", "Own kit.\nNights."],
+      ["Tomas", "invited", ""],
+    ].toSorted(),
+  );
 });

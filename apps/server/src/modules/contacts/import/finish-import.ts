@@ -1,4 +1,4 @@
-import type { ImportReview } from "@callboard/contract/contacts";
+import type { ImportResult } from "@callboard/contract/contacts";
 import { contactsMost } from "@callboard/contract/limits";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
@@ -28,15 +28,15 @@ export const finishImport = (db: Db, { headId, importId, departmentId, leaveOut,
     await lockContactsOf(tx, headId);
     const found = await q.lockImport(tx, importId, headId);
     if (!found) return refused("not_found");
-    if (found.finished_at) return done(found.result as ImportReview);
-    const review = await reviewRows(tx, { headId, importId });
+    if (found.finished_at) return done(found.result as ImportResult);
+    const { people, ...review } = await reviewRows(tx, { headId, importId });
     const { counts } = review;
     if (counts.wrong > 0 && !leaveOut) return refused("import_has_problems");
     if (counts.new + counts.known === 0) return refused("import_empty");
     if ((await countContacts(tx, headId)) + counts.new > contactsMost) return refused("too_many_contacts");
     await q.applyRows(tx, importId, headId);
     await q.deleteRows(tx, importId);
-    const result: ImportReview = { ...review, remarks: [], finished_at: now.toString() };
+    const result: ImportResult = { ...review, remarks: [], finished_at: now.toString() };
     await q.setImportFinished(tx, importId, { now, review: result });
     if (departmentId)
       await recordLogEntry(

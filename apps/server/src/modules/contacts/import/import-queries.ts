@@ -2,6 +2,7 @@ import type { ImportRemark } from "@callboard/contract/contacts";
 import type { ContactField } from "@callboard/contract/forms/contact-fields";
 import { sql } from "kysely";
 import type { Db, Tx } from "../../../db/schema.ts";
+import { isSameName } from "../contact-queries.ts";
 
 /** A checked row of an import, as it is staged. */
 export interface StagedRow {
@@ -79,53 +80,72 @@ export const putRows = (tx: Tx, importId: string, rows: readonly StagedRow[]) =>
       note = excluded.note, skip = excluded.skip, wrong = excluded.wrong, remarks = excluded.remarks`.execute(tx);
 
 /**
- * The state of each row. A row repeats an earlier valid one if both have the same address or number. If its address and
- * its number belong to different contacts, the address counts.
+ * The state of each row. Who has the same address or number and the same name is the same person: of an earlier valid row,
+ * or of a contact. If address and number are those of different ones, the address counts. Other names share it.
  */
 const judged = (importId: string, headId: string) => sql`
   staged as (
     select i.*, exists (select from mail_opt_outs o where o.email_norm = i.email_norm and o.opted_out_at is not null)
       or exists (select from text_opt_outs o where o.phone = i.phone) as unsubscribed
     from contact_import_rows i where i.import_id = ${importId}
-  ), counted as (
-    select row, min(row) over (partition by coalesce(email_norm, 'row ' || row)) as same_email,
-      min(row) over (partition by coalesce(phone, 'row ' || row)) as same_phone
+  ), valid as materialized (
+    select row, email_norm, phone, name_words(first_name, last_name) as words
     from staged where not (skip or wrong or unsubscribed)
+  ), people as materialized (
+    select row as row, null::uuid as id, null as name, email_norm, phone, words from valid
+    union all select null, id, concat_ws(' ', first_name, last_name), email_norm, phone,
+      name_words(first_name, last_name) from contacts where head_id = ${headId}
+  ), pairs as materialized (
+    select v.row, p.row as earlier, p.id, p.name, 'email' as field, ${isSameName(sql`v.words`, sql`p.words`)} as same
+    from valid v join people p on p.email_norm = v.email_norm and (p.row < v.row or p.row is null)
+    union all select v.row, p.row, p.id, p.name, 'phone', ${isSameName(sql`v.words`, sql`p.words`)}
+    from valid v join people p on p.phone = v.phone and (p.row < v.row or p.row is null)
+  ), repeated as (
+    select distinct on (row) row, earlier, field from pairs where same and id is null order by row, earlier, field
+  ), known as (
+    select distinct on (row) row, id from pairs where same and id is not null order by row, field, id
+  ), shared as (
+    select distinct on (row) row, earlier, name, field from pairs where not same order by row, earlier, field
   ), judged as (
-    select s.*, coalesce(by_email.id, by_phone.id) as known_id,
-      nullif(least(n.same_email, n.same_phone), s.row) as repeats,
-      case when n.same_email <= n.same_phone then 'email' else 'phone' end as repeats_by,
+    select s.*, known.id as known_id, repeated.earlier as repeats, coalesce('row ' || shared.earlier, shared.name) as shares,
+      coalesce(repeated.field, shared.field) as by_field,
       case when s.skip then 'skipped'
         when s.wrong then 'wrong'
         when s.unsubscribed then 'unsubscribed'
-        when least(n.same_email, n.same_phone) < s.row then 'repeated'
-        when coalesce(by_email.id, by_phone.id) is not null then 'known'
+        when repeated.row is not null then 'repeated'
+        when known.row is not null then 'known'
         else 'new' end as state
     from staged s
-    left join counted n using (row)
-    left join contacts by_email on by_email.head_id = ${headId} and by_email.email_norm = s.email_norm
-    left join contacts by_phone on by_phone.head_id = ${headId} and by_phone.phone = s.phone
+    left join repeated on repeated.row = s.row
+    left join known on known.row = s.row
+    left join shared on shared.row = s.row
   )`;
 
-export interface JudgedRow {
-  row: number;
+export interface JudgedRow extends Omit<StagedRow, "email_norm" | "skip" | "wrong"> {
   state: ImportRemark["state"];
+  /** The earlier row of the same person. */
   repeats: number | null;
-  repeats_by: "email" | "phone";
-  remarks: StagedRemark[];
+  /** Who has the same address or number under another name: "row 3", or the name of a contact. */
+  shares: string | null;
+  /** What is the same. */
+  by_field: "email" | "phone" | null;
 }
 
 /** The rows of an import with their states, in their order. */
 export async function judgeRows(db: Db | Tx, importId: string, headId: string): Promise<JudgedRow[]> {
   const { rows } = await sql<JudgedRow>`
     with ${judged(importId, headId)}
-    select row, state, repeats, repeats_by, remarks from judged order by row`.execute(db);
+    select row, first_name, last_name, email, phone, positions, note, remarks, state, repeats, shares, by_field
+    from judged order by row`.execute(db);
   return rows;
 }
 
 /** Creates a contact of each new row, and adds missing values to known contacts who have not joined. */
-export const applyRows = (tx: Tx, importId: string, headId: string) =>
-  sql`
+export function applyRows(tx: Tx, importId: string, headId: string) {
+  const isSame = isSameName(sql`name_words(o.first_name, o.last_name)`, sql`name_words(k.first_name, k.last_name)`);
+  const isTaken = (column: "email_norm" | "phone") => sql`exists (select from contacts o
+    where o.head_id = ${headId} and o.${sql.ref(column)} = k.${sql.ref(column)} and ${isSame})`;
+  return sql`
     with ${judged(importId, headId)}, added as (
       insert into contacts (head_id, first_name, last_name, email, email_norm, phone, positions, note)
       select ${headId}, first_name, last_name, case when email_norm is not null then email end, email_norm, phone,
@@ -137,14 +157,10 @@ export const applyRows = (tx: Tx, importId: string, headId: string) =>
     update contacts c set
       first_name = case when c.first_name = '' and c.last_name = '' then k.first_name else c.first_name end,
       last_name = case when c.first_name = '' and c.last_name = '' then k.last_name else c.last_name end,
-      email = coalesce(c.email, case when k.email_norm is not null
-        and not exists (select from contacts o where o.head_id = ${headId} and o.email_norm = k.email_norm)
-        then k.email end),
-      email_norm = coalesce(c.email_norm, case when k.email_norm is not null
-        and not exists (select from contacts o where o.head_id = ${headId} and o.email_norm = k.email_norm)
-        then k.email_norm end),
-      phone = coalesce(c.phone, case when k.phone is not null
-        and not exists (select from contacts o where o.head_id = ${headId} and o.phone = k.phone) then k.phone end),
+      email = coalesce(c.email, case when k.email_norm is not null and not ${isTaken("email_norm")} then k.email end),
+      email_norm = coalesce(c.email_norm, case when not ${isTaken("email_norm")} then k.email_norm end),
+      phone = coalesce(c.phone, case when not ${isTaken("phone")} then k.phone end),
       positions = case when c.positions = '{}' then k.positions else c.positions end,
       note = case when c.note = '' then k.note else c.note end
     from latest k where c.id = k.known_id and c.dayplayer_id is null`.execute(tx);
+}

@@ -1,4 +1,4 @@
-import type { ImportReview, ImportRow } from "@callboard/contract/contacts";
+import type { ImportResult, ImportReview, ImportRow } from "@callboard/contract/contacts";
 import { importBatchSize } from "@callboard/contract/limits";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { call } from "../../../lib/call.ts";
@@ -17,7 +17,7 @@ export async function sendRows(id: string, rows: readonly ImportRow[], onSent: (
 
 export const reviewImport = (id: string): Promise<ImportReview> => call(contactRoutes.reviewImport, { params: { id } });
 
-export const finishImport = (id: string): Promise<ImportReview> =>
+export const finishImport = (id: string): Promise<ImportResult> =>
   call(contactRoutes.finishImport, { params: { id }, body: { leave_out: true } });
 
 export const cancelImport = (id: string) => call(contactRoutes.cancelImport, { params: { id } });

@@ -1,4 +1,4 @@
-import type { ImportRemark } from "@callboard/contract/contacts";
+import type { ImportRemark, ImportReview } from "@callboard/contract/contacts";
 import { Button } from "@callboard/ui/button";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { Pill } from "@callboard/ui/pill";
@@ -6,15 +6,17 @@ import { Problem } from "@callboard/ui/problem";
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { texts } from "../../../lib/texts/contacts/contacts.ts";
 import styles from "./import.module.css";
-import { RowForm, rowHeadingId } from "./row-form.tsx";
+import { ReviewRow, rowHeadingId } from "./review-row.tsx";
 import type { Import } from "./use-import.ts";
 
-const pageSize = 20;
+const pageSize = 100;
 
-/** The last step: progress of the check, the rows to correct, remarks, and the import. */
+/** The last step: progress of the check, the import, and all rows: first those to correct, then those with remarks. */
 export function ReviewStep({ importing, onFinish }: { importing: Import; onFinish: () => void }) {
   const { rows = [], review, sent, busy, problem } = importing;
   const [shown, setShown] = useState(pageSize);
+  // A new review closes the form, because the row was saved.
+  const [editing, setEditing] = useState<{ row: number; review: ImportReview }>();
   const heading = useRef<HTMLHeadingElement>(null);
   useFocusOnNextRow(review?.remarks ?? [], heading);
   if (!review)
@@ -26,12 +28,10 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
       </>
     );
 
-  const { counts, remarks } = review;
-  const wrong = Map.groupBy(
-    remarks.filter(({ state }) => state === "wrong"),
-    ({ row }) => row,
-  );
-  const notices = remarks.filter(({ state }) => state !== "wrong");
+  const { counts, people } = review;
+  const remarks = new Map<number, ImportRemark[]>();
+  for (const remark of review.remarks) remarks.set(remark.row, [...(remarks.get(remark.row) ?? []), remark]);
+  const rankOf = ({ row, state }: { row: number; state: string }) => (state === "wrong" ? 0 : remarks.has(row) ? 1 : 2);
   const ready = counts.new + counts.known;
   const pills = [
     ["new", "good"],
@@ -67,20 +67,24 @@ export function ReviewStep({ importing, onFinish }: { importing: Import; onFinis
         <p>{texts.nothingLeft}</p>
       )}
       <Problem>{problem && problem.row === undefined ? problem.text : undefined}</Problem>
-      {wrong.size > 0 && (
-        <section aria-labelledby="wrong-rows" className={styles.steps}>
-          <h3 id="wrong-rows">{texts.problems({ count: wrong.size })}</h3>
-          <p>{texts.problemsLead}</p>
-          <ul className={styles.rows}>
-            {[...wrong].slice(0, shown).flatMap(([number, own]) => {
-              const row = rows.find((each) => each.row === number);
-              return row ? [<RowForm key={number} row={row} remarks={own} importing={importing} />] : [];
+      <section aria-labelledby="rows" className={styles.steps}>
+        <h3 id="rows">{texts.rows}</h3>
+        <p>{texts.rowsLead}</p>
+        <ul className={styles.rows}>
+          {people
+            .toSorted((a, b) => rankOf(a) - rankOf(b) || a.row - b.row)
+            .slice(0, shown)
+            .map((person) => {
+              const { row, state } = person;
+              const read = rows.find((each) => each.row === row);
+              const isOpen = state === "wrong" || (editing?.row === row && editing.review === review);
+              const onOpen = () => setEditing({ row, review });
+              const own = remarks.get(row) ?? [];
+              return read && <ReviewRow key={row} {...{ person, read, remarks: own, importing, isOpen, onOpen }} />;
             })}
-          </ul>
-          {wrong.size > shown && <Button onClick={() => setShown(shown + pageSize)}>{texts.moreRows}</Button>}
-        </section>
-      )}
-      {notices.length > 0 && <Notices notices={notices} />}
+        </ul>
+        {people.length > shown && <Button onClick={() => setShown(shown + pageSize)}>{texts.moreRows}</Button>}
+      </section>
       {rows.length === 0 && <EmptyState title={texts.nobodyFound} />}
     </>
   );
@@ -97,20 +101,4 @@ function useFocusOnNextRow(remarks: ImportRemark[], heading: RefObject<HTMLEleme
     const next = wrong.find((row) => row > gone) ?? wrong.at(-1);
     (document.getElementById(rowHeadingId(next ?? 0)) ?? heading.current)?.focus();
   });
-}
-
-function Notices({ notices }: { notices: ImportRemark[] }) {
-  return (
-    <details className={styles.notices}>
-      <summary>{texts.notices({ count: notices.length })}</summary>
-      <p>{texts.noticesLead}</p>
-      <ul>
-        {notices.slice(0, 500).map(({ row, message, field }) => (
-          <li key={`${row} ${field}`}>
-            <b>{texts.row({ row })}</b> {message}
-          </li>
-        ))}
-      </ul>
-    </details>
-  );
 }
