@@ -1,13 +1,6 @@
 import { type Static, Type } from "typebox";
 import { type ContactField, contactFieldLengths, contactFields } from "./forms/contact-fields.ts";
-import {
-  contactBatchSize,
-  contactNoteLength,
-  importBatchSize,
-  importSize,
-  invitationMessageLength,
-  searchLength,
-} from "./limits.ts";
+import { contactBatchSize, importBatchSize, importSize, invitationMessageLength, searchLength } from "./limits.ts";
 import type { RouteSchemaTable } from "./route.ts";
 import { After, Closed, Id, IdParams, Moment, Nullable, Text } from "./shapes.ts";
 
@@ -167,14 +160,15 @@ export const contactSchemas = {
     refusals: ["not_entitled"],
   },
   updateContact: {
-    summary: "Stars or unstars a contact of mine, and saves my note.",
+    summary:
+      "Stars or unstars a contact of mine, and saves changed fields, which are read like those of an import. The name and address of who joined, and the address and number of who unsubscribed, can't be changed.",
     params: IdParams,
     body: Closed({
       is_starred: Type.Optional(Type.Boolean()),
-      note: Type.Optional(Text(contactNoteLength, "Note")),
+      ...Type.Partial(Type.Omit(ImportRow, ["row", "skip"])).properties,
     }),
     reply: Contact,
-    refusals: ["not_found", "not_entitled"],
+    refusals: ["not_found", "not_entitled", "invalid_fields"],
   },
   deleteContacts: {
     summary: "Deletes contacts of mine, and ends their invitations. Contacts who joined stay in the network.",

@@ -104,7 +104,8 @@ export function bringCrew(
     must(await stageRows(db, { headId: head.id, importId, rows, readEmail }));
     must(await finishImport(db, { headId: head.id, importId, leaveOut: false, now: machine.now() }));
     const [first] = await contactsOf();
-    if (first) must(await updateContact(db, { headId: head.id, contactId: first.id, changes: { is_starred: true } }));
+    if (first)
+      must(await updateContact(db, { headId: head.id, contactId: first.id, changes: { is_starred: true }, readEmail }));
   });
   timeline.add(at(55), lane, async () => {
     const emails = new Set(joined.map(({ email }) => email));

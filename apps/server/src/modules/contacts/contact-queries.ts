@@ -98,17 +98,38 @@ export const findContactOf = (db: Db, headId: string, contactId: string) =>
   db.selectFrom("contacts").where("id", "=", contactId).where("head_id", "=", headId).select("id").executeTakeFirst();
 
 export const updateContactRow = (
-  db: Db,
+  tx: Tx,
   { headId, contactId }: { headId: string; contactId: string },
-  changes: { is_starred?: boolean; note?: string },
+  changes: Partial<Omit<ContactRow, "id"> & { email_norm: string | null }>,
 ) =>
-  db
+  tx
     .updateTable("contacts")
     .set((eb) => ({ id: eb.ref("id"), ...changes }))
     .where("id", "=", contactId)
     .where("head_id", "=", headId)
     .returning(columns)
+    .returning((eb) => eb.selectFrom("accounts").where("id", "=", headId).select("department").as("department"))
     .executeTakeFirst();
+
+type ChangedContact = { headId: string; contactId: string } & Record<"first_name" | "last_name", string> &
+  Record<"email_norm" | "phone", string | null>;
+
+/** What forbids the name, address and number of a changed contact: an opt-out, or another contact who is the same person. */
+export async function findObstacles(tx: Tx, contact: ChangedContact) {
+  const { headId, contactId, first_name, last_name, email_norm, phone } = contact;
+  const { rows } = await sql<{ field: "email" | "phone"; message: string }>`
+    select 'email' as field, ${optedOut} as message from mail_opt_outs
+    where email_norm = ${email_norm} and opted_out_at is not null
+    union all select 'phone', ${optedOut} from text_opt_outs where phone = ${phone}
+    union all select case when email_norm = ${email_norm} then 'email' else 'phone' end, ${isTaken} from contacts
+    where head_id = ${headId} and id <> ${contactId} and (email_norm = ${email_norm} or phone = ${phone})
+      and ${isSameName(sql`name_words(first_name, last_name)`, sql`name_words(${first_name}, ${last_name})`)}`.execute(
+    tx,
+  );
+  return rows;
+}
+const optedOut = "The owner asked for no invitations.";
+const isTaken = "Somebody of this name in your contacts has it already.";
 
 export const deleteContactRows = (tx: Tx, headId: string, ids: readonly string[]) =>
   tx.deleteFrom("contacts").where("head_id", "=", headId).where("id", "in", ids).returning("id").execute();

@@ -61,7 +61,7 @@ export function contacts(app: FastifyInstance, { db, clock, config, ports }: Dep
     updateContact: {
       may: ofMine(mayUseContact),
       run: ({ actor, params, body }) =>
-        updateContact(db, { headId: actor.accountId, contactId: params.id, changes: body }),
+        updateContact(db, { headId: actor.accountId, contactId: params.id, changes: body, readEmail }),
     },
     inviteContacts: {
       may,

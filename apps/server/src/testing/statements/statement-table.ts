@@ -234,7 +234,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   rotateWebhookSecret: 11,
   sendTestEvent: 5,
   createImport: 5,
-  updateContact: 4,
+  updateContact: 7,
   replaceNetworkLink: 8,
   endNetworkLink: 4,
   dropBooking: to(13, ({ bookingId: id }) => ({ params: { id }, sent: { message: "I am ill." } })),

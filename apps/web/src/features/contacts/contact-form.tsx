@@ -19,7 +19,6 @@ interface ContactFormProps {
   save: string;
   busy: boolean;
   onSave: (values: ContactValues) => void;
-  /** More buttons. */
   children?: ReactNode;
 }
 

@@ -1,5 +1,6 @@
 import { patchCached } from "@callboard/client/patch-cached";
 import type { Contact } from "@callboard/contract/contacts";
+import type { ContactField } from "@callboard/contract/forms/contact-fields";
 import type { Page } from "@callboard/contract/route";
 import { contactRoutes } from "@callboard/contract/routes/contacts";
 import { type InfiniteData, infiniteQueryOptions, useMutation, useQueryClient } from "@tanstack/react-query";
@@ -20,11 +21,11 @@ export const contactsQuery = (text: string) =>
     getNextPageParam: (page) => page.next ?? undefined,
   });
 
-/** Stars a contact or saves the note about one. The lists keep their order until they are opened again. */
+/** Stars a contact or saves changed fields. The lists keep their order until they are opened again. */
 export function useUpdateContact() {
   const client = useQueryClient();
   return useMutation({
-    mutationFn: ({ id, ...body }: { id: string; is_starred?: boolean; note?: string }) =>
+    mutationFn: ({ id, ...body }: { id: string; is_starred?: boolean } & { [Field in ContactField]?: string }) =>
       call(contactRoutes.updateContact, { params: { id }, body }),
     onSuccess: (contact) =>
       patchCached<InfiniteData<Page<Contact>>>(client, keys.contacts, (list) => ({

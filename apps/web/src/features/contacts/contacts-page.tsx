@@ -22,6 +22,7 @@ import { useAddressValue } from "../../lib/use-list-state.ts";
 import { ContactCard } from "./contact-card.tsx";
 import { contactsQuery } from "./contact-requests.ts";
 import styles from "./contacts.module.css";
+import { EditSheet } from "./edit-sheet.tsx";
 import { InviteSheet } from "./invite-sheet.tsx";
 
 /** Reads what the contacts show, for the first screen of a page. */
@@ -29,7 +30,7 @@ export const read = ({ text }: { text: string }): Promise<unknown>[] => [
   queryClient.prefetchInfiniteQuery(contactsQuery(text)),
 ];
 
-/** The people whom a head brought: found by text, starred, noted and removed. */
+/** The people whom a head brought: found by text, starred, edited and removed. */
 export function ContactsPage() {
   const [text, setText] = useAddressValue("text");
   const contacts = useInfiniteQuery({ ...contactsQuery(text), placeholderData: keepPreviousData });
@@ -37,6 +38,7 @@ export function ContactsPage() {
   const uninvited = contacts.data?.pages[0]?.counts.added ?? 0;
   // The number is that of the moment at which the sheet was opened: it falls while invitations are sent.
   const [inviting, setInviting] = useState<{ ids?: string[]; count: number; isByText?: boolean }>();
+  const [editing, setEditing] = useState<Contact>();
   const invite = ({ id, email }: Contact) => setInviting({ ids: [id], count: 1, isByText: email === "" });
   return (
     <Page title={texts.contacts}>
@@ -85,7 +87,7 @@ export function ContactsPage() {
                 <CardList aria-label={texts.contacts} data-count={number(found.length)}>
                   {found.map((contact) => (
                     <li key={contact.id}>
-                      <ContactCard contact={contact} onInvite={invite} />
+                      <ContactCard contact={contact} onInvite={invite} onEdit={setEditing} />
                     </li>
                   ))}
                 </CardList>
@@ -95,6 +97,7 @@ export function ContactsPage() {
           }}
         </Loaded>
       </div>
+      <EditSheet contact={editing} onClose={() => setEditing(undefined)} />
       <InviteSheet
         open={inviting !== undefined}
         onClose={() => setInviting(undefined)}
