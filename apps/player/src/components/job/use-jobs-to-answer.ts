@@ -7,10 +7,10 @@ import { bookings, standbys } from "../../lib/requests/offers.ts";
 /** The bookings and the invitations to stand by that wait for an answer, without those answered on this device. */
 export function useJobsToAnswer() {
   const { answers } = useOutbox();
-  const booked = useQuery({ ...bookings, select: bookingsToAnswer });
+  const booked = useQuery(bookings);
   const invited = useQuery({ ...standbys, select: invitationsToAnswer });
   return {
-    bookings: unanswered(booked.data ?? [], answers),
+    bookings: unanswered(bookingsToAnswer(booked.data ?? []), answers),
     invitations: unanswered(invited.data ?? [], answers),
   };
 }
