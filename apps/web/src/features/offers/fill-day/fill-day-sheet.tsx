@@ -182,5 +182,6 @@ function textOf({ does, fill, position }: DayPart, { hasStarted, zone }: { hasSt
   if (does === "starts")
     return hasStarted ? texts.states.changed : texts.states.starts({ need: position.need, count: position.count });
   if (does === "running") return texts.states.running({ filling: (fill && fillingText(fill, zone)) ?? "" });
-  return texts.states[does];
+  // Who gets rates is asked for the rate below.
+  return does === "no_rate" && position.rate === 0 ? texts.states.rateless : texts.states[does];
 }

@@ -99,7 +99,7 @@ function PositionPage({ params, offering = false }: { params: PositionOf; offeri
               </StatusLine>
             )}
             {position.has_passed && <StatusLine look="plain">{texts.passed}</StatusLine>}
-            {!position.has_passed && <SetRates jobs={[position]} />}
+            <div className={styles.rates}>{!position.has_passed && <SetRates jobs={[position]} />}</div>
             {!position.has_passed && (hasPlace(position) || isActive(fill.data)) && (
               <FillPanel
                 params={params}

@@ -215,6 +215,7 @@ export const fills = {
       started: "Started. The first people are asked now.",
       full: "Not started: all places are booked.",
       not_active: "Not started: activate it first.",
+      rateless: "Not started: it has no rate.",
       no_rate: "Not started: it has no rate. The head of the department sets it.",
       running: "Already running. {filling}.",
       paused: "Not started: its fill is paused. Resume it on its page.",
