@@ -13,7 +13,7 @@ export function AskForPhone() {
   const user = useQuery({ ...userDataQuery, enabled: isMissing });
   if (!isMissing || !user.data) return null;
   return (
-    <Card roomy className={styles.offer}>
+    <Card roomy className={`${styles.offer} ${styles.below}`}>
       <b>{texts.askTitle}</b>
       <AccountInfoForm user={user.data} phoneOnly />
     </Card>

@@ -97,6 +97,7 @@ function Booking({ booking: shown }: { booking: DayplayerBooking }) {
   const pendingDelay = answers.findLast((answer) => answer.kind === "delay" && answer.offerId === shown.id);
   const from = delayFrom(shown);
   useMoment(from === undefined ? "" : new Date(from).toISOString());
+  useMoment(shown.starts_at ?? "");
   const today = todayIn(shown.zone);
   const standing = bookingStanding(shown, { pending, pendingDelay, online: reached, today });
   return (

@@ -95,15 +95,18 @@ function Around({ offer }: { offer: DayplayerOffer }) {
 
 const isShort = ({ hoursBetween }: Neighbor) => hoursBetween !== undefined && hoursBetween < restHours;
 
-function neighborText({ date, side, booking, hoursBetween }: Neighbor): string {
-  const { call_time, zone_abbreviation, wrap_time, wrap_zone_abbreviation } = booking;
+function neighborText({ side, booking, hoursBetween }: Neighbor): string {
+  const { start_date, call_time, zone_abbreviation, wrap_time, wrap_zone_abbreviation } = booking;
   const said =
     side === "before"
       ? texts.before({
-          day: shortDay(date),
+          day: shortDay(start_date),
           until: wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none",
         })
-      : texts.after({ day: shortDay(date), from: call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none" });
+      : texts.after({
+          day: shortDay(start_date),
+          from: call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none",
+        });
   return hoursBetween === undefined || hoursBetween < 0
     ? said
     : `${said} ${texts.between({ hours: shortHours(hoursBetween) })}`;

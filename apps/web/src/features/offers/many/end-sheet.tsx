@@ -90,7 +90,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
     >
       <People people={receiversOf(shown)} message={message} onMessage={setMessage} />
       {isFilled && (
-        <>
+        <div className={styles.after}>
           <Segment<After>
             label={texts.afterwards}
             name="after-cancelling"
@@ -102,7 +102,7 @@ export function EndSheet({ kind, offers, onClose, onDone }: EndSheetProps) {
             ]}
           />
           {!lowersNeed && <p>{texts.keptFull}</p>}
-        </>
+        </div>
       )}
       <Problem>{end.error ? errorMessage(end.error) : undefined}</Problem>
     </Sheet>

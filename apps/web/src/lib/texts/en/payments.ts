@@ -126,7 +126,7 @@ export const payments = {
     payNow: "Pay now",
     payNowFor: "Pay now for {production}",
     states: {
-      pending: "Waiting for the money",
+      pending: "Waiting for your transfer",
       failed: "The card was declined",
       cancelled: "Cancelled",
       expired: "Checkout expired",
