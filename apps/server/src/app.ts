@@ -22,7 +22,7 @@ import { serveOperatorPages } from "./http/operator-pages/operator-pages.ts";
 import { serveSecurityText } from "./http/operator-pages/security-text.ts";
 import { serveReadTogether } from "./http/read-together.ts";
 import { storeReplies } from "./http/repeats/answer-once.ts";
-import { loggerOfRequest, logRequests } from "./http/request-log.ts";
+import { logRequests } from "./http/request-log.ts";
 import { addSecurityHeaders } from "./http/security-headers.ts";
 import { type Background, startBackground } from "./jobs/background.ts";
 import { makeSecurityLog } from "./log.ts";
@@ -168,7 +168,6 @@ function createHttp({
   const http = fastify({
     loggerInstance: log,
     logController: new LogController({ disableRequestLogging: true }), // request-log.ts writes them without secrets
-    childLoggerFactory: loggerOfRequest,
     genReqId: () => crypto.randomUUID().slice(0, 13),
     requestIdHeader: false, // an id from the client could forge lines of the log
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,

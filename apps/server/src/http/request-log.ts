@@ -1,5 +1,4 @@
-import type { FastifyBaseLogger, FastifyInstance } from "fastify";
-import type { Bindings, Logger } from "pino";
+import type { FastifyInstance } from "fastify";
 import { truncatedAddress } from "../text/network.ts";
 
 /** Monitoring requests these paths every few seconds, so they are logged only at the debug level. */
@@ -17,11 +16,9 @@ export function logRequests(app: FastifyInstance) {
     const [named = ""] = request.url.split(/[?#]/, 1);
     const page = !named.startsWith("/api/");
     const level = quiet.has(named) || (page && reply.statusCode < 400) ? "debug" : "info";
-    if (!isEnabled(app.log, level)) return;
     const path = maskedPath(named);
-    app.log[level](
+    request.log[level](
       {
-        [requestIdLabel]: request.id,
         method: request.method,
         path,
         status: reply.statusCode,
@@ -35,63 +32,6 @@ export function logRequests(app: FastifyInstance) {
     );
   });
 }
-
-/** The name under which lines have the id of their request, as Fastify writes it. */
-const requestIdLabel = "reqId";
-
-const isEnabled = (log: FastifyBaseLogger, level: "debug" | "info") =>
-  !("isLevelEnabled" in log) || (log as Logger).isLevelEnabled(level);
-
-/**
- * The logger of one request. It makes a child of the server's logger, which writes the request's id into each line, only
- * when something is logged: making one takes a fiftieth of the processor time of a small read.
- */
-class RequestLogger implements FastifyBaseLogger {
-  readonly #log: FastifyBaseLogger;
-  readonly #bindings: Bindings;
-  #made: FastifyBaseLogger | undefined;
-
-  constructor(log: FastifyBaseLogger, bindings: Bindings) {
-    this.#log = log;
-    this.#bindings = bindings;
-  }
-
-  get #child(): FastifyBaseLogger {
-    this.#made ??= this.#log.child(this.#bindings);
-    return this.#made;
-  }
-
-  get level() {
-    return this.#log.level;
-  }
-  fatal(...given: [object]) {
-    this.#child.fatal(...given);
-  }
-  error(...given: [object]) {
-    this.#child.error(...given);
-  }
-  warn(...given: [object]) {
-    this.#child.warn(...given);
-  }
-  info(...given: [object]) {
-    this.#child.info(...given);
-  }
-  debug(...given: [object]) {
-    this.#child.debug(...given);
-  }
-  trace(...given: [object]) {
-    this.#child.trace(...given);
-  }
-  silent(...given: [object]) {
-    this.#child.silent(...given);
-  }
-  child(bindings: Bindings) {
-    return this.#child.child(bindings);
-  }
-}
-
-export const loggerOfRequest = (log: FastifyBaseLogger, bindings: Bindings): FastifyBaseLogger =>
-  new RequestLogger(log, bindings);
 
 const isRefused = (path: string, status: number) => path.startsWith("/api/") && status >= 400 && status < 500;
 
