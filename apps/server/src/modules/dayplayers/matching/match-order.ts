@@ -51,18 +51,6 @@ export function yearsBetween(since: string, today: string): number {
   return Math.max(0, cameRound ? years : years - 1);
 }
 
-/**
- * The membership dates of a dayplayer who has this number of whole years today: after `after`, and not after `until`.
- */
-export function sinceOf(years: number, today: string): { after: string; until: string } {
-  const day = Temporal.PlainDate.from(today);
-  return {
-    after: day.subtract({ years: years + 1 }).toString(),
-    // Nobody became a member after today, but a process whose clock is ahead may have written such a date.
-    until: years === 0 ? "9999-12-31" : day.subtract({ years }).toString(),
-  };
-}
-
 /** Ranks from a row. A row without `starred` and `worked` is of a dayplayer whom the head does not know. */
 export const toRankFacts = (
   row: {

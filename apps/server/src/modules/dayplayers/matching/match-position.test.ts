@@ -11,7 +11,7 @@ import { resolvePlace } from "../geography/places.ts";
 import type { DayplayerScope } from "../policy.ts";
 import { countKept } from "../record/record.ts";
 import { saveProfile } from "../save-profile.ts";
-import { describeMatch } from "./describe-match.ts";
+import { describeMatches } from "./describe-match.ts";
 import { indexCandidates } from "./index-candidates.ts";
 import { countMatches, findMatches, type MatchPage, type MatchPlace, type MatchQuery } from "./match-position.ts";
 
@@ -78,14 +78,13 @@ describe("the list of matches", () => {
     expect(await candidatesThatDiffer(db)).toEqual([]);
   });
 
-  test("gives the rank that describeMatch() returns, and describeMatch() returns none for dayplayers who do not match", async () => {
+  test("gives the rank that describeMatches() returns, which leaves out dayplayers who do not match", async () => {
     for (let round = 0; round < 12; round++) {
       const call = aRandomCall();
       const expected = await plainMatches(db, call);
-      for (const dayplayerId of dayplayers.slice(round * 20, round * 20 + 20)) {
-        const described = await describeMatch(db, { ...call, dayplayerId });
-        expect(described?.rank ?? 0).toBe(expected.indexOf(dayplayerId) + 1);
-      }
+      const dayplayerIds = dayplayers.slice(round * 20, round * 20 + 20);
+      const described = await describeMatches(db, { ...call, dayplayerIds });
+      for (const id of dayplayerIds) expect(described.get(id)?.rank ?? 0).toBe(expected.indexOf(id) + 1);
     }
   });
 

@@ -41,25 +41,6 @@ export interface CandidateRow {
   distance: number | null;
 }
 export type KnownRow = CandidateRow & { starred: boolean; worked: number };
-/** Dayplayers of the same reliability and whole years of membership, given as a range of membership dates. */
-export interface Group {
-  reliability: number;
-  after: string;
-  until: string;
-}
-
-/** A position in the order within a group. */
-interface Place {
-  distance: number | null;
-  dayplayerId: string;
-}
-
-/** Options of queries for matches whom the head does not know. `known` are the ids of those whom the head knows. */
-interface Rest {
-  known: string[];
-  limit: number;
-}
-
 /** The current date (UTC), from which years of membership are counted. */
 export async function readToday(db: Db | Tx): Promise<string> {
   const { today } = await db
@@ -67,15 +48,6 @@ export async function readToday(db: Db | Tx): Promise<string> {
     .modifyEnd(prepared)
     .executeTakeFirstOrThrow();
   return today;
-}
-
-/** Lists matches whom the head starred or who worked with the department. They are few, and are looked up by id. */
-export async function findKnown(db: Db | Tx, query: CandidateQuery & KnownToHeadQuery): Promise<KnownRow[]> {
-  const { rows } = await sql<KnownRow>`
-    select ${columns(query)}, k.starred, k.worked
-    from ${knownToHead(query)} k join candidates c using (dayplayer_id)
-    where ${free(query)} and ${canReach(query)} and ${isBookable(query)} ${prepared}`.execute(db);
-  return rows;
 }
 
 /**
@@ -121,27 +93,6 @@ export async function countPositions(
     from unnest(${positions.map(({ position }) => position)}::text[],
       ${positions.map(({ during = null }) => during)}::tstzrange[]) p (position, during) ${prepared}`.execute(db);
   return rows;
-}
-
-/** Counts the matches of a group and of better groups that rank before a dayplayer, but stops at `limit`. */
-export async function countBefore(
-  db: Db | Tx,
-  query: CandidateQuery,
-  { known, group, own, limit }: Rest & { group: Group; own: Place },
-): Promise<number> {
-  const { rows } = await sql<{ ahead: number }>`
-    select count(*)::int as ahead from (
-      select 1 from (
-        select ${columns(query)} from candidates c
-        where ${isNear(query)} and ${free(query)} and c.reliability >= ${group.reliability}::float8
-          and ${reaches(query)} and ${isBookable(query)} and ${isNot(known)}
-        ${query.at ? sql`` : sql`union all select ${columns(query)} ${inTown(query)} and ${isNot(known)}`}) f
-      where f.reliability > ${group.reliability}::float8 or (f.reliability = ${group.reliability}::float8
-        and (f.member_since <= ${group.after}::date or (f.member_since <= ${group.until}::date
-          and (coalesce(f.distance, 'Infinity'), f.dayplayer_id) <
-            (${own.distance ?? "Infinity"}::float8, ${own.dayplayerId}::uuid))))
-      limit ${limit}) n ${prepared}`.execute(db);
-  return rows[0]?.ahead ?? 0;
 }
 
 /** Those of the dayplayers who match. */
@@ -280,8 +231,6 @@ export function blockedIds({ headId, departmentId }: Searching) {
   return sql`select block.blocker_id from account_blocks block where block.blocked_id = ${head}
     union all select block.blocked_id from account_blocks block where block.blocker_id = ${head}`;
 }
-
-const isNot = (dayplayerIds: string[]) => sql<boolean>`c.dayplayer_id <> all(${dayplayerIds}::uuid[])`;
 
 /** Candidates with known coordinates whose town is that of the location, for a location without coordinates. */
 export const inTown = (query: At & Position, bookable: RawBuilder<boolean> = isBookable(query)) => sql`
