@@ -38,7 +38,6 @@ export const placeFields = {
   zip: ZipCode,
   country: Type.String({ minLength: 1, maxLength: 80 }),
 };
-export type PlaceFields = ValuesOf<typeof placeFields>;
 
 /** Local times in the zone of the day. A wrap at or before the call is on the next date. */
 const timeFields = {

@@ -251,7 +251,6 @@ export const statusIds = {
  * afternoon call. `asked` also means that the terms changed since the yes.
  */
 export const confirmations = ["not_asked", "asked", "yes"] as const;
-export type Confirmation = (typeof confirmations)[number];
 
 /** Why the product closed an offer. */
 export const closedReasons = [

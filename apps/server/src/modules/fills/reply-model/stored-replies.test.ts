@@ -1,7 +1,14 @@
 import fc from "fast-check";
 import { describe, expect, test } from "vitest";
 import { createReplyModel } from "../reply-model.ts";
-import { applyChange, changeBy, emptyReplies, kindOf, type Reply, rebuildReplies } from "./stored-replies.ts";
+import { applyChange, changeBy, emptyReplies, kindOf, type Reply, type StoredReplies } from "./stored-replies.ts";
+
+/** The counts of a list of replies, in the order in which they ended. */
+function rebuildReplies(replies: Iterable<Reply>): StoredReplies {
+  const stored = emptyReplies();
+  for (const reply of replies) applyChange(stored, changeBy(stored, reply));
+  return stored;
+}
 
 const reply: fc.Arbitrary<Reply> = fc.record({
   person: fc.constantFrom("ana", "ben", "chi", "dana"),

@@ -42,13 +42,6 @@ export function kindOf({ known, hoursToCall }: { known: boolean; hoursToCall: nu
 
 export const emptyReplies = (): StoredReplies => ({ people: {}, kinds: {}, curve: emptyCurve() });
 
-/** The counts of a list of replies, in the order in which they ended. */
-export function rebuildReplies(replies: Iterable<Reply>): StoredReplies {
-  const stored = emptyReplies();
-  for (const reply of replies) applyChange(stored, changeBy(stored, reply));
-  return stored;
-}
-
 /** Computes the change of the stored counts by one more reply. */
 export function changeBy(stored: StoredReplies, { person, kind, age, answer }: Reply): ReplyChange {
   const minutes = Math.max(0, age);

@@ -69,8 +69,6 @@ export function mergeInputs(
 const normal = (field: ConflictKey, value: unknown): unknown =>
   field === "fill_by" ? new Date(String(value)).toISOString() : value;
 
-export const isStale = (error: unknown) => isRefused(error, "stale_version");
-
 /** The message of a refusal that belongs to a field of the form. */
 export const fieldError = (error: unknown, field: keyof FillInput): string | undefined =>
   isRefused(error) ? error.refusal.errors?.[field]?.[0] : undefined;
