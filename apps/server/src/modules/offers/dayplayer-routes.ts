@@ -3,7 +3,6 @@ import { dayplayerOfferRoutes } from "@callboard/contract/routes/offers/dayplaye
 import type { FastifyInstance } from "fastify";
 import { turnsOf } from "../../db/turns.ts";
 import type { Deps } from "../../deps.ts";
-import type { Caller } from "../../http/calls/handlers.ts";
 import { serve } from "../../http/serve.ts";
 import { done, refused } from "../../result.ts";
 import type { DayplayerScope } from "../dayplayers/policy.ts";
@@ -21,11 +20,10 @@ import { acknowledgeChange } from "./moves/acknowledge-change.ts";
 import { declineOffer } from "./moves/decline-offer.ts";
 import { dropBooking } from "./moves/drop-booking.ts";
 import { reportDelay } from "./moves/report-delay.ts";
-import { findOwnOffer, type OfferRow } from "./queries.ts";
+import { findOwnOffer } from "./queries.ts";
 import { confirmBooking } from "./reconfirmation/confirm-booking.ts";
 
 interface OwnOfferCall {
-  caller: Caller;
   dayplayer: DayplayerScope;
   params: { id: string };
 }
@@ -34,14 +32,8 @@ interface OwnOfferCall {
 export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
   const turns = turnsOf(db);
   const withNow = (dayplayer: DayplayerScope) => ({ dayplayer, now: clock.now() });
-  /** The offers that the guards of calls have read, by the object of the call that guard and handler share. */
-  const foundOffers = new WeakMap<Caller, OfferRow>();
-  const checkOwnOffer = async ({ caller, dayplayer, params }: OwnOfferCall) => {
-    const offer = await findOwnOffer(db, dayplayer.dayplayerId, params.id);
-    if (!offer) return refused("not_found");
-    foundOffers.set(caller, offer);
-    return done(undefined);
-  };
+  const checkOwnOffer = async ({ dayplayer, params }: OwnOfferCall) =>
+    (await findOwnOffer(db, dayplayer.dayplayerId, params.id)) ? done(undefined) : refused("not_found");
 
   serve(app, dayplayerOfferRoutes, dayplayerOfferSchemas, {
     listDayplayerOffers: async ({ dayplayer }) => done(await listDayplayerOffers(db, withNow(dayplayer))),
@@ -54,10 +46,10 @@ export function dayplayerOffers(app: FastifyInstance, { db, clock }: Deps) {
     },
     acceptOffer: {
       may: checkOwnOffer,
-      async run({ caller, dayplayer, params, body }) {
+      async run({ dayplayer, params, body }) {
         const { dayplayerId } = dayplayer;
         const answer = { dayplayerId, offerId: params.id, termsRev: body.terms_rev, answerId: body.answer_id };
-        const result = await acceptOffer(db, answer, { turns, offer: foundOffers.get(caller) });
+        const result = await acceptOffer(db, answer, { turns });
         if (!result.ok) return result;
         return done(await getDayplayerBooking(db, withNow(dayplayer), params.id));
       },

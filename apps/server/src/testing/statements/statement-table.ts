@@ -178,7 +178,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   resetCalendarFeed: 9,
   createBookingFileLink: 2,
   activatePosition: 8,
-  acceptOffer: 13,
+  acceptOffer: 14,
   declineOffer: 11,
   withdrawDelay: 9,
   createStreamToken: 2,

@@ -30,8 +30,6 @@ export interface AcceptOfferInput {
 export interface AcceptContext {
   /** Lets racers of this process for one position come one after another. */
   turns?: Turns;
-  /** The dayplayer's offer, if the caller has read it just now. It saves a read; the transaction decides by its own. */
-  offer?: OfferRow | undefined;
 }
 
 /**
@@ -40,8 +38,8 @@ export interface AcceptContext {
  * booking again is done already; an answer that was received before has no effect, whatever became of the booking. A refusal contains the
  * offer's state.
  */
-export async function acceptOffer(db: Db, input: AcceptOfferInput, { turns, offer: found }: AcceptContext = {}) {
-  const seen = await checkUnlocked(db, input, found);
+export async function acceptOffer(db: Db, input: AcceptOfferInput, { turns }: AcceptContext = {}) {
+  const seen = await checkUnlocked(db, input);
   if (!seen.ok) return seen;
   const { offer, isDone } = seen.value;
   if (isDone) return done({ offerId: offer.id });
@@ -55,8 +53,8 @@ export async function acceptOffer(db: Db, input: AcceptOfferInput, { turns, offe
 }
 
 /** Finds out without a lock who can't accept any more, or has already. Most callers that lose a race leave here. */
-async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptOfferInput, found?: OfferRow) {
-  const offer = found ?? (await findOwnOffer(db, dayplayerId, offerId));
+async function checkUnlocked(db: Db, { dayplayerId, offerId, answerId }: AcceptOfferInput) {
+  const offer = await findOwnOffer(db, dayplayerId, offerId);
   if (!offer) return refused("not_found");
   if (offer.state === "accepted" || (await isRepeatedAnswer(db, offerSubject.history, offerId, answerId)))
     return done({ offer, isDone: true });
