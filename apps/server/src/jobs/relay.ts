@@ -21,10 +21,7 @@ const messagesPayload = "messages";
  * which the commits of messages wait. Anything but messages ends the longer pause.
  */
 const wait = { gather: 10, gatherMore: 100, notify: 10, following: 1_000 };
-/**
- * How long the relay waits for a wake signal before it polls the outbox, in milliseconds. Rows that are not urgent send
- * no wake signal and wait for the poll, so that those of a quarter of a second are moved together.
- */
+/** How long the relay waits for a wake signal before it polls the outbox, in milliseconds. */
 const pollMs = 250;
 
 export interface Relay {

@@ -15,22 +15,15 @@ export interface QueuedMail extends Mail {
  * deleted accounts are not queued.
  */
 export async function queueMail(tx: Tx, ...queued: QueuedMail[]): Promise<void> {
-  if (queued.every(({ to }) => isClosedAddress(to))) return;
-  await sql`${insertMails(tx, queued)} ${prepared}`.execute(tx);
-}
-
-/**
- * The insert of `queueMail` as a part of the caller's statement in this transaction. Mails that are not urgent wait for the
- * relay's next look, a quarter of a second at most.
- */
-export function insertMails(tx: Tx, queued: readonly QueuedMail[], { urgent = true }: { urgent?: boolean } = {}) {
-  if (urgent) wakeAfterCommit(tx, "outbox");
   const rows = queued
     .filter(({ to }) => !isClosedAddress(to))
     .map(({ key, ...mail }) => ({ type: mail.kind, data: mail, dedupe_key: key ?? crypto.randomUUID() }));
+  if (rows.length === 0) return;
+  wakeAfterCommit(tx, "outbox");
   // All mails are one parameter, so that the statement is planned once for any number of them.
-  return sql`
+  await sql`
     insert into outbox (kind, type, data, dedupe_key)
     select 'mail', mail.type, mail.data, mail.dedupe_key
-    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail(type text, data jsonb, dedupe_key text)`;
+    from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as mail(type text, data jsonb, dedupe_key text)
+    ${prepared}`.execute(tx);
 }

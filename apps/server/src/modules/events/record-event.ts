@@ -58,32 +58,19 @@ export const recordEvent = (tx: Tx, event: Recorded["event"], audience: readonly
 /** Records several events in the given order with one insert. */
 export async function recordEvents(tx: Tx, recorded: readonly Recorded[]): Promise<void> {
   if (recorded.length === 0) return;
+  wakeAfterCommit(tx, "outbox");
   const logged = recorded.flatMap(({ log }) => log ?? []);
-  await sql`
-    ${logged.length > 0 ? sql`with logged as (${insertLogEntries(logged)})` : sql``}
-    ${insertRecorded(tx, recorded)}
-    ${prepared}`.execute(tx);
-}
-
-/**
- * The insert of `recordEvents`, without the department's log, as a part of the caller's statement in this transaction.
- * Events that are not urgent reach the feed with the relay's next poll, at most a quarter of a second later.
- */
-export function insertRecorded(
-  tx: Tx,
-  recorded: readonly Omit<Recorded, "log">[],
-  { urgent = true }: { urgent?: boolean } = {},
-) {
-  if (urgent) wakeAfterCommit(tx, "outbox");
   const rows = recorded.map(({ event, audience }) => ({
     type: event.type,
     data: event.data,
     audiences: [...new Set(audience)],
   }));
   // All events are one parameter, so that the statement is planned once, and rows are inserted in this order.
-  return insertEvents(
-    sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(type text, data jsonb, audiences text[])`,
-  );
+  await sql`
+    ${logged.length > 0 ? sql`with logged as (${insertLogEntries(logged)})` : sql``}
+    ${insertEvents(
+      sql`jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as event(type text, data jsonb, audiences text[])`,
+    )} ${prepared}`.execute(tx);
 }
 
 /**

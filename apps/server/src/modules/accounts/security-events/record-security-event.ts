@@ -35,12 +35,10 @@ export interface SecurityLogLine {
  * Records a security event in the transaction of the change. After the commit, one line goes to the security log; a rollback
  * leaves neither row nor line.
  */
-export async function recordSecurityEvent(tx: Tx, event: SecurityEvent): Promise<void> {
-  await sql`${insertSecurityEvent(tx, event)} ${prepared}`.execute(tx);
-}
-
-/** The insert of `recordSecurityEvent` as a part of the caller's statement in this transaction. */
-export function insertSecurityEvent(tx: Tx, { accountId, kind, caller, details = {} }: SecurityEvent) {
+export async function recordSecurityEvent(
+  tx: Tx,
+  { accountId, kind, caller, details = {} }: SecurityEvent,
+): Promise<void> {
   const line: SecurityLogLine = {
     accountId: accountId ?? null,
     kind,
@@ -49,7 +47,9 @@ export function insertSecurityEvent(tx: Tx, { accountId, kind, caller, details =
     details,
   };
   collectForCommit(tx, { security: line });
-  return sql`
+  await sql`
     insert into security_events (account_id, kind, address, device, details)
-    values (${line.accountId}, ${kind}, ${line.address}, ${line.device}, ${JSON.stringify(details)})`;
+    values (${line.accountId}, ${kind}, ${line.address}, ${line.device}, ${JSON.stringify(details)}) ${prepared}`.execute(
+    tx,
+  );
 }
