@@ -131,6 +131,9 @@ test("a production can't start before today; the creator's department is locked,
   await page.getByLabel("Type").selectOption("Feature Film");
   await page.getByLabel("End date").fill(day(40));
   await page.getByLabel("City", { exact: true }).fill("Toronto");
+  await expect(page.getByLabel("Time zone")).toHaveValue("America/Toronto");
+  // Late in the evening, today has passed in Toronto.
+  await start.fill(day(1));
 
   // The second row is untouched and left out; the third repeats a head's address and shows an error.
   await page.getByRole("button", { name: "Add a department" }).click();

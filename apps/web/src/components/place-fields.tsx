@@ -4,7 +4,9 @@ import { TextField } from "@callboard/ui/text-field";
 import { useQuery } from "@tanstack/react-query";
 import type { ComponentProps } from "react";
 import { appDataQuery, statesQuery } from "../lib/requests/app-data.ts";
+import { isSamePlace, type PlaceQuery, timeZoneQuery } from "../lib/requests/time-zone.ts";
 import { texts } from "../lib/texts/productions/productions.ts";
+import { useSettled } from "../lib/use-settled.ts";
 
 type Bound = Omit<ComponentProps<typeof TextField>, "label" | "ref"> & { ref?: ComponentProps<"input">["ref"] };
 
@@ -47,6 +49,32 @@ export function CountryField({
   return (
     <SelectField label={texts.country} {...field}>
       <Names names={appData.data?.countries.map(({ name }) => name) ?? []} saved={saved} />
+    </SelectField>
+  );
+}
+
+/** Returns the zone of a place that is being typed; the saved one while the place is the saved one or unknown. */
+export function usePlaceZone(place: PlaceQuery, saved: PlaceQuery & { zone: string }): string {
+  const settled: PlaceQuery = JSON.parse(useSettled(JSON.stringify(place), 300));
+  const isSaved = isSamePlace(settled, saved);
+  const hasPlace = settled.city !== "" || settled.zip !== "";
+  const { data } = useQuery({ ...timeZoneQuery(settled), enabled: hasPlace && !isSaved });
+  return (!isSaved && data?.zone) || saved.zone;
+}
+
+/** The list of time zones. An empty `zone` asks for one. */
+export function TimeZoneField({
+  zone,
+  ...field
+}: Omit<ComponentProps<typeof SelectField>, "label"> & { zone: string }) {
+  const names = new Set([zone, ...Intl.supportedValuesOf("timeZone")]);
+  return (
+    <SelectField label={texts.timeZone} {...field} value={zone}>
+      {[...names].map((name) => (
+        <option key={name} value={name}>
+          {name === "" ? texts.chooseTimeZone : name.replaceAll("_", " ")}
+        </option>
+      ))}
     </SelectField>
   );
 }

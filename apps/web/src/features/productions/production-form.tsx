@@ -10,9 +10,11 @@ import { Problem } from "@callboard/ui/problem";
 import { SelectField } from "@callboard/ui/select-field";
 import { StatusLine } from "@callboard/ui/status-line";
 import { TextField } from "@callboard/ui/text-field";
+import { useQueryClient } from "@tanstack/react-query";
 import { useNavigate } from "@tanstack/react-router";
-import { useRef, useState } from "react";
-import { CountryField, StateField, ZipField } from "../../components/place-fields.tsx";
+import { useEffect, useRef, useState } from "react";
+import { CountryField, StateField, TimeZoneField, usePlaceZone, ZipField } from "../../components/place-fields.tsx";
+import { isSamePlace, timeZoneQuery } from "../../lib/requests/time-zone.ts";
 import { tabMemory } from "../../lib/session.ts";
 import { texts as common } from "../../lib/texts/basics.ts";
 import { texts } from "../../lib/texts/productions/productions.ts";
@@ -43,20 +45,39 @@ interface ProductionFormProps {
 export function ProductionForm(props: ProductionFormProps) {
   const { appData, initial, id, isOwn, draftOwner, earliest, title, submitLabel, busyLabel, onSaved } = props;
   const sent = useRef<number[]>([]);
-  const { form, field, problem, submit, refused, wasRestored, forgetDraft } = useSentForm<ProductionValues>({
-    values: initial,
-    check: (values, _context, options) => productionResolver(values, initial, options),
-    rename: (path) => formPath(path, sent.current),
-    // Only a new production has a draft, because an existing one may have changed on the server since the draft was
-    // typed.
-    ...(draftOwner !== undefined && { draft: { memory: tabMemory, name: "production", owner: draftOwner } }),
-  });
+  const client = useQueryClient();
+  /** The chosen zone, else that of a changed place, else the saved one. Empty if the place of a new production is unknown. */
+  const findZone = async (values: ProductionValues): Promise<string> => {
+    const { time_zone = "" } = values;
+    if (form.getFieldState("time_zone").isDirty || isSamePlace(placeOf(values), placeOf(initial))) return time_zone;
+    const found = await client.fetchQuery(timeZoneQuery(placeOf(values))).catch(() => undefined);
+    return found?.zone ?? time_zone;
+  };
+  const { form, field, errorProps, problem, submit, refused, wasRestored, forgetDraft } = useSentForm<ProductionValues>(
+    {
+      values: initial,
+      check: async (values, _context, options) =>
+        productionResolver({ ...values, time_zone: await findZone(values) }, initial, options),
+      rename: (path) => formPath(path, sent.current),
+      // Only a new production has a draft, because an existing one may have changed on the server since the draft was
+      // typed.
+      ...(draftOwner !== undefined && { draft: { memory: tabMemory, name: "production", owner: draftOwner } }),
+    },
+  );
   const { register, setValue, watch } = form;
   /** The questions to confirm before rows are left out, and the values that are saved then. */
   const [confirmation, setConfirmation] = useState<{ questions: string[]; values: ProductionValues }>();
   const save = useSaveProduction(id);
   const navigate = useNavigate();
   const [country, start, state] = watch(["country", "start_date", "state_province"]);
+  const [city, zip, chosen] = watch(["city", "zip_code", "time_zone"]);
+  const place = placeOf({ country, city, state_province: state, zip_code: zip });
+  const guessed = usePlaceZone(place, { ...placeOf(initial), zone: initial.time_zone ?? "" });
+  const zone = form.formState.dirtyFields.time_zone ? (chosen ?? "") : guessed;
+  // The place was corrected after it was not known.
+  useEffect(() => {
+    if (guessed) form.clearErrors("time_zone");
+  }, [guessed, form.clearErrors]);
 
   const send = (values: ProductionValues) => {
     setConfirmation(undefined);
@@ -133,6 +154,13 @@ export function ProductionForm(props: ProductionFormProps) {
             onChange={(event) => setValue("state_province", event.currentTarget.value, { shouldDirty: true })}
           />
           <ZipField country={country} span={3} optional autoComplete="postal-code" {...field("zip_code")} />
+          <TimeZoneField
+            zone={zone}
+            span={3}
+            hint={texts.timeZoneHint}
+            {...errorProps("time_zone")}
+            onChange={(event) => setValue("time_zone", event.currentTarget.value, { shouldDirty: true })}
+          />
         </FormGrid>
       </section>
       <DepartmentRows form={form} names={appData.department_types.department_head} isOwn={isOwn} />
@@ -161,6 +189,17 @@ export function ProductionForm(props: ProductionFormProps) {
     </form>
   );
 }
+
+interface Place {
+  country: string;
+  city: string;
+  state_province?: string | undefined;
+  zip_code?: string | undefined;
+}
+
+const placeOf = ({ country, city, state_province: state = "", zip_code: zip = "" }: Place) => ({
+  ...{ country, city, state, zip },
+});
 
 /** Adds the saved value to the options, so that it can be chosen even if the list no longer contains it. */
 const options = (list: readonly string[], saved: string) =>

@@ -21,6 +21,7 @@ const filled = {
   studio_name: "Harbor Pictures",
   end_date: "2026-12-20",
   city: "Los Angeles",
+  time_zone: "America/Los_Angeles",
 };
 const own = { name: "Costume", manager_email: "head@example.com" };
 const check = (departments: { name: string; manager_email: string }[], more = {}) =>
@@ -47,6 +48,11 @@ test("a department can be listed only once, compared without case", async () => 
 test("a production can't end before it starts", async () => {
   const { errors } = await check([own], { end_date: "2026-11-19" });
   expect(errors.end_date?.message).toBe("The end date is before the start date.");
+});
+
+test("a production in a place that is not known needs a time zone", async () => {
+  const { errors } = await check([own], { city: "Back Lot", time_zone: "" });
+  expect(errors.time_zone?.message).toBe("We don't know this place. Choose its time zone.");
 });
 
 test("a complete production is valid", async () => {

@@ -23,6 +23,7 @@ export const newProduction = (account: Account, today: string): ProductionValues
   apt_suite: "",
   state_province: "",
   zip_code: "",
+  time_zone: "",
   departments: [{ name: account.department, manager_email: account.email }],
 });
 
@@ -38,6 +39,7 @@ export const valuesOf = (production: Production): ProductionValues => ({
   apt_suite: production.apt_suite,
   state_province: production.state_province,
   zip_code: production.zip_code,
+  time_zone: production.zone,
   departments: production.departments.map(({ id, name, manager_email }) => ({ id, name, manager_email })),
 });
 
@@ -82,6 +84,7 @@ export async function productionResolver(
     }
     names.set(name, row);
   }
+  if (!values.time_zone && values.city.trim()) found.time_zone = { type: "unknown", message: texts.unknownPlace };
   if (values.start_date && values.end_date && values.end_date < values.start_date) {
     found.end_date ??= { type: "order", message: texts.endBeforeStart };
   }
