@@ -37,6 +37,8 @@ export const JobOffer = Type.Object({
   place: Type.String(),
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
+  /** The IANA name of the zone of the times. */
+  zone: Type.String(),
   /** The hourly rate in dollars, as of when it was sent or last acknowledged. */
   rate: ForHead(Dollars),
   /** Whether terms changed and the dayplayer has not acknowledged them yet. */

@@ -22,6 +22,7 @@ const job = (facts: Partial<Job>) =>
     name: "Costumer",
     activated: true,
     start_date: "2026-11-24",
+    zone: "America/Los_Angeles",
     call_time: "07:00",
     street_address: "1438 N Gower St",
     count: 3,

@@ -11,7 +11,7 @@ import { isSoon } from "../../lib/is-soon.ts";
 import { hasPlace } from "../../lib/positions/has-place.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { texts } from "../../lib/texts/needs.ts";
-import { useProduction, useToday } from "../../lib/use-production.ts";
+import { useToday } from "../../lib/use-production.ts";
 import { fillStatusOf } from "../fills/fill-status.ts";
 import { fillingText } from "../fills/filling-text.ts";
 import { SmallRing } from "../fills/small-ring.tsx";
@@ -54,10 +54,9 @@ export function NeedList({ needs, onOffer, onIntent, people }: NeedListProps) {
 
 function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps, "onOffer" | "people">) {
   const { job, best } = need;
-  const { zone } = useProduction();
   const fill = useActiveFill(job.id);
   const status = fill && fillStatusOf(fill);
-  const soon = status !== "running" && isSoon({ date: job.start_date, callTime: job.call_time, zone });
+  const soon = status !== "running" && isSoon({ date: job.start_date, callTime: job.call_time, zone: job.zone });
   const next = best.filter(({ offer }) => offer === null);
   const described = texts.of({ position: job.name, day: longDay(job.start_date) });
   const facts = [job.call_time && texts.callAt({ time: clockTime(job.call_time) }), job.street_address || job.city];
@@ -88,7 +87,7 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
       {fill ? (
         <p className={status === "at_risk" ? `${styles.filling} ${styles.risk}` : styles.filling}>
           {status !== "at_risk" && <SmallRing booked={job.booked} count={job.count} />}
-          {fillingText(fill, zone)}
+          {fillingText(fill, job.zone)}
         </p>
       ) : (
         <p className={styles.best}>

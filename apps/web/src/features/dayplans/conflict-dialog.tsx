@@ -94,6 +94,7 @@ const labels = (): Readonly<Record<string, string>> => ({
   date: texts.date,
   call_time: texts.call,
   wrap_time: texts.wrap,
+  time_zone: productionTexts.timeZone,
   ...positionDetails,
 });
 const keyOf = ({ position = "", field }: ConflictField) => `${position}/${field}`;

@@ -26,6 +26,7 @@ const values = (overrides: Partial<DayplanValues> = {}): DayplanValues => ({
   notes: "",
   call_time: "06:30",
   wrap_time: null,
+  time_zone: "",
   positions: [
     { name: "Costumer", count: 4, ...asTheDay },
     { name: "Cutter/Fitter", count: 0, ...asTheDay },
@@ -79,11 +80,15 @@ test("a day can be saved only with a count above 0", () => {
   expect(hasNeededPosition(values({ positions: [{ name: "Costumer", count: 0, ...asTheDay }] }))).toBe(false);
 });
 
-test("a copied day never has a count below its live offers, and it takes over the hours", () => {
+test("a copied day never has a count below its live offers, and it takes over the hours and another zone", () => {
   const here = (name: string, count: number, open_offers: number) =>
     ({ name, count, open_offers, accepted_offers: 0 }) as Position;
-  const other = { ...values(), positions: [{ name: "Costumer", count: 1, ...asTheDay, call_time: "05:00" }] };
-  const copied = copiedFrom(other as never, [here("Costumer", 3, 2), here("Cutter/Fitter", 4, 1)]);
+  const positions = [{ name: "Costumer", count: 1, ...asTheDay, call_time: "05:00" }];
+  const other = { ...values(), zone: "Pacific/Honolulu", positions };
+  const listed = [here("Costumer", 3, 2), here("Cutter/Fitter", 4, 1)];
+  const copied = copiedFrom(other as never, listed, "America/Los_Angeles");
+  expect(copied.time_zone).toBe("Pacific/Honolulu");
+  expect(copiedFrom(other as never, listed, other.zone).time_zone).toBe("");
   expect(copied.positions).toEqual([
     { name: "Costumer", count: 2, ...asTheDay, call_time: "05:00" },
     { name: "Cutter/Fitter", count: 1, ...asTheDay },

@@ -5,7 +5,11 @@ import { pick } from "@callboard/contract/plain/pick";
 import type { BothValues, DayplanConflict } from "@callboard/contract/refusals/refusal-payloads";
 
 /** The values of a day's form: everything that is saved, without the version. */
-export type DayplanValues = DayplanFields & { positions: PositionValues[] };
+export type DayplanValues = DayplanFields & {
+  positions: PositionValues[];
+  /** The chosen time zone. Empty for the saved one, or that of a changed place. */
+  time_zone: string;
+};
 
 /** `call_time` and `wrap_time` are null where the day's times apply. */
 type PositionValues = PositionFields & { name: string };
@@ -17,7 +21,25 @@ const positionValues = (position: PositionValues): PositionValues => ({
 
 export const valuesOf = (plan: DayplanFields & { positions: readonly PositionValues[] }): DayplanValues => ({
   ...pick(plan, dayplanKeys),
+  time_zone: "",
   positions: plan.positions.map(positionValues),
+});
+
+interface Save {
+  date: string;
+  version: number;
+  basedOn: string | null;
+  activate: boolean;
+}
+
+/** The input of a save. What was not chosen is left out. */
+export const toInput = ({ time_zone, ...values }: DayplanValues, { date, version, basedOn, activate }: Save) => ({
+  ...values,
+  date,
+  version,
+  ...(time_zone && { time_zone }),
+  ...(basedOn && { based_on: basedOn }),
+  ...(activate && { activate }),
 });
 
 /**
@@ -27,13 +49,14 @@ export const minCountOf = ({ accepted_offers, open_offers, count }: Position): n
   Math.min(Math.max(accepted_offers, open_offers), count);
 
 /**
- * Copies the values of another day. Positions that the other day does not need get the count 0 or, where they have live
+ * Copies the values of another day, with its zone where it is not the production's. Positions that the other day does not need get the count 0 or, where they have live
  * offers, the lowest count that the server accepts.
  */
-export function copiedFrom(other: Dayplan, positions: readonly Position[]): DayplanValues {
+export function copiedFrom(other: Dayplan, positions: readonly Position[], home: string): DayplanValues {
   const from = new Map(valuesOf(other).positions.map((position) => [position.name, position]));
   return {
     ...valuesOf(other),
+    time_zone: other.zone === home ? "" : other.zone,
     positions: positions.map((position) => {
       const copied = { ...newPosition, ...from.get(position.name), name: position.name };
       return { ...copied, count: Math.max(copied.count, minCountOf(position)) };

@@ -66,6 +66,7 @@ const lastFields = sql`${sql.raw(
     place: stringText("day.place"),
     call_time: timeText("terms.call_time"),
     wrap_time: timeText("terms.wrap_time"),
+    zone: stringText("terms.zone"),
     rate: rateText("agreed"),
     expiry_string: `case when offer.state = 'open' then '"' || time_left(remaining.minutes) || '"' else '""' end`,
     changed: booleanText(isChanged("offer")),

@@ -25,6 +25,7 @@ function termsOf(day: DayplanValues, name: string): string {
   const isOffice = day.location === "office";
   return JSON.stringify([
     hours,
+    day.time_zone,
     isOffice,
     place.map((field) => (isOffice && field !== "time_of_day" ? "" : day[field])),
   ]);

@@ -4,6 +4,7 @@ import { userEvent } from "@testing-library/user-event";
 import { useForm } from "react-hook-form";
 import { expect, test } from "vitest";
 import { statesQuery } from "../../../lib/requests/app-data.ts";
+import { timeZoneQuery } from "../../../lib/requests/time-zone.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import { DayFields } from "./day-fields.tsx";
 
@@ -22,19 +23,23 @@ const day: DayplanValues = {
   notes: "",
   call_time: null,
   wrap_time: null,
+  time_zone: "",
   positions: [],
 };
 const address = /office: 5555 Melrose Ave, Los Angeles, California 90038$/;
 const hint = /when you save/;
+const plan = { date: "2026-11-25", zone: "America/Los_Angeles", zone_abbreviation: "PST" };
 
 function Form({ values, locked }: { values: DayplanValues; locked: boolean }) {
   const form = useForm<DayplanValues>({ defaultValues: values });
-  return <DayFields form={form} locked={locked} zone="PST" />;
+  return <DayFields form={form} locked={locked} plan={plan} home={plan.zone} />;
 }
 
 function show(values: Partial<DayplanValues>, locked: boolean) {
   const client = new QueryClient();
   client.setQueryData(statesQuery.queryKey, []);
+  const honolulu = { city: "Honolulu", state: "California", zip: "90038", country: "United States" };
+  client.setQueryData(timeZoneQuery(honolulu).queryKey, { zone: "Pacific/Honolulu" });
   render(
     <QueryClientProvider client={client}>
       <Form values={{ ...day, ...values }} locked={locked} />
@@ -57,4 +62,23 @@ test("a day that is changed to the office shows the office's address only after 
   await user.click(screen.getByRole("radio", { name: "Office" }));
   expect(screen.getByText(hint)).toBeDefined();
   expect(screen.queryByText(address)).toBeNull();
+});
+
+test("a day shows the time zone of its place where it is not the production's, and a head can choose another", async () => {
+  const user = show({ location: "location" }, false);
+  expect(screen.queryByRole("combobox", { name: "Time zone" })).toBeNull();
+  const city = screen.getByRole("textbox", { name: "City" });
+  await user.clear(city);
+  await user.type(city, "Honolulu");
+  const zone = await screen.findByRole("combobox", { name: "Time zone" });
+  expect(zone).toHaveProperty("value", "Pacific/Honolulu");
+  expect(screen.getByLabelText("Call time (Honolulu)")).toBeDefined();
+  await user.selectOptions(zone, "America/Denver");
+  expect(screen.getByLabelText("Call time (Denver)")).toBeDefined();
+});
+
+test("the time zone of a day at home can be chosen after a press", async () => {
+  const user = show({ location: "location" }, false);
+  await user.click(screen.getByRole("button", { name: "Change time zone" }));
+  expect(screen.getByRole("combobox", { name: "Time zone" })).toHaveProperty("value", "America/Los_Angeles");
 });

@@ -1,19 +1,25 @@
+import { momentOf } from "@callboard/client/zoned";
 import { formatAddress } from "@callboard/contract/address";
+import type { Dayplan } from "@callboard/contract/dayplans";
+import { Button } from "@callboard/ui/button";
 import { FormGrid } from "@callboard/ui/form-grid";
 import { Segment } from "@callboard/ui/segment";
 import { TextAreaField } from "@callboard/ui/text-area-field";
 import { TextField } from "@callboard/ui/text-field";
+import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
-import { CountryField, StateField, ZipField } from "../../../components/place-fields.tsx";
+import { CountryField, StateField, TimeZoneField, usePlaceZone, ZipField } from "../../../components/place-fields.tsx";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { texts as placeTexts } from "../../../lib/texts/productions/productions.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./dayplan-form.module.css";
 
 interface DayFieldsProps {
   form: UseFormReturn<DayplanValues>;
   locked: boolean;
-  /** The abbreviation of the production's time zone on that day, shown beside the times. */
-  zone: string;
+  plan: Pick<Dayplan, "date" | "zone" | "zone_abbreviation">;
+  /** The production's time zone. */
+  home: string;
 }
 
 const times = () => [
@@ -28,9 +34,13 @@ const places = () => [
 const whole = { setValueAs: (typed: unknown) => (typed === "" ? 0 : Number(typed)) };
 const clock = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
-export function DayFields({ form, locked, zone }: DayFieldsProps) {
+/** `New York` for `America/New_York`. */
+const cityOf = (zone: string) => zone.replace(/.*\//, "").replaceAll("_", " ");
+
+export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
   const { register, clearErrors, setValue, watch, formState } = form;
   const [location, country, state, call, wrap] = watch(["location", "country", "state", "call_time", "wrap_time"]);
+  const [city, zip, chosen] = watch(["city", "zip", "time_zone"]);
   type Plain = Exclude<keyof DayplanValues, "positions">;
   const ties = (name: Plain) => ({
     error: formState.errors[name]?.message,
@@ -58,6 +68,10 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
   const saved = formState.defaultValues as DayplanValues;
   const office = saved.location === "office" && formatAddress(saved);
   const overnight = call && wrap && wrap <= call;
+  const there = usePlaceZone({ city, state, zip, country }, { ...saved, zone: plan.zone });
+  const isSameClock = momentOf(plan.date, "12:00", there) === momentOf(plan.date, "12:00", home);
+  const zone = chosen || (there !== plan.zone && isSameClock ? home : there);
+  const [choosesZone, setChoosesZone] = useState(false);
 
   return (
     <FormGrid className={styles.fields}>
@@ -65,7 +79,10 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
       <TextField label={texts.stunts} {...count("number_of_stunts")} />
       <TextField label={texts.background} {...count("number_of_background")} />
       <Segment label={texts.time} span={1} options={times()} disabled={locked} {...register("time_of_day")} />
-      <TextField label={`${texts.call} (${zone})`} {...time("call_time")} />
+      <TextField
+        label={`${texts.call} (${zone === plan.zone ? plan.zone_abbreviation : cityOf(zone)})`}
+        {...time("call_time")}
+      />
       <TextField
         label={overnight ? `${texts.wrap} (${texts.wrapNextDay.toLowerCase()})` : texts.wrap}
         {...time("wrap_time")}
@@ -95,6 +112,21 @@ export function DayFields({ form, locked, zone }: DayFieldsProps) {
         </>
       ) : (
         <p className={styles.office}>{office ? texts.officeAt({ address: office }) : !locked && texts.officeHint}</p>
+      )}
+      {zone !== home || choosesZone ? (
+        <TimeZoneField
+          zone={zone}
+          span={2}
+          disabled={locked}
+          {...ties("time_zone")}
+          onChange={(event) => setValue("time_zone", event.currentTarget.value, { shouldDirty: true })}
+        />
+      ) : (
+        !locked && (
+          <Button look="quiet" className={styles.zone} onClick={() => setChoosesZone(true)}>
+            {placeTexts.changeTimeZone}
+          </Button>
+        )
       )}
       <TextAreaField label={texts.notes} span={6} {...field("notes")} />
     </FormGrid>

@@ -35,6 +35,7 @@ import {
   hasNeededPosition,
   isUnactivePlanned,
   listConflictFields,
+  toInput,
   untouchedFields,
   valuesOf,
   withTheirs,
@@ -109,29 +110,26 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
   const send = (values: DayplanValues, version: number, activate = false) => {
     setProblem(undefined);
     closeToast(errorToast.current);
-    save.mutate(
-      { ...values, date, version, ...(base.basedOn && { based_on: base.basedOn }), ...(activate && { activate }) },
-      {
-        onSuccess: (saved) => {
-          setConflict(undefined);
-          setBase({ version: saved.version, basedOn: null });
-          const typed = withTyped(valuesOf(saved), values, getValues());
-          reset(valuesOf(saved));
-          reset(typed, { keepDefaultValues: true });
-          toast({ kind: "success", text: texts.saved });
-        },
-        onError: (error) => {
-          if (isRefused(error, "stale_version")) {
-            const { conflict: fields, version: theirs } = error.refusal;
-            if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs, activate });
-          }
-          if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
-          const known = (path: string) => path in getValues();
-          setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : errorMessage(error)));
-          refuse();
-        },
+    save.mutate(toInput(values, { date, version, basedOn: base.basedOn, activate }), {
+      onSuccess: (saved) => {
+        setConflict(undefined);
+        setBase({ version: saved.version, basedOn: null });
+        const typed = withTyped(valuesOf(saved), values, getValues());
+        reset(valuesOf(saved));
+        reset(typed, { keepDefaultValues: true });
+        toast({ kind: "success", text: texts.saved });
       },
-    );
+      onError: (error) => {
+        if (isRefused(error, "stale_version")) {
+          const { conflict: fields, version: theirs } = error.refusal;
+          if (fields) return setConflict({ fields: listConflictFields(fields), version: theirs, activate });
+        }
+        if (isRefused(error, "no_position_needed")) return toast({ kind: "error", text: error.message });
+        const known = (path: string) => path in getValues();
+        setProblem(showServerErrors(error, setError, known) ?? (isRefused(error) ? undefined : errorMessage(error)));
+        refuse();
+      },
+    });
   };
   const submitWith = (activate: boolean) =>
     handleSubmit((values) => {
@@ -150,7 +148,8 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
     setCopying(undefined);
     void client.fetchQuery(dayplanQuery(from)).then(
       (other) => {
-        reset(copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions), { keepDefaultValues: true });
+        const copied = copiedFrom(dayplan.join(other, entitiesOf(client)), plan.positions, production.zone);
+        reset(copied, { keepDefaultValues: true });
         setBase({ ...base, basedOn: from });
         toast({ kind: "info", text: texts.copied({ day: shortDay(from) }) });
       },
@@ -250,7 +249,7 @@ export function DayplanForm({ plan, onMessage, onFillDay }: DayplanFormProps) {
           )}
         </Suspense>
       )}
-      <DayFields form={form} locked={locked} zone={plan.zone_abbreviation} />
+      <DayFields form={form} locked={locked} plan={plan} home={production.zone} />
       {showsPositions ? (
         <PositionList
           form={form}

@@ -207,7 +207,7 @@ function PositionRow(props: RowProps) {
       <Td>{stepper}</Td>
       <Td>
         <div className={styles.filling}>
-          {count > 0 && <PositionFill position={position} need={need} />}
+          {count > 0 && <PositionFill position={position} need={need} zone={plan.zone} />}
           {tablet && actions}
         </div>
       </Td>
@@ -235,7 +235,7 @@ function PositionCard(props: RowProps) {
       {hours}
       {count > 0 && (
         <>
-          <PositionFill position={position} need={need} />
+          <PositionFill position={position} need={need} zone={plan.zone} />
           <dl className={styles.numbers}>
             <Figure label={texts.waitingOffers} value={number(open_offers)} />
             <Figure label={texts.booked} value={number(booked)} />

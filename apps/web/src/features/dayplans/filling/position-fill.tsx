@@ -7,12 +7,10 @@ import { useFill } from "../../../components/fills/use-fills.ts";
 import { PathLink } from "../../../components/path-link.tsx";
 import { positionPath } from "../../../components/paths.ts";
 import { texts } from "../../../lib/texts/fills/day.ts";
-import { useProduction } from "../../../lib/use-production.ts";
 import styles from "./position-fill.module.css";
 
 /** How the places of a position fill: a bar, or the ring and the words of its fill, which link to the fill. */
-export function PositionFill({ position, need }: { position: Position; need: number }) {
-  const { zone } = useProduction();
+export function PositionFill({ position, need, zone }: { position: Position; need: number; zone: string }) {
   const { id, name, booked, open_offers } = position;
   const fill = useFill(id);
   const text = fill && fillingText(fill, zone);

@@ -24,7 +24,6 @@ import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { dayplayerQuery } from "../../../lib/requests/dayplayer.ts";
 import { texts } from "../../../lib/texts/dayplayer-offer.ts";
 import { texts as people } from "../../../lib/texts/people.ts";
-import { useProduction } from "../../../lib/use-production.ts";
 import { DayplayerJobCard } from "./dayplayer-job-card.tsx";
 import styles from "./dayplayer-offer-page.module.css";
 import { isDayTaken, isSelected, type JobSelection, selectJob, stillOffered, unselectJob } from "./job-selection.ts";
@@ -70,7 +69,6 @@ export function DayplayerOfferPage() {
 }
 
 function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: JobsShown }) {
-  const { zone } = useProduction();
   const jobs = useJoined(useInfiniteQuery(dayplayerJobsQuery(dayplayer.id, shown)), dayplayerJobPages);
   const [chosen, setChosen] = useState<JobSelection>([]);
   const [offering, setOffering] = useState<JobSelection>([]);
@@ -131,7 +129,6 @@ function Offering({ dayplayer, shown }: { dayplayer: DayplayerProfile; shown: Jo
       <OfferDaysSheet
         dayplayer={dayplayer}
         jobs={offering}
-        zone={zone}
         onClose={() => setOffering([])}
         onSent={() => setChosen([])}
       />

@@ -17,7 +17,6 @@ interface OfferDaysSheetProps {
   dayplayer: Dayplayer;
   /** The jobs to offer, by date; the sheet is closed while empty. */
   jobs: readonly DayplayerJob[];
-  zone: string;
   onClose: () => void;
   /** Called when the sheet is closed after the offer was created. */
   onSent: () => void;
@@ -35,7 +34,7 @@ export function OfferDaysSheet({ jobs, ...rest }: OfferDaysSheetProps) {
       key={last.map(({ id }) => id).join()}
       {...rest}
       jobs={last}
-      day={{ date: first.start_date, callTime: first.call_time, zone: rest.zone }}
+      day={{ date: first.start_date, callTime: first.call_time, zone: first.zone }}
       open={jobs.length > 0}
       draft={draft}
       onDraft={setDraft}

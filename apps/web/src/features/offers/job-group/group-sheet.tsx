@@ -9,7 +9,6 @@ import { useState } from "react";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
 import { texts } from "../../../lib/texts/jobs.ts";
 import { texts as offerTexts } from "../../../lib/texts/offers.ts";
-import { useProduction } from "../../../lib/use-production.ts";
 import { ExpiryField } from "../expiry/expiry-field.tsx";
 import { useExpiry } from "../expiry/use-expiry.ts";
 import { People } from "../many/people.tsx";
@@ -48,9 +47,11 @@ interface OneSheetProps extends GroupSheetProps {
 }
 
 function OneSheet({ ids, jobs, first, to, open, draft, onDraft, onClose, onSent }: OneSheetProps) {
-  const { zone } = useProduction();
   // The days of a block are answered together, so the first day bounds the expiry of all.
-  const { field, now } = useExpiry({ date: first.start_date, callTime: first.call_time, zone }, draft.choice);
+  const { field, now } = useExpiry(
+    { date: first.start_date, callTime: first.call_time, zone: first.zone },
+    draft.choice,
+  );
   const [message, setMessage] = useState(draft.message);
   const offer = useOfferGroup(ids);
   const nameOf = (id: string) => fullName(to.find((person) => person.id === id) ?? { first_name: "", last_name: "" });

@@ -21,7 +21,6 @@ import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { queryClient } from "../../../lib/query-client.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
-import { useProduction } from "../../../lib/use-production.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
 import { EndSheet } from "../many/end-sheet.tsx";
@@ -59,7 +58,6 @@ export function JobOffersPage() {
   const offers = useJoined(useInfiniteQuery(jobOffersQuery(group, names)), offerPages);
   const counts = useQuery(jobOfferCountsQuery(names)).data;
   const chips = usePositionNames();
-  const { zone } = useProduction();
   const selection = useGroupSelection();
   const [action, setAction] = useState<OfferAction>();
   const close = () => setAction(undefined);
@@ -120,7 +118,7 @@ export function JobOffersPage() {
                 offer: extended,
                 name: fullName(extended.receiver),
                 position: extended.position,
-                day: { date: extended.start_date, callTime: extended.call_time, zone },
+                day: { date: extended.start_date, callTime: extended.call_time, zone: extended.zone },
               }
             : undefined
         }

@@ -22,7 +22,6 @@ import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { needsQuery } from "../../../lib/requests/needs.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { useAddressValue } from "../../../lib/use-list-state.ts";
-import { useProduction } from "../../../lib/use-production.ts";
 import { useSettled } from "../../../lib/use-settled.ts";
 import type { ExtendOrReopen } from "../expiry/extend-or-reopen.ts";
 import { ExtendOrReopenDialog } from "../expiry/extend-or-reopen-dialog.tsx";
@@ -55,7 +54,6 @@ export function MatchDays({ names }: { names: readonly string[] }) {
   // The last receiver stays shown while the closing sheet slides out.
   const [last, setLast] = useState(offering);
   if (offering && offering !== last) setLast(offering);
-  const { zone } = useProduction();
 
   // A search may find nobody on one page of jobs but somebody on the next, so pages are loaded until one has a result.
   const isEmpty = query.data?.pages.every(({ data }) => Object.keys(data).length === 0) ?? false;
@@ -128,7 +126,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
                 offer: extending.match.offer,
                 name: fullName(extending.match),
                 position: extending.job.name,
-                day: { date: extending.job.start_date, callTime: extending.job.call_time, zone },
+                day: { date: extending.job.start_date, callTime: extending.job.call_time, zone: extending.job.zone },
               }
             : undefined
         }
@@ -139,7 +137,7 @@ export function MatchDays({ names }: { names: readonly string[] }) {
           key={last.job.id}
           params={{ dayplanId: last.job.dayplan_id, positionId: last.job.id }}
           job={last.job}
-          day={{ date: last.job.start_date, callTime: last.job.call_time, zone }}
+          day={{ date: last.job.start_date, callTime: last.job.call_time, zone: last.job.zone }}
           match={offering?.match}
           onClose={() => setOffering(undefined)}
         />
