@@ -135,8 +135,8 @@ function parameters(place: "path" | "query", schema: TSchema | undefined): Json[
 function plain(schema: unknown): Json {
   const copy: unknown = JSON.parse(JSON.stringify(schema), (_key, value: unknown) => {
     if (!isObject(value) || typeof value.errorMessage !== "string") return value;
-    // Here `type` or `enum` is a property with that name and not a keyword.
-    if (typeof value.type !== "string" && !Array.isArray(value.enum)) return value;
+    // Here `type`, `enum` or `pattern` is a property with that name and not a keyword.
+    if (typeof (value.type ?? value.pattern) !== "string" && !Array.isArray(value.enum)) return value;
     const { errorMessage, ...rest } = value;
     return { description: errorMessage, ...rest };
   });

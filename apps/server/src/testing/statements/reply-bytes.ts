@@ -15,7 +15,7 @@ export const replyBytes: Record<string, number> = {
   listFills: 5500,
   getDayplanByDate: 1100,
   listJobOffers: 25_000,
-  listBooked: 11_000,
+  listBooked: 11_500,
   listOffersFlat: 24_500,
   listActiveJobs: 3600,
   listMatches: 5900,
