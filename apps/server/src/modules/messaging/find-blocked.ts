@@ -1,31 +1,23 @@
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { idArray, prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 import { listBlocksOfHeads } from "./queries.ts";
 
-/**
- * Selects those of the dayplayers who have a block with the head of one of these departments, by either of the two. Both
- * are arrays of ids.
- */
-export const selectBlocked = (dayplayerIds: RawBuilder<unknown>, departmentIds: RawBuilder<unknown>) => sql<{
-  dayplayer_id: string;
-}>`
-  select block.blocked_id as dayplayer_id
-  from departments department join account_blocks block on block.blocker_id = department.manager_id
-  where department.id = any(${departmentIds}) and block.blocked_id = any(${dayplayerIds})
-  union
-  select block.blocker_id
-  from departments department join account_blocks block on block.blocked_id = department.manager_id
-  where department.id = any(${departmentIds}) and block.blocker_id = any(${dayplayerIds})`;
-
-/** The same as a set. */
+/** Those of the dayplayers who have a block with the head of one of these departments, by either of the two. */
 export async function filterBlocked(
   db: Db | Tx,
   dayplayerIds: readonly string[],
   departmentIds: readonly string[],
 ): Promise<Set<string>> {
   const { rows } = await sql<{ dayplayer_id: string }>`
-    ${selectBlocked(idArray(dayplayerIds), idArray(departmentIds))} ${prepared}`.execute(db);
+    select block.blocked_id as dayplayer_id
+    from departments department join account_blocks block on block.blocker_id = department.manager_id
+    where department.id = any(${idArray(departmentIds)}) and block.blocked_id = any(${idArray(dayplayerIds)})
+    union
+    select block.blocker_id
+    from departments department join account_blocks block on block.blocked_id = department.manager_id
+    where department.id = any(${idArray(departmentIds)}) and block.blocker_id = any(${idArray(dayplayerIds)})
+    ${prepared}`.execute(db);
   return new Set(rows.map(({ dayplayer_id }) => dayplayer_id));
 }
 

@@ -49,7 +49,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   listActiveJobs: 2,
   listHistoricalJobs: 2,
   totalJobs: 2,
-  listDayplayerJobs: to(8, ({ bookedDayplayerId: id }) => ({ query: { id } })),
+  listDayplayerJobs: to(9, ({ bookedDayplayerId: id }) => ({ query: { id } })),
   listDayplayerOffers: 2,
   listPastOffers: 3,
   listDayplayerBookings: byBooked(3),
@@ -92,7 +92,7 @@ export const readStatements: Record<string, StatementRow | number> = {
   listNeeds: 5,
   listGroupMatches: to(6, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
   listGroupJobs: to(2, ({ coming }) => ({ query: { jobs: coming.map(({ positionId }) => positionId).join(",") } })),
-  planDayMove: 20,
+  planDayMove: 21,
   listConversations: 2,
   countUnread: 2,
   getConversation: 3,
@@ -184,7 +184,7 @@ export const writeStatements: Record<string, StatementRow | number> = {
   createStreamToken: 2,
   closeStreams: 4,
   replaceBooking: 16,
-  moveDay: 23,
+  moveDay: 24,
   block: 10,
   unblock: 8,
   markNotificationsSeen: 5,
@@ -215,12 +215,12 @@ export const writeStatements: Record<string, StatementRow | number> = {
   declineStandingOffer: 9,
   saveDayplan: to(18, () => ({ sent: aDay })),
   putFill: to(20, (side) => ({ ...position(side), sent: { fill_by: "2026-11-20 20:00" } })),
-  offerJob: to(8, ({ dayplanId, positionId, free }) => ({
+  offerJob: to(12, ({ dayplanId, positionId, free }) => ({
     params: { dayplanId, positionId, dayplayerId: free[0] ?? "" },
     sent: {},
   })),
-  offerJobs: to(7, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
-  extendOffer: to(12, ({ offers }) => ({
+  offerJobs: to(11, ({ coming, free }) => ({ sent: { user_id: free[1], jobs: [coming[0]?.positionId] } })),
+  extendOffer: to(13, ({ offers }) => ({
     params: { jobOfferId: offers[0] ?? "" },
     sent: { expires_at: "2026-11-21 12:00" },
   })),
@@ -242,10 +242,10 @@ export const writeStatements: Record<string, StatementRow | number> = {
 
 /** Writes of many objects in one call. Their number of statements does not depend on how many. */
 export const manyStatements: Record<string, StatementRow> = {
-  offerMany: to(7, ({ coming, free }, ids) => ({
+  offerMany: to(11, ({ coming, free }, ids) => ({
     sent: { dayplayer_ids: free.slice(0, ids), jobs: [coming[0]?.positionId] },
   })),
-  extendMany: to(9, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids), hours: 1 } })),
+  extendMany: to(10, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids), hours: 1 } })),
   revokeMany: to(7, ({ offers }, ids) => ({ sent: { job_offer_ids: offers.slice(0, ids) } })),
   cancelMany: to(8, ({ bookings }, ids) => ({ sent: { job_offer_ids: bookings.slice(0, ids) } })),
   activateMany: to(8, ({ inactive }, ids) => ({ sent: { ids: inactive.slice(0, ids) } })),

@@ -1,28 +1,19 @@
 import type { Db } from "../../../db/schema.ts";
 import { momentOf } from "../../dayplans/day-clock.ts";
-import { listBlocksByDepartment } from "../../messaging/find-blocked.ts";
+import { filterBlocked, listBlocksByDepartment } from "../../messaging/find-blocked.ts";
 import type { OfferedPosition } from "../terms/offered-position.ts";
-import { type CommitmentRow, listCommitmentRows, listCommitmentsAndBlocks } from "./commitment-queries.ts";
+import { type CommitmentRow, listCommitmentRows } from "./commitment-queries.ts";
 import type { Commitments } from "./find-obstacle.ts";
 
-/** Lists the bookings, offers and declined days of each of the dayplayers around these positions, in one statement. */
+/** Lists the bookings, offers and declined days of each of the dayplayers around these positions. */
 export async function listCommitments(
   db: Db,
   dayplayerIds: string[],
   positions: OfferedPosition[],
 ): Promise<Map<string, Commitments>> {
   const positionIds = positions.map(({ id }) => id);
-  const { commitments, blocked } = await listCommitmentsAndBlocks(db, { dayplayerIds, positionIds });
-  return toCommitments(dayplayerIds, { positionIds, commitments, blocked });
-}
-
-/** The commitments of each of the dayplayers, from rows. */
-export function toCommitments(
-  dayplayerIds: string[],
-  { positionIds, ...rows }: { positionIds: string[]; commitments: CommitmentRow[]; blocked: string[] },
-): Map<string, Commitments> {
-  const offers = divideByDayplayer(rows.commitments, positionIds);
-  const blocked = new Set(rows.blocked);
+  const offers = divideByDayplayer(await listCommitmentRows(db, { dayplayerIds, positionIds }), positionIds);
+  const blocked = await filterBlocked(db, dayplayerIds, [...new Set(positions.map((each) => each.department_id))]);
   return new Map(dayplayerIds.map((id) => [id, commitmentsOf(offers.get(id), blocked.has(id))]));
 }
 
@@ -75,14 +66,12 @@ function divideByDayplayer(rows: CommitmentRow[], positionIds: readonly string[]
     if (state === "declined") own.declinedDays.push(date);
     else if (asked.has(position_id)) own.liveOffers.push({ id: offer_id, position_id });
     if (state === "accepted") {
-      const from = call && zone ? momentOf(date, call, zone) : toInstant(starts);
-      own.bookings.push({ offer_id, date, starts: from, ends: toInstant(ends) });
+      const from = call && zone ? momentOf(date, call, zone) : starts;
+      own.bookings.push({ offer_id, date, starts: from, ends });
     }
   }
   return all;
 }
-
-const toInstant = (text: string | null) => (text === null ? null : Temporal.Instant.from(text));
 
 const commitmentsOf = (offers: Offers | undefined, blocked: boolean): Commitments => ({
   bookings: offers?.bookings ?? [],

@@ -1,5 +1,6 @@
 import type { Db, Tx } from "../../../db/schema.ts";
 import { done, type Result, refused } from "../../../result.ts";
+import { filterByPositions } from "../../dayplayers/filter-by-positions.ts";
 import { describeMatches } from "../../dayplayers/matching/describe-match.ts";
 import type { DepartmentScope } from "../../productions/policy.ts";
 import { transact } from "../../transitions/transition.ts";
@@ -7,11 +8,10 @@ import { decideCreate } from "../decisions/decide-create.ts";
 import type { OfferMove } from "../moves/offer-move.ts";
 import { offerSubject } from "../moves/offer-subject.ts";
 import { chooseExpiry, getLatestAnswerOfAll } from "../terms/expiry.ts";
-import { type OfferedPosition, toOfferedDay, toTerms } from "../terms/offered-position.ts";
-import { readOffering } from "./commitment-queries.ts";
+import { listOfferedPositions, type OfferedPosition, toOfferedDay, toTerms } from "../terms/offered-position.ts";
 import { createOffers, type NewJob } from "./create-offers.ts";
 import { hasOverlap } from "./find-obstacle.ts";
-import { toCommitments } from "./get-commitments.ts";
+import { listCommitments } from "./get-commitments.ts";
 
 export interface OfferJobsInput {
   scope: DepartmentScope;
@@ -87,11 +87,12 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
     by: scope.accountId,
     find: async () => done({ dayplayers: dayplayerIds, positions: positionIds }),
     async read(tx, _plan, { dayplayers }) {
-      const { positions, holders, candidates, ...rows } = await readOffering(tx, { dayplayerIds, positionIds });
-      const commitments = toCommitments(dayplayerIds, { positionIds, ...rows });
-      return { dayplayers, positions, commitments, holders: new Set(holders), candidates: new Set(candidates) };
+      const positions = await listOfferedPositions(tx, positionIds);
+      const commitments = await listCommitments(tx, dayplayerIds, positions);
+      const names = positions.map(({ name }) => name);
+      return { dayplayers, positions, commitments, holders: await filterByPositions(tx, dayplayerIds, names) };
     },
-    decide({ dayplayers, positions, commitments, holders, candidates }) {
+    decide({ dayplayers, positions, commitments, holders }) {
       if (!areOf(scope, positions, positionIds) || dayplayers.size !== dayplayerIds.length) return refused("not_found");
       const checked = check(positions, input);
       if (!checked.ok) return checked;
@@ -110,13 +111,13 @@ function offerToEach(db: Db, input: OfferManyInput, check: CheckForAll = () => d
         }),
       }));
       // The offers are inserted with their terms, so there is nothing to move yet.
-      return done({ moves: [] as OfferMove[], positions, candidates, results });
+      return done({ moves: [] as OfferMove[], positions, results });
     },
-    async complete(tx, { positions, candidates, results }) {
+    async complete(tx, { positions, results }) {
       const accepted = results.flatMap(({ dayplayerId, result }) =>
         result.ok ? [{ dayplayerId, expiresAt: result.value.expiresAt }] : [],
       );
-      const jobs = await describeJobs(tx, { scope, positions, candidates, accepted, message: input.message ?? "" });
+      const jobs = await describeJobs(tx, { scope, positions, accepted, message: input.message ?? "" });
       const created = await createOffers(tx, { jobs, by: scope.accountId });
       const byDayplayer = Map.groupBy(created, ({ dayplayer_id }) => dayplayer_id);
       return results.map(({ dayplayerId, result }) => ({
@@ -133,18 +134,13 @@ const areOf = ({ departmentId }: DepartmentScope, positions: OfferedPosition[], 
 interface AcceptedJobs {
   scope: DepartmentScope;
   positions: OfferedPosition[];
-  /** The ids of the dayplayers who can be a match of one of the positions. Only they have ranks. */
-  candidates: ReadonlySet<string>;
   accepted: Pick<NewJob, "dayplayerId" | "expiresAt">[];
   message: string;
 }
 
 /** The jobs to create, each with the dayplayer's rank and reasons for each position. */
-async function describeJobs(
-  tx: Tx,
-  { scope, positions, candidates, accepted, message }: AcceptedJobs,
-): Promise<NewJob[]> {
-  const dayplayerIds = accepted.flatMap(({ dayplayerId }) => (candidates.has(dayplayerId) ? [dayplayerId] : []));
+async function describeJobs(tx: Tx, { scope, positions, accepted, message }: AcceptedJobs): Promise<NewJob[]> {
+  const dayplayerIds = accepted.map(({ dayplayerId }) => dayplayerId);
   const matches = new Map<string, Awaited<ReturnType<typeof describeMatches>>>();
   for (const position of positions) {
     const query = { position: position.name, date: position.date, during: toTerms(position).during, place: position };

@@ -1,8 +1,8 @@
 import { pick } from "@callboard/contract/plain/pick";
 import { type TermsFields, termsFields } from "@callboard/contract/plain/promised-fields";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { columnsOf } from "../../../db/columns.ts";
-import { idArray, prepared } from "../../../db/prepared.ts";
+import { prepared } from "../../../db/prepared.ts";
 import type { Db } from "../../../db/schema.ts";
 import { callAndWrap, during } from "../../dayplans/day-clock.ts";
 import type { OfferedDay } from "./expiry.ts";
@@ -29,12 +29,6 @@ export interface OfferedPosition extends TermsFields {
 /** Positions by date, without archived ones and those of departments and productions that have ended. */
 export async function listOfferedPositions(db: Db, ids: string[]): Promise<OfferedPosition[]> {
   const { rows } = await sql<OfferedPosition>`
-    ${selectOfferedPositions(idArray(ids))} order by position.date, position.id ${prepared}`.execute(db);
-  return rows;
-}
-
-/** The same as a select, from an array of ids. */
-export const selectOfferedPositions = (ids: RawBuilder<unknown>) => sql<OfferedPosition>`
     select position.id, position.dayplan_id, position.department_id, position.date, position.name, position.count,
       position.booked, position.activated, ${columnsOf("position", termsFields)}, position.latitude, position.longitude,
       position.passes_at, production.payment_status = 'paid' as paid, app_now() as now
@@ -42,7 +36,10 @@ export const selectOfferedPositions = (ids: RawBuilder<unknown>) => sql<OfferedP
     join departments department on department.id = position.department_id
     join productions production on production.id = department.production_id
     where position.id = any(${ids}::uuid[]) and position.archived_at is null and position.day_archived_at is null
-      and department.archived_at is null and production.status = 'active'`;
+      and department.archived_at is null and production.status = 'active'
+    order by position.date, position.id ${prepared}`.execute(db);
+  return rows;
+}
 
 export const toOfferedDay = oncePerPosition(
   (position): OfferedDay => ({
