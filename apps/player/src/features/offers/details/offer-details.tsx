@@ -97,16 +97,10 @@ const isShort = ({ hoursBetween }: Neighbor) => hoursBetween !== undefined && ho
 
 function neighborText({ side, booking, hoursBetween }: Neighbor): string {
   const { start_date, call_time, zone_abbreviation, wrap_time, wrap_zone_abbreviation } = booking;
-  const said =
-    side === "before"
-      ? texts.before({
-          day: shortDay(start_date),
-          until: wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none",
-        })
-      : texts.after({
-          day: shortDay(start_date),
-          from: call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none",
-        });
+  const day = shortDay(start_date);
+  const until = wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none";
+  const from = call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none";
+  const said = side === "before" ? texts.before({ day, until }) : texts.after({ day, from });
   return hoursBetween === undefined || hoursBetween < 0
     ? said
     : `${said} ${texts.between({ hours: shortHours(hoursBetween) })}`;

@@ -12,6 +12,7 @@ import { classNames } from "@callboard/ui/class-names";
 import { useNavigate } from "@tanstack/react-router";
 import { useEffect, useMemo, useRef } from "react";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
+import { useTablet } from "../../../lib/use-narrow.ts";
 import type { CalendarView } from "../month/calendar-views.ts";
 import { FilledPositionTag } from "../month/position-tag.tsx";
 import { useMonthKeys } from "../month/use-month-keys.ts";
@@ -42,6 +43,7 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
   const box = useRef<HTMLElement>(null);
   const calendar = useRef<CalendarRef>(null);
   const navigate = useNavigate();
+  const tablet = useTablet();
   const open = (day: string) => void navigate({ to: "/app/calendar/$date", params: { date: day } });
   const events = useMemo(() => (view === "month" ? monthEvents(plans) : timedEvents(plans)), [view, plans]);
 
@@ -69,7 +71,8 @@ export default function Calendar({ view, date, zone, plans, narrow, onDate }: Fu
         firstDay={1}
         fixedWeekCount
         aspectRatio={1.35}
-        {...(narrow && { contentHeight: 620 })}
+        // Six weeks with their tags, which would otherwise scroll within the page.
+        {...(view === "month" ? tablet && { contentHeight: 800 } : narrow && { contentHeight: 620 })}
         defaultTimedEventDuration="01:00"
         scrollTime="06:00:00"
         slotMinTime="00:00:00"
