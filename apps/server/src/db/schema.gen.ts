@@ -155,6 +155,7 @@ export interface ContactImportRows {
   skip: boolean;
   wrong: boolean;
   remarks: ColumnType<unknown, Json, Json>;
+  words: GeneratedAlways<string[]>;
 }
 
 export interface ContactImports {
@@ -181,6 +182,7 @@ export interface Contacts {
   dayplayer_id: string | null;
   joined_at: Temporal.Instant | null;
   unsubscribed_at: Temporal.Instant | null;
+  words: GeneratedAlways<string[]>;
 }
 
 export interface Conversations {

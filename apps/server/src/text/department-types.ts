@@ -124,8 +124,7 @@ const plain = (text: string) =>
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, " ")
     .trim()
-    .replace(/\bbg\b/g, "background")
-    .replace(/\basst\b/g, "assistant");
+    .replace(/\bbg\b/g, "background");
 const plainPositions = new Map([...positions].map((name) => [plain(name), name]));
 
 /** The list's spelling of a department's name, for a name in any case. */

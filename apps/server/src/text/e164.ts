@@ -9,7 +9,6 @@ export function findNumbers(typed: string): string[] {
   const text = typed
     .normalize("NFKC")
     .replace(/(^|[:;,/])\s*00(?=[1-9])/g, "$1+")
-    .replace(/^\s*tel:/i, "")
     // A comma before a second number is read as that of an extension.
     .replace(/[,;](?!\s*ext)/gi, " / ");
   const whole = parsePhoneNumberFromString(text, { defaultCountry: "US", extract: false });

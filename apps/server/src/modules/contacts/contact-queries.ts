@@ -117,15 +117,14 @@ type ChangedContact = { headId: string; contactId: string } & Record<"first_name
 /** What forbids the name, address and number of a changed contact: an opt-out, or another contact who is the same person. */
 export async function findObstacles(tx: Tx, contact: ChangedContact) {
   const { headId, contactId, first_name, last_name, email_norm, phone } = contact;
+  const isSame = isSameName(sql`words`, sql`name_words(${first_name}, ${last_name})`);
   const { rows } = await sql<{ field: "email" | "phone"; message: string }>`
     select 'email' as field, ${optedOut} as message from mail_opt_outs
     where email_norm = ${email_norm} and opted_out_at is not null
     union all select 'phone', ${optedOut} from text_opt_outs where phone = ${phone}
     union all select case when email_norm = ${email_norm} then 'email' else 'phone' end, ${isTaken} from contacts
     where head_id = ${headId} and id <> ${contactId} and (email_norm = ${email_norm} or phone = ${phone})
-      and ${isSameName(sql`name_words(first_name, last_name)`, sql`name_words(${first_name}, ${last_name})`)}`.execute(
-    tx,
-  );
+      and ${isSame}`.execute(tx);
   return rows;
 }
 const optedOut = "The owner asked for no invitations.";
@@ -212,9 +211,9 @@ export const isSameName = (one: RawBuilder<unknown>, other: RawBuilder<unknown>)
 export const setJoined = (tx: Tx, { dayplayerId, emails, phones, firstName, lastName, heads }: JoinedContact) =>
   sql`
     with found as (
-      select contact.*, contact.email_norm = any(${emails}::text[]) is true as has_email, words,
-        ${isSameName(sql`words`, sql`name_words(${firstName}, ${lastName})`)} as is_named
-      from contacts contact, name_words(contact.first_name, contact.last_name) words
+      select contact.*, contact.email_norm = any(${emails}::text[]) is true as has_email,
+        ${isSameName(sql`contact.words`, sql`name_words(${firstName}, ${lastName})`)} as is_named
+      from contacts contact
       where contact.head_id = any(${heads}::uuid[]) and (contact.dayplayer_id = ${dayplayerId}
         or contact.email_norm = any(${emails}::text[])
         or (contact.phone = any(${phones}::text[]) and contact.dayplayer_id is null))

@@ -79,46 +79,47 @@ export const putRows = (tx: Tx, importId: string, rows: readonly StagedRow[]) =>
       email = excluded.email, email_norm = excluded.email_norm, phone = excluded.phone, positions = excluded.positions,
       note = excluded.note, skip = excluded.skip, wrong = excluded.wrong, remarks = excluded.remarks`.execute(tx);
 
+/** The place of contacts among those who have the same address or number: behind all rows. Odd places are by number. */
+const ofContact = sql.raw("1000000");
+
 /**
  * The state of each row. Who has the same address or number and the same name is the same person: of an earlier valid row,
- * or of a contact. If address and number are those of different ones, the address counts. Other names share it.
+ * or of a contact. If address and number are those of different ones, the address counts. Other names share
+ * it. Of those who share one, a hundred are compared, so that a list with the number of an office for all takes as long.
  */
 const judged = (importId: string, headId: string) => sql`
   staged as (
     select i.*, exists (select from mail_opt_outs o where o.email_norm = i.email_norm and o.opted_out_at is not null)
       or exists (select from text_opt_outs o where o.phone = i.phone) as unsubscribed
     from contact_import_rows i where i.import_id = ${importId}
-  ), valid as materialized (
-    select row, email_norm, phone, name_words(first_name, last_name) as words
-    from staged where not (skip or wrong or unsubscribed)
-  ), people as materialized (
-    select row as row, null::uuid as id, null as name, email_norm, phone, words from valid
-    union all select null, id, concat_ws(' ', first_name, last_name), email_norm, phone,
-      name_words(first_name, last_name) from contacts where head_id = ${headId}
-  ), pairs as materialized (
-    select v.row, p.row as earlier, p.id, p.name, 'email' as field, ${isSameName(sql`v.words`, sql`p.words`)} as same
-    from valid v join people p on p.email_norm = v.email_norm and (p.row < v.row or p.row is null)
-    union all select v.row, p.row, p.id, p.name, 'phone', ${isSameName(sql`v.words`, sql`p.words`)}
-    from valid v join people p on p.phone = v.phone and (p.row < v.row or p.row is null)
-  ), repeated as (
-    select distinct on (row) row, earlier, field from pairs where same and id is null order by row, earlier, field
-  ), known as (
-    select distinct on (row) row, id from pairs where same and id is not null order by row, field, id
-  ), shared as (
-    select distinct on (row) row, earlier, name, field from pairs where not same order by row, earlier, field
   ), judged as (
-    select s.*, known.id as known_id, repeated.earlier as repeats, coalesce('row ' || shared.earlier, shared.name) as shares,
-      coalesce(repeated.field, shared.field) as by_field,
+    select s.*, known_id, repeated / 2 as repeats,
+      case when shared < ${ofContact} then 'row ' || shared / 2 else shared_name end as shares,
+      case when coalesce(repeated, shared) % 2 = 0 then 'email' else 'phone' end as by_field,
       case when s.skip then 'skipped'
         when s.wrong then 'wrong'
         when s.unsubscribed then 'unsubscribed'
-        when repeated.row is not null then 'repeated'
-        when known.row is not null then 'known'
+        when repeated is not null then 'repeated'
+        when known_id is not null then 'known'
         else 'new' end as state
     from staged s
-    left join repeated on repeated.row = s.row
-    left join known on known.row = s.row
-    left join shared on shared.row = s.row
+    left join lateral (
+      select min(place) filter (where same and id is null) as repeated, min(place) filter (where not same) as shared,
+        min(name) filter (where not same) as shared_name,
+        (array_agg(id order by place, id) filter (where same and id is not null))[1] as known_id
+      from (
+        select *, ${isSameName(sql`words`, sql`s.words`)} as same from (
+          (select row * 2 as place, null::uuid as id, null as name, words from contact_import_rows
+          where import_id = ${importId} and email_norm = s.email_norm and row < s.row and not (skip or wrong) limit 100)
+          union all (select row * 2 + 1, null, null, words from contact_import_rows
+          where import_id = ${importId} and phone = s.phone and row < s.row and not (skip or wrong) limit 100)
+          union all (select ${ofContact}, id, concat_ws(' ', first_name, last_name), words
+          from contacts where head_id = ${headId} and email_norm = s.email_norm limit 100)
+          union all (select ${ofContact} + 1, id, concat_ws(' ', first_name, last_name), words
+          from contacts where head_id = ${headId} and phone = s.phone limit 100)
+        ) others
+      ) compared
+    ) found on not (s.skip or s.wrong or s.unsubscribed)
   )`;
 
 export interface JudgedRow extends Omit<StagedRow, "email_norm" | "skip" | "wrong"> {
@@ -128,7 +129,7 @@ export interface JudgedRow extends Omit<StagedRow, "email_norm" | "skip" | "wron
   /** Who has the same address or number under another name: "row 3", or the name of a contact. */
   shares: string | null;
   /** What is the same. */
-  by_field: "email" | "phone" | null;
+  by_field: "email" | "phone";
 }
 
 /** The rows of an import with their states, in their order. */
@@ -142,7 +143,7 @@ export async function judgeRows(db: Db | Tx, importId: string, headId: string): 
 
 /** Creates a contact of each new row, and adds missing values to known contacts who have not joined. */
 export function applyRows(tx: Tx, importId: string, headId: string) {
-  const isSame = isSameName(sql`name_words(o.first_name, o.last_name)`, sql`name_words(k.first_name, k.last_name)`);
+  const isSame = isSameName(sql`o.words`, sql`k.words`);
   const isTaken = (column: "email_norm" | "phone") => sql`exists (select from contacts o
     where o.head_id = ${headId} and o.${sql.ref(column)} = k.${sql.ref(column)} and ${isSame})`;
   return sql`

@@ -36,10 +36,9 @@ export function decode(charset: string, bytes: Uint8Array): string | undefined {
 export const isText = (text: string): boolean =>
   !text.startsWith("PK\u0003\u0004") && !text.startsWith("%PDF-") && !text.includes("\0");
 
-/** The encoding of a byte order mark, or of UTF-16 without one, where every other byte of plain text is zero. */
-function markedEncoding(bytes: Uint8Array): "utf-8" | "utf-16le" | "utf-16be" | undefined {
-  const [a, b, c] = bytes;
-  if (a === 0xef && b === 0xbb && c === 0xbf) return "utf-8";
+/** UTF-16 with a byte order mark, or without one, where every other byte of plain text is zero. */
+function markedEncoding(bytes: Uint8Array): "utf-16le" | "utf-16be" | undefined {
+  const [a, b] = bytes;
   if (a === 0xff && b === 0xfe) return "utf-16le";
   if (a === 0xfe && b === 0xff) return "utf-16be";
   const start = bytes.subarray(0, 200);

@@ -8,10 +8,7 @@ const delimiters = [",", ";", "\t", "|"];
 
 /** Reads a table, an address book or pasted lines. Returns a table without rows where nobody is found. */
 export function readContacts(text: string): ContactTable {
-  const whole = text
-    .replace(/^\ufeff/, "")
-    .replace(/\0/g, "")
-    .replace(/\r\n?/g, "\n");
+  const whole = text.replace(/^\ufeff|\0/g, "").replace(/\r\n?/g, "\n");
   if (/^\s*BEGIN:VCARD/i.test(whole)) return readVcards(whole);
   // Excel names the separator in the first line.
   const [, named, rest] = /^sep=(.)\n([\s\S]*)$/i.exec(whole) ?? [];
