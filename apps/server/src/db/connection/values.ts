@@ -52,11 +52,8 @@ export const values: pg.CustomTypesConfig = {
 export function formatTemporalForPostgres() {
   const define = (prototype: object, toPostgres: () => string) =>
     Object.defineProperty(prototype, "toPostgres", { value: toPostgres, configurable: true, writable: true });
-  // Writing an instant takes microseconds, and a statement has the moment of its request several times.
-  let written: { instant: Temporal.Instant; text: string } | undefined;
   define(Temporal.Instant.prototype, function (this: Temporal.Instant) {
-    if (written?.instant !== this) written = { instant: this, text: this.toString({ fractionalSecondDigits: 6 }) };
-    return written.text;
+    return this.toString({ fractionalSecondDigits: 6 });
   });
   define(Temporal.PlainDate.prototype, function (this: Temporal.PlainDate) {
     return this.toString();

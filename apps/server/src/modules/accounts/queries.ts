@@ -1,4 +1,4 @@
-import { type Insertable, type RawBuilder, sql } from "kysely";
+import { type Insertable, sql } from "kysely";
 import { asynchronousCommit } from "../../db/asynchronous-commit.ts";
 import { prepared } from "../../db/prepared.ts";
 import type { DB, Db, Tx } from "../../db/schema.ts";
@@ -66,21 +66,17 @@ export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
     .executeTakeFirst();
 
 /**
- * The condition that an account created or paid for a paid production, or is head or assistant of a department of one.
- * Three lookups by index: as one condition with "or" it would be checked for every paid production.
+ * Whether an account created or paid for a paid production, or is head or assistant of a department of one. Three lookups
+ * by index: as one condition with "or" it would be checked for every paid production.
  */
-export const hasPaidProduction = (accountId: RawBuilder<unknown>) => sql<boolean>`(
-  exists (select from productions where creator_id = ${accountId} and payment_status = 'paid')
-  or exists (select from productions where payer_id = ${accountId} and payment_status = 'paid')
-  or exists (
-    select from department_access access join productions production on production.id = access.production_id
-    where access.account_id = ${accountId} and access.role in ('head', 'assistant')
-      and production.payment_status = 'paid'))`;
-
 export async function findHasPaid(db: Db | Tx, accountId: string): Promise<boolean> {
   const { rows } = await sql<{ paid: boolean }>`
-    select ${hasPaidProduction(sql`account.id`)} as paid from (select ${accountId}::uuid as id) account
-    ${prepared}`.execute(db);
+    select exists (select from productions where creator_id = ${accountId} and payment_status = 'paid')
+      or exists (select from productions where payer_id = ${accountId} and payment_status = 'paid')
+      or exists (
+        select from department_access access join productions production on production.id = access.production_id
+        where access.account_id = ${accountId} and access.role in ('head', 'assistant')
+          and production.payment_status = 'paid') as paid ${prepared}`.execute(db);
   return rows[0]?.paid ?? false;
 }
 

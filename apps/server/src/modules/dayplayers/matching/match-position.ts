@@ -105,20 +105,10 @@ export function toCandidateQuery<C extends { place: MatchPlace }>({
   return { ...rest, ...locate(place) };
 }
 
-/** Places of the last queries. The same few are asked for again and again: those where a department works. */
-const located = new Map<string, q.PlaceQuery>();
-const maxLocated = 1_000;
-
 function locate({ city, state, latitude, longitude }: MatchPlace): q.PlaceQuery {
-  const key = JSON.stringify([city, state, latitude, longitude]);
-  const known = located.get(key);
-  if (known) return known;
   const point = latitude !== null && longitude !== null ? { latitude, longitude } : undefined;
   const town = townOf(city, state);
-  const found = { at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
-  if (located.size >= maxLocated) located.clear();
-  located.set(key, found);
-  return found;
+  return { at: point && vectorOf(point), town, areas: areasAround({ point, town }) };
 }
 
 interface ReadPage extends Pick<MatchPage, "total" | "capped"> {
