@@ -1,9 +1,12 @@
 import { dayplanRoutes } from "@callboard/contract/routes/dayplans";
+import { dayplayerRoutes } from "@callboard/contract/routes/dayplayers";
+import { productionRoutes } from "@callboard/contract/routes/productions";
 import { day, longDay } from "./support/days.ts";
 import { aFullDay } from "./support/full-day.ts";
 import { violationsOn } from "./support/inspect.ts";
-import { positionPath } from "./support/screens.ts";
+import { cardOf, offerCard, positionPath } from "./support/screens.ts";
 import { aPosition } from "./support/staffing.ts";
+import { waitingOffer } from "./support/staged.ts";
 import { expect, phone, test } from "./support/test.ts";
 
 test("leaving unsaved changes by quick find needs a confirmation too", async ({ call, head, openWeb }) => {
@@ -240,4 +243,50 @@ test("a day without a place asks for it instead of showing that nobody matches, 
   await expect(wanted).toHaveCount(0);
   await expect(matches).toHaveText(/^[0-9]/);
   await expect(fillDay).toBeEnabled();
+});
+
+test("a production in Toronto has its postal code, Canadian dollars and kilometers, on both sides", async ({
+  call,
+  head,
+  player,
+  openWeb,
+  openPlayer,
+}) => {
+  const production = await call(productionRoutes.getSelectedProduction, { token: head.token });
+  const desk = await openWeb(`/edit-production/${production?.id}`, { person: head });
+  await desk.getByLabel("Country").selectOption("Canada");
+  await desk.getByLabel("City", { exact: true }).fill("Toronto");
+  await desk.getByLabel("Province").fill("Ontario");
+  await desk.getByLabel("Postal code").fill("M5V 2T6");
+  await expect(desk.getByLabel("Currency")).toHaveValue("USD");
+  await desk.getByLabel("Currency").selectOption({ label: "Canadian Dollar (CAD)" });
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk).toHaveURL(/select-production/);
+
+  const profile = await call(dayplayerRoutes.getDayplayerProfile, { token: player.token });
+  const { place_known: _known, zone: _zone, ...mine } = profile;
+  const home = { city: "Mississauga", state: "Ontario", zip: "L5B 3C1", country: "Canada" };
+  await call(dayplayerRoutes.saveDayplayerProfile, { token: player.token, body: { ...mine, ...home } });
+
+  const date = day(6);
+  const positions = [{ name: "Costumer", count: 2 }];
+  await aFullDay(call, head, date, { positions, activate: true });
+  await desk.goto(`/app/calendar/${date}`);
+  await desk.getByLabel("Country").selectOption("Canada");
+  await desk.getByLabel("City").fill("Toronto");
+  await desk.getByLabel("Province").fill("Ontario");
+  await desk.getByLabel("Postal code").fill("M5V 2T6");
+  await desk.getByRole("button", { name: "Save", exact: true }).click();
+  await expect(desk.getByText("Dayplan saved")).toBeVisible();
+  await expect(desk.getByText("CA$46.50 an hour")).toBeVisible();
+
+  const plan = await call(dayplanRoutes.getDayplanByDate, { token: head.token, params: { date } });
+  const positionId = plan.positions.find(({ name }) => name === "Costumer")?.id ?? "";
+  const position = { date, dayplanId: plan.id ?? "", positionId };
+  await desk.goto(positionPath(position));
+  await expect(cardOf(desk, player)).toContainText(/\d+ km/);
+  await waitingOffer({ call, head, player, position });
+  const phone = await openPlayer("/player/", { person: player });
+  await expect(offerCard(phone)).toContainText("CA$46.50/hr");
+  await expect(offerCard(phone)).toContainText(/\d+ km/);
 });

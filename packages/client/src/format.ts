@@ -1,11 +1,22 @@
 import { kilometresPerMile, usesMiles } from "@callboard/contract/plain/countries";
 import { locale } from "@callboard/ui/messages";
-import { inLocale } from "./once.ts";
+import { inLocale, oncePer } from "./once.ts";
 
-const money = inLocale((locale) => new Intl.NumberFormat(locale, { style: "currency", currency: "USD" }));
+const formats = inLocale((locale) =>
+  oncePer((currency) => new Intl.NumberFormat(locale, { style: "currency", currency })),
+);
 const whole = inLocale((locale) => new Intl.NumberFormat(locale));
 
-export const dollars = (amount: number): string => money().format(amount);
+/** An amount in a currency. What was stored by an earlier release has none, and is in dollars. */
+export const money = (amount: number, currency = "USD"): string => formats()(currency).format(amount);
+/** For example "Canadian Dollar (CAD)". */
+export const currencyName = (currency: string): string =>
+  `${new Intl.DisplayNames(locale(), { type: "currency" }).of(currency)} (${currency})`;
+/** The sign of a currency, for example `CA$`. */
+export const currencySign = (currency: string): string =>
+  formats()(currency)
+    .formatToParts(0)
+    .find(({ type }) => type === "currency")?.value ?? currency;
 export const number = (amount: number): string => whole().format(amount);
 export const fullName = (person: { first_name: string; last_name: string }): string =>
   `${person.first_name} ${person.last_name}`.trim();

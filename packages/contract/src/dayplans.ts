@@ -50,7 +50,7 @@ export const Dayplan = Type.Object({
   /** The version to send back with a save. 0 if the date has no dayplan. */
   version: Type.Integer(),
   /**
-   * In dollars: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
+   * In the production's currency: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
    */
   cost: ForHead(Type.Object({ booked: Type.Number(), planned: Type.Number() })),
   positions: Type.Array(Position),
@@ -78,10 +78,10 @@ export const Job = Type.Object({
   ...positionCounts,
   /** The number of waiting offers, the same as `open_offers`. */
   offer_sent: Type.Integer(),
-  /** The department's hourly rate for this position, in dollars. */
+  /** The department's hourly rate for this position. */
   rate: ForHead(Dollars),
   /**
-   * In dollars: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
+   * In the production's currency: the cost of booked positions and of all positions. Hours are computed from call and wrap, otherwise 10.
    */
   cost: ForHead(Type.Object({ booked: Type.Number(), planned: Type.Number() })),
 });

@@ -7,6 +7,7 @@ import type { RouteSchemaTable } from "./route.ts";
 import {
   After,
   Closed,
+  Currency,
   Day,
   Dollars,
   ExpiryInput,
@@ -39,8 +40,9 @@ export const JobOffer = Type.Object({
   wrap_time: Nullable(LocalTime),
   /** The IANA name of the zone of the times. */
   zone: Type.String(),
-  /** The hourly rate in dollars, as of when it was sent or last acknowledged. */
+  /** The hourly rate and its currency, as of when it was sent or last acknowledged. */
   rate: ForHead(Dollars),
+  currency: Currency,
   /** Whether terms changed and the dayplayer has not acknowledged them yet. */
   changed: Type.Boolean(),
   closed_reason: Nullable(Type.Enum([...closedReasons])),
@@ -57,10 +59,7 @@ export const JobOffer = Type.Object({
   confirmed: Type.Enum([...confirmations]),
   /** The delay that the booked dayplayer reported. */
   delay: Nullable(Delay),
-  /**
-   * Whether the department's standing offer to this dayplayer is waiting. Lists then show 'Blocked' in place of 'Offer
-   * job'.
-   */
+  /** Whether the department's standing offer to them is waiting. Lists then show 'Blocked' in place of 'Offer job'. */
   open_offer_waits: Type.Boolean(),
   /** Present while booked and for 30 days after the job. */
   contact: Nullable(ReachOfDayplayer),

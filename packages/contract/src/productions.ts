@@ -2,7 +2,7 @@ import { type Static, Type } from "typebox";
 import { departmentRoles } from "./departments/department-roles.ts";
 import { DepartmentInvitations, DepartmentSetup, ProductionInput } from "./forms/production-input.ts";
 import type { RouteSchemaTable } from "./route.ts";
-import { Day, Dollars, ForHead, Id, IdParams, Nullable } from "./shapes.ts";
+import { Currency, Day, Dollars, ForHead, Id, IdParams, Nullable } from "./shapes.ts";
 
 export const paymentStatuses = ["unpaid", "pending", "paid", "refunded", "disputed"] as const;
 export type PaymentStatus = (typeof paymentStatuses)[number];
@@ -53,6 +53,8 @@ export const Production = Type.Object({
   setup_completed: Type.Boolean(),
   /** The IANA name of the zone in which this production's days begin and end. */
   zone: Type.String(),
+  /** The currency of its rates and costs. */
+  currency: Currency,
   departments: Type.Array(Department),
   metadata: Type.Object({
     is_creator: Type.Boolean(),
@@ -171,7 +173,7 @@ export const productionSchemas = {
   },
   setUpDepartment: {
     summary:
-      "Sets a department up: address, notes, hourly rates in dollars. Positions of its type that are not sent have the rate 0.",
+      "Sets a department up: address, notes, hourly rates. Positions of its type that are not sent have the rate 0.",
     params: DepartmentParams,
     body: DepartmentSetup,
     reply: Production,

@@ -47,9 +47,11 @@ export const emailWanted = "Write an email address like name@example.com.";
 export const EmailAs = (label: string) =>
   Type.String({ title: label, format: "email", maxLength: 254, errorMessage: emailWanted });
 export const Email = EmailAs("Email");
-/** Dollars with at most two decimals, stored as integer cents. */
+/** An ISO code. Amounts are in the currency of their production, and those of offers in the one that was promised. */
+export const Currency = Type.String({ pattern: "^[A-Z]{3}$" });
+/** An amount with at most two decimals, stored as integer cents. */
 export const Dollars = Type.Number({ minimum: 0, maximum: 1_000_000 });
-/** Dollars in a request, where a blank amount counts as 0. */
+/** An amount in a request, where a blank amount counts as 0. */
 export const BlankableDollars = Type.Optional(Type.Union([Dollars, Type.Null(), Type.Literal("")]));
 /**
  * A field of a reply that only the head of the department gets, such as a rate: it is missing in the replies to assistants

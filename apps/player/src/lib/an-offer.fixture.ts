@@ -12,6 +12,7 @@ export const anOffer = (changes: Partial<DayplayerBooking> = {}): DayplayerBooki
   // Half a minute more, so that the rounding of a countdown does not hang on a millisecond.
   expires_at: new Date(Date.now() + 3 * 3_600_000 + 30_000).toISOString(),
   rate: 46.5,
+  currency: "USD",
   time_of_day: "day",
   call_time: "06:30",
   wrap_time: "18:30",
@@ -60,6 +61,7 @@ export const aBlockDay = (changes: Partial<BlockDay> = {}): BlockDay => ({
   closed_reason: null,
   position: "Costumer",
   rate: 46.5,
+  currency: "USD",
   time_of_day: "day",
   call_time: "06:30",
   wrap_time: "18:30",

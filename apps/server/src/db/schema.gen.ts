@@ -607,6 +607,7 @@ export interface OfferFacts {
   confirmed: boolean | null;
   asked_at: Temporal.Instant | null;
   zone: string | null;
+  currency: string | null;
 }
 
 export interface OfferHistory {
@@ -638,6 +639,7 @@ export interface OfferTerms {
   zip: string;
   at: Generated<Temporal.Instant>;
   zone: string;
+  currency: Generated<string>;
 }
 
 export interface Offers {
@@ -819,6 +821,7 @@ export interface Productions {
   paid_departments: Generated<number>;
   created_at: Generated<Temporal.Instant>;
   updated_at: Generated<Temporal.Instant>;
+  currency: Generated<string>;
 }
 
 export interface ProviderEvents {

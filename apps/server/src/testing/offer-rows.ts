@@ -60,6 +60,7 @@ export const aPositionRow = (overrides: Partial<OfferedPosition> = {}): OfferedP
   passes_at: at("2026-11-26T03:00:00Z"),
   zone: "America/Los_Angeles",
   rate_cents: 45_000,
+  currency: "USD",
   now,
   ...overrides,
 });

@@ -1,7 +1,19 @@
 import { type Static, Type } from "typebox";
 import { Dayplayer } from "../dayplayers.ts";
 import type { RouteSchemaTable } from "../route.ts";
-import { AnswerId, Closed, Day, Dollars, ExpiryInput, Id, IdParams, LocalTime, Moment, Nullable } from "../shapes.ts";
+import {
+  AnswerId,
+  Closed,
+  Currency,
+  Day,
+  Dollars,
+  ExpiryInput,
+  Id,
+  IdParams,
+  LocalTime,
+  Moment,
+  Nullable,
+} from "../shapes.ts";
 import { activeStandbyStates, standbyModes } from "./standby-lifecycle.ts";
 
 const Mode = Type.Enum([...standbyModes]);
@@ -21,6 +33,7 @@ export const DayplayerStandby = Type.Object({
   zone: Type.String(),
   zone_abbreviation: Type.String(),
   rate: Dollars,
+  currency: Currency,
   city: Type.String(),
   production: Type.String(),
   department: Type.String(),

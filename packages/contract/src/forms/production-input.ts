@@ -1,4 +1,5 @@
 import { type Static, Type } from "typebox";
+import { currencies } from "../plain/currencies.ts";
 import {
   BlankableDollars,
   Closed,
@@ -34,6 +35,8 @@ export const ProductionInput = Closed(
     zip_code: Type.Optional(ZipCode),
     /** Without it a new production has the zone of its place, and another one keeps its own. */
     time_zone: Type.Optional(TimeZone),
+    /** Left out, it is that of the country in a new production and stays as it is in another one. */
+    currency: Type.Optional(Type.Enum(currencies, { title: "Currency", errorMessage: "Choose a currency." })),
     departments: Type.Array(
       Closed({
         id: Type.Optional(Id),

@@ -3,7 +3,7 @@ import { detailFields, replied } from "../fields.ts";
 import { closedReasons, confirmations, offerStates } from "../lifecycle.ts";
 import { delayNoteLength, maxDelayMinutes } from "../limits.ts";
 import type { RouteSchemaTable } from "../route.ts";
-import { After, AnswerId, Closed, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
+import { After, AnswerId, Closed, Currency, Day, Dollars, Id, LocalTime, Moment, Nullable, Text } from "../shapes.ts";
 import { Delay } from "./delay.ts";
 
 /**
@@ -15,6 +15,7 @@ const WorkingTime = { starts_at: Nullable(Moment), ends_at: Nullable(Moment), wr
 /** The terms before a change. */
 export const TermsBefore = Type.Object({
   rate: Dollars,
+  currency: Currency,
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
   zone_abbreviation: Type.String(),
@@ -37,6 +38,7 @@ export const BlockDay = Type.Object({
   closed_reason: Nullable(Type.Enum([...closedReasons])),
   position: Type.String(),
   rate: Dollars,
+  currency: Currency,
   time_of_day: Type.Enum(["day", "night"]),
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),
@@ -61,6 +63,7 @@ export const DayplayerOffer = Type.Object({
   start_date: Day,
   expires_at: Moment,
   rate: Dollars,
+  currency: Currency,
   time_of_day: Type.Enum(["day", "night"]),
   call_time: Nullable(LocalTime),
   wrap_time: Nullable(LocalTime),

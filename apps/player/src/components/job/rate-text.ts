@@ -1,9 +1,14 @@
-import { dollars } from "@callboard/client/format";
+import { money } from "@callboard/client/format";
 import { texts } from "../../lib/texts/offers.ts";
 
+interface Rate {
+  rate: number;
+  currency: string;
+}
+
 /** A rate beside its label. Nobody should read that a job pays nothing because no rate was set yet. */
-export const rateText = (rate: number): string =>
-  rate > 0 ? texts.perHour({ dollars: dollars(rate) }) : texts.askRate;
+export const rateText = ({ rate, currency }: Rate): string =>
+  rate > 0 ? texts.perHour({ amount: money(rate, currency) }) : texts.askRate;
 
 /** The same without a label. */
-export const namedRate = (rate: number): string => (rate > 0 ? rateText(rate) : `${texts.rate}: ${texts.askRate}`);
+export const namedRate = (of: Rate): string => (of.rate > 0 ? rateText(of) : `${texts.rate}: ${texts.askRate}`);

@@ -82,7 +82,7 @@ export default function AlsoDeclineSheet({ entries }: { entries: readonly Availa
               {shortDay(date)}
               {offer.block_dates.length > 0 && `, ${offerTexts.andMore({ days: offer.block_dates.length })}`}
             </b>
-            <span>{[offer.position, offer.production, namedRate(offer.rate)].join(" · ")}</span>
+            <span>{[offer.position, offer.production, namedRate(offer)].join(" · ")}</span>
           </li>
         ))}
       </ul>

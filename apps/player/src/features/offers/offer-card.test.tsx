@@ -97,6 +97,7 @@ describe("an offer card", () => {
   test("shows each changed term before and after, and no other terms twice", async () => {
     const before = {
       rate: 40,
+      currency: "USD",
       call_time: null,
       wrap_time: "18:30",
       ...times,
@@ -116,6 +117,7 @@ describe("an offer card", () => {
       changed: true,
       before: {
         rate: 46.5,
+        currency: "USD",
         call_time: "06:30",
         wrap_time: "18:30",
         ...times,
@@ -135,6 +137,7 @@ describe("an offer card", () => {
         date: "2026-11-25",
         call_time: "05:00",
         rate: 50,
+        currency: "USD",
         city: "Burbank",
         street_address: "",
         parking_note: "Lot B",

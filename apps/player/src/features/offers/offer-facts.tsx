@@ -38,7 +38,7 @@ export function OfferFacts({ offer }: { offer: DayplayerOffer }) {
       <Fact label={texts.call}>{timeText(offer.call_time, offer.zone_abbreviation)}</Fact>
       <Fact label={texts.wrap}>{offer.wrap_time && timeText(offer.wrap_time, offer.wrap_zone_abbreviation)}</Fact>
       <Fact label={texts.rate}>
-        {rateText(offer.rate)} · {texts[offer.time_of_day]}
+        {rateText(offer)} · {texts[offer.time_of_day]}
       </Fact>
       {listDetails(details).map(({ field, text }) => (
         <Fact key={field} label={texts.details[field]}>

@@ -4,6 +4,7 @@ import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers
 /** The terms of an offer that can change. */
 export interface Terms {
   rate: number;
+  currency: string;
   call_time: string | null;
   wrap_time: string | null;
   zone_abbreviation: string;

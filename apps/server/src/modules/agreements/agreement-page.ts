@@ -61,7 +61,7 @@ ${fact(texts.job, job.position)}
 ${fact(texts.show, `${job.production} · ${job.department}`)}
 ${fact(texts.where, job.city)}
 ${fact(texts.call, call)}
-${fact(texts.rate, rateText(job.rate, language))}
+${fact(texts.rate, rateText(job, language))}
 </dl>
 <p>${texts.allFilled}</p>
 ${buttons(texts.standByButton, texts.noThanks)}

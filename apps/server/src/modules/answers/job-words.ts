@@ -1,7 +1,7 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import type { DayplayerOffer } from "@callboard/contract/offers/dayplayer-offers";
-import { formatDollars } from "../../text/dollars.ts";
 import { spanishDay, spanishMoreDays, spanishTime } from "../../text/languages/spanish-times.ts";
+import { formatMoney } from "../../text/money.ts";
 import { spokenTime, zoneAbbreviation } from "../dayplans/day-clock.ts";
 
 const weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"];
@@ -12,7 +12,7 @@ interface JobFormat {
   day: (date: string) => string;
   time: (time: string) => string;
   moment: (time: string, day: string) => string;
-  rate: (rate: number) => string;
+  rate: (money: string) => string;
   /** The label and the text of a rate of 0. */
   noRate: [string, string];
   andMore: (day: string, days: number) => string;
@@ -27,7 +27,7 @@ const formats: Record<Language, JobFormat> = {
     },
     time: spokenTime,
     moment: (time, day) => `${time}, ${day}`,
-    rate: (rate) => `${formatDollars(rate)} an hour`,
+    rate: (money) => `${money} an hour`,
     noRate: ["rate", "ask the department"],
     andMore: (day, days) => `${day} and ${days === 1 ? "1 more day" : `${days} more days`}`,
     call: (time) => `call ${time}`,
@@ -36,7 +36,7 @@ const formats: Record<Language, JobFormat> = {
     day: spanishDay,
     time: spanishTime,
     moment: (time, day) => `${day}, ${time}`,
-    rate: (rate) => `${formatDollars(rate)} por hora`,
+    rate: (money) => `${money} por hora`,
     noRate: ["tarifa", "pregunta al departamento"],
     andMore: (day, days) => `${day} y ${spanishMoreDays(days)}`,
     call: (time) => `llamado ${time}`,
@@ -60,13 +60,15 @@ export function momentText(moment: Temporal.Instant, zone: string, language: Lan
 export const placeText = ({ street_address, city }: { street_address: string; city: string }): string =>
   [street_address, city].filter(Boolean).join(", ");
 
+type Rate = Pick<DayplayerOffer, "rate" | "currency">;
+
 /** A rate beside its label. Nobody should read that a job pays nothing because no rate was set yet. */
-export const rateText = (rate: number, language: Language): string =>
-  rate > 0 ? formats[language].rate(rate) : formats[language].noRate[1];
+export const rateText = ({ rate, currency }: Rate, language: Language): string =>
+  rate > 0 ? formats[language].rate(formatMoney(rate, currency, language)) : formats[language].noRate[1];
 
 /** The same without a label. */
-export const namedRate = (rate: number, language: Language): string =>
-  rate > 0 ? rateText(rate, language) : formats[language].noRate.join(": ");
+export const namedRate = (of: Rate, language: Language): string =>
+  of.rate > 0 ? rateText(of, language) : formats[language].noRate.join(": ");
 
 type JobDates = Pick<DayplayerOffer, "start_date" | "block_dates">;
 

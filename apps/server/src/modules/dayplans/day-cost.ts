@@ -10,7 +10,7 @@ interface CostedPosition {
 }
 
 /**
- * Returns the cost of a day in dollars: of its bookings, and of all its places. A position's own times have precedence
+ * Returns the cost of a day in the currency of its production: of its bookings, and of all its places. A position's own times have precedence
  * over the day's.
  */
 export function dayCost(
@@ -26,7 +26,7 @@ export function dayCost(
     booked += position.booked * position.rate_cents * hours;
     planned += position.count * position.rate_cents * hours;
   }
-  return { booked: dollars(booked), planned: dollars(planned) };
+  return { booked: amountOf(booked), planned: amountOf(planned) };
 }
 
-const dollars = (cents: number) => Math.round(cents) / 100;
+const amountOf = (cents: number) => Math.round(cents) / 100;

@@ -1,3 +1,4 @@
+import { formatMoney } from "../../text/money.ts";
 import { onFirstUse } from "../../text/on-first-use.ts";
 import type { LogEntry, LoggedFill, LoggedStandby } from "./log-entry.ts";
 import type { LoggedMove, LogRow } from "./log-queries.ts";
@@ -8,7 +9,6 @@ type Described = { text: string; changes: string[] };
 const day = onFirstUse(
   () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", weekday: "short", month: "short", day: "numeric" }),
 );
-const money = onFirstUse(() => new Intl.NumberFormat("en-US", { style: "currency", currency: "USD" }));
 const clock = onFirstUse(
   () => new Intl.DateTimeFormat("en-US", { timeZone: "UTC", hour: "numeric", minute: "2-digit" }),
 );
@@ -95,7 +95,8 @@ export function describeEntry({ kind, entry }: Pick<LogRow, "kind" | "entry">): 
       return {
         text: "Changed hourly rates",
         changes: logged.changes.map(
-          ({ name, before, after }) => `${name}: ${money().format(before)} → ${money().format(after)}`,
+          ({ name, before, after }) =>
+            `${name}: ${[before, after].map((rate) => formatMoney(rate, logged.currency ?? "USD", "en")).join(" → ")}`,
         ),
       };
     case "invitation":

@@ -49,8 +49,10 @@ export type LogEntry =
   | {
       kind: "rates";
       event: "changed";
-      /** Dollars an hour. */
+      /** By the hour. */
       changes: { name: string; before: number; after: number }[];
+      /** US dollars in entries without one. */
+      currency?: string;
     }
   | { kind: "invitation"; event: "dayplayer_invited"; email: string }
   | { kind: "invitation"; event: "network_link_created" | "network_link_replaced" | "network_link_ended" }

@@ -69,9 +69,9 @@ describe("bookings as a table", () => {
     expect(headers["cache-control"]).toContain("no-store");
     expect(lines[0]?.startsWith("\ufeffDate,Position,First name,Last name,Phone,Email,Call,Wrap,Time zone")).toBe(true);
     expect(lines.slice(1)).toEqual([
-      '2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2,not asked yet,"1438 N Gower St, Los Angeles, California 90028"',
-      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028"',
-      '2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028"',
+      '2026-11-25,Costumer,Dana,Last,(323) 555-0100,last@example.com,,,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,Gate 2,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD',
+      '2026-11-26,Costumer,Ana,"Ruiz, Jr.",(323) 555-0100,ana@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD',
+      '2026-11-26,Costumer,Zoë,Wałęsa,(323) 555-0100,zoe@example.com,06:30,18:00,America/Los_Angeles,day,1438 N Gower St,,Los Angeles,California,90028,42.5,yes,,not asked yet,"1438 N Gower St, Los Angeles, California 90028",USD',
       "",
     ]);
   });

@@ -38,6 +38,7 @@ export interface BookingRow extends Address, PositionDetails {
   zone: string;
   time_of_day: "day" | "night";
   rate_cents: number;
+  currency: string;
   terms_rev: number;
   ack_rev: number;
   confirmed: boolean;
@@ -58,7 +59,7 @@ export async function listBookingRows(
     select offer.id, offer.date, offer.position, account.first_name, account.last_name, account.email,
       ${phoneFor(readerId)} as phone, offer.call_time, offer.wrap_time, offer.zone, offer.time_of_day,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state, ${columnsOf("offer", details)},
-      offer.rate_cents, offer.terms_rev, offer.ack_rev, offer.confirmed, offer.asked_at
+      offer.rate_cents, offer.currency, offer.terms_rev, offer.ack_rev, offer.confirmed, offer.asked_at
     from offer_facts offer
     join dayplans day on day.id = offer.dayplan_id
     join accounts account on account.id = offer.dayplayer_id

@@ -18,6 +18,7 @@ interface WorkedDayRow extends Address {
   wrap_time: string | null;
   zone: string;
   rate_cents: number;
+  currency: string;
 }
 
 const columns: Column<WorkedDayRow>[] = [
@@ -28,9 +29,10 @@ const columns: Column<WorkedDayRow>[] = [
   { heading: "Call", cell: (row) => minutes(row.call_time) },
   { heading: "Wrap", cell: (row) => minutes(row.wrap_time) },
   { heading: "Time zone", cell: (row) => row.zone },
-  { heading: "Hourly rate (USD)", cell: (row) => row.rate_cents / 100 },
+  { heading: "Hourly rate", cell: (row) => row.rate_cents / 100 },
   ...placeColumns,
   addressColumn,
+  { heading: "Currency", cell: (row) => row.currency },
 ];
 
 interface WorkedDaysQuery {
@@ -55,7 +57,7 @@ async function listWorkedDays(
   const beyond = after ? sql`and (offer.date, offer.id) < (${after.date}::date, ${after.id}::uuid)` : sql``;
   const { rows } = await sql<WorkedDayRow>`
     select offer.id, offer.date, offer.position, production.name as production, department.name as department,
-      offer.call_time, offer.wrap_time, offer.zone, offer.rate_cents,
+      offer.call_time, offer.wrap_time, offer.zone, offer.rate_cents, offer.currency,
       ${columnsOf("offer", addressColumns)}, offer.state_name as state
     from offer_facts offer
       join dayplans day on day.id = offer.dayplan_id

@@ -55,7 +55,7 @@ const bookingColumns = ({ role }: DepartmentScope): Column<BookingRow>[] => [
   { heading: "Time zone", cell: (row) => row.zone },
   { heading: "Day or night", cell: (row) => row.time_of_day },
   ...placeColumns,
-  ...(role === "head" ? [{ heading: "Hourly rate (USD)", cell: (row: BookingRow) => row.rate_cents / 100 }] : []),
+  ...(role === "head" ? [{ heading: "Hourly rate", cell: (row: BookingRow) => row.rate_cents / 100 }] : []),
   { heading: "Confirmed", cell: (row) => (row.ack_rev < row.terms_rev ? "changed, not confirmed yet" : "yes") },
   ...detailColumns,
   {
@@ -63,6 +63,7 @@ const bookingColumns = ({ role }: DepartmentScope): Column<BookingRow>[] => [
     cell: ({ confirmed, asked_at }) => (confirmed ? "yes" : asked_at ? "asked" : "not asked yet"),
   },
   addressColumn,
+  ...(role === "head" ? [{ heading: "Currency", cell: (row: BookingRow) => row.currency }] : []),
 ];
 
 const pastJobColumns: Column<PastJobRow>[] = [

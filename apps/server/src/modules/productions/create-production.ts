@@ -37,7 +37,8 @@ export async function createProduction(db: Db, { creatorId, input, now, timeZone
     const emails = wanted.map(({ managerEmailNorm }) => managerEmailNorm);
     await holdEmails(tx, emails);
     const heads = await findHeads(tx, emails);
-    const { id } = await q.insertProduction(tx, { ...fields, zone, creator_id: creatorId });
+    const currency = fields.currency ?? (await q.findCurrencyOf(tx, fields.country));
+    const { id } = await q.insertProduction(tx, { ...fields, currency, zone, creator_id: creatorId });
     await q.insertDepartments(
       tx,
       wanted.map(({ name, managerEmail, managerEmailNorm }) => ({

@@ -33,6 +33,7 @@ export function presentProduction({ production, departments, rates }: Parts, acc
     payment_status: production.payment_status,
     setup_completed: Boolean(mine?.setup_completed_at),
     zone: production.zone,
+    currency: production.currency,
     departments: departments
       .filter((department) => seesAll || department === mine)
       .map((department) => presentDepartment(department, rates, department === mine ? mine.role : null)),

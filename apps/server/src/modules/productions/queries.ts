@@ -83,6 +83,12 @@ export const shareProduction = (tx: Tx, id: string) =>
 export const lockProduction = (tx: Tx, id: string) =>
   tx.selectFrom("productions").where("id", "=", id).selectAll().forNoKeyUpdate().executeTakeFirst();
 
+/** The currency of a country, by its English name; US dollars where it is not known. */
+export async function findCurrencyOf(tx: Tx, country: string): Promise<string> {
+  const { rows } = await sql<{ code: string }>`select currency_of(${country}) as code`.execute(tx);
+  return rows[0]?.code ?? "USD";
+}
+
 export const insertProduction = (tx: Tx, production: Insertable<DB["productions"]>) =>
   tx.insertInto("productions").values(production).returningAll().executeTakeFirstOrThrow();
 
@@ -160,7 +166,7 @@ const managedDepartment = (db: Db | Tx, { accountId, productionId, departmentId 
     .where("d.manager_id", "=", accountId)
     .where("d.archived_at", "is", null)
     .selectAll("d")
-    .select(["p.payment_status", "p.creator_id"]);
+    .select(["p.payment_status", "p.creator_id", "p.currency"]);
 
 export const findManagedDepartment = (db: Db, at: DepartmentAt) => managedDepartment(db, at).executeTakeFirst();
 /**

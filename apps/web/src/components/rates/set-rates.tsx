@@ -3,11 +3,12 @@ import { Button } from "@callboard/ui/button";
 import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import { useSetRate } from "../../lib/requests/set-rate.ts";
+import { moneySign } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/rates.ts";
 import styles from "./set-rates.module.css";
 
 interface SetRatesProps {
-  /** Positions by name, with dollars an hour. Only the head of the department gets rates. */
+  /** Positions by name, with amounts an hour. Only the head of the department gets rates. */
   jobs: readonly { name: string; rate?: number | undefined }[];
 }
 
@@ -27,7 +28,7 @@ function SetRate({ name }: { name: string }) {
       <p>{texts.none}</p>
       <TextField
         label={texts.rateOf({ position: name })}
-        before="$"
+        before={moneySign()}
         type="number"
         inputMode="decimal"
         min={0.01}

@@ -1,10 +1,10 @@
-import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
+import { money } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/offers.ts";
 
 /** Formats the terms of a job in one line: "Call 7:00 AM · $48.50 an hour". */
 export const jobTerms = ({ call_time, rate }: Job): string =>
-  [call_time && texts.call({ time: clockTime(call_time) }), rate && texts.rate({ rate: dollars(rate) })]
+  [call_time && texts.call({ time: clockTime(call_time) }), rate && texts.rate({ rate: money(rate) })]
     .filter(Boolean)
     .join(" · ");

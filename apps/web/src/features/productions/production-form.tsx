@@ -1,6 +1,8 @@
 import { isRefused } from "@callboard/client/call";
+import { currencyName } from "@callboard/client/format";
 import { useSentForm } from "@callboard/client/use-sent-form";
 import type { AppData } from "@callboard/contract/accounts";
+import { currencies } from "@callboard/contract/plain/currencies";
 import type { Production } from "@callboard/contract/productions";
 import { Button } from "@callboard/ui/button";
 import { ConfirmDialog } from "@callboard/ui/confirm-dialog";
@@ -161,6 +163,15 @@ export function ProductionForm(props: ProductionFormProps) {
             {...errorProps("time_zone")}
             onChange={(event) => setValue("time_zone", event.currentTarget.value, { shouldDirty: true })}
           />
+          {initial.currency && (
+            <SelectField label={texts.currency} span={3} hint={texts.currencyHint} {...field("currency")}>
+              {currencies.map((code) => (
+                <option key={code} value={code}>
+                  {currencyName(code)}
+                </option>
+              ))}
+            </SelectField>
+          )}
         </FormGrid>
       </section>
       <DepartmentRows form={form} names={appData.department_types.department_head} isOwn={isOwn} />

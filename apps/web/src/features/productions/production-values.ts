@@ -40,6 +40,7 @@ export const valuesOf = (production: Production): ProductionValues => ({
   state_province: production.state_province,
   zip_code: production.zip_code,
   time_zone: production.zone,
+  currency: production.currency,
   departments: production.departments.map(({ id, name, manager_email }) => ({ id, name, manager_email })),
 });
 

@@ -143,8 +143,8 @@ function AlsoCloses({ offers }: { offers: DayplayerOffer[] }) {
     <div className={styles.notice}>
       <b>{texts.alsoCloses({ offers: offers.length })}</b>
       <ul className={styles.plain}>
-        {offers.map(({ id, start_date, position, production, rate }) => (
-          <li key={id}>{[shortDay(start_date), position, production, namedRate(rate)].join(" · ")}</li>
+        {offers.map(({ id, start_date, position, production, ...terms }) => (
+          <li key={id}>{[shortDay(start_date), position, production, namedRate(terms)].join(" · ")}</li>
         ))}
       </ul>
     </div>

@@ -30,7 +30,7 @@ export default function BlockDays({ offer }: { offer: DayplayerOffer }) {
                   timeText(day.call_time, day.zone_abbreviation),
                   day.wrap_time && parts.wrapAt({ time: timeText(day.wrap_time, day.wrap_zone_abbreviation) }),
                   day.time_of_day === "night" && texts.night,
-                  namedRate(day.rate),
+                  namedRate(day),
                 ]
                   .filter(Boolean)
                   .join(" · ")}

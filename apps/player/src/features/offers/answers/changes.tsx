@@ -21,7 +21,7 @@ export function Changes({ now, before }: { now: Terms; before: TermsBefore | nul
       is: timeText(now.wrap_time, wrapZone),
     },
     { label: texts.where, was: placeLine(before) || texts.noPlace, is: placeLine(now.place) || texts.noPlace },
-    { label: texts.rate, was: rateText(before.rate), is: rateText(now.rate) },
+    { label: texts.rate, was: rateText(before), is: rateText(now) },
   ].filter(({ was, is }) => was !== is);
   if (lines.length === 0) return <p className={styles.help}>{parts.smallChange}</p>;
   return (

@@ -9,7 +9,7 @@ interface PaidDay {
 }
 
 export interface PayEstimate {
-  dollars: number;
+  amount: number;
   hours: number;
   days: number;
   /** The wrap of at least one day is not known, so that its hours are assumed. */
@@ -25,7 +25,7 @@ export function estimatePay(offer: DayplayerOffer): PayEstimate {
   const days: PaidDay[] = offer.block_days.length > 1 ? offer.block_days.filter(isLeft) : [offer];
   const worked = days.map((day) => ({ rate: day.rate, known: hoursOf(day), hours: hoursOf(day) ?? usualHours }));
   return {
-    dollars: worked.reduce((sum, { rate, hours }) => sum + rate * hours, 0),
+    amount: worked.reduce((sum, { rate, hours }) => sum + rate * hours, 0),
     hours: worked.reduce((sum, { hours }) => sum + hours, 0),
     days: days.length,
     isEstimated: worked.some(({ known }) => known === undefined),

@@ -1,5 +1,5 @@
 import { shortDay } from "@callboard/client/days";
-import { dollars, fullName } from "@callboard/client/format";
+import { fullName, money } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import { restHours } from "@callboard/contract/lifecycle";
 import { usualHours } from "@callboard/contract/limits";
@@ -54,16 +54,16 @@ export default function OfferDetails({ offer }: { offer: DayplayerOffer }) {
 
 function Pay({ offer }: { offer: DayplayerOffer }) {
   const pay = estimatePay(offer);
-  const [total, hours] = [wholeDollars(pay.dollars), shortHours(pay.hours)];
+  const [total, hours] = [wholeAmount(pay.amount, offer.currency), shortHours(pay.hours)];
   return (
     <section>
       <h2 className="label">{pay.days > 1 ? texts.payOfDays : texts.pay}</h2>
       <p>
-        {pay.dollars === 0
-          ? namedRate(0)
+        {pay.amount === 0
+          ? namedRate({ ...offer, rate: 0 })
           : pay.days > 1
             ? texts.payOfDaysText({ total, hours })
-            : texts.payText({ total, hours, rate: dollars(offer.rate) })}
+            : texts.payText({ total, hours, rate: money(offer.rate, offer.currency) })}
       </p>
       <p className={styles.help}>{pay.isEstimated ? texts.payEstimated({ hours: usualHours }) : texts.payPlain}</p>
     </section>
@@ -106,4 +106,4 @@ function neighborText({ side, booking, hoursBetween }: Neighbor): string {
     : `${said} ${texts.between({ hours: shortHours(hoursBetween) })}`;
 }
 
-const wholeDollars = (amount: number) => dollars(Math.round(amount)).replace(/\.00$/, "");
+const wholeAmount = (amount: number, currency: string) => money(Math.round(amount), currency).replace(/\.00$/, "");

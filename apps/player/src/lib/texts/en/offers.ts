@@ -13,7 +13,7 @@ export const offers = {
     rate: "Rate",
     note: "Notes",
     from: "{name} writes",
-    perHour: "{dollars}/hr",
+    perHour: "{amount}/hr",
     askRate: "ask the department",
     about: "About this job",
     noPlace: "Location: not set",

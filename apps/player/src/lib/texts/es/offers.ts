@@ -16,7 +16,7 @@ export const offers: Translation<typeof english> = {
     rate: "Tarifa",
     note: "Notas",
     from: "{name} escribe",
-    perHour: "{dollars}/h",
+    perHour: "{amount}/h",
     askRate: "pregunta al departamento",
     about: "Sobre este trabajo",
     noPlace: "Lugar: por definir",

@@ -93,7 +93,7 @@ const timeText = (time: string | null, zone: string, language: Language) =>
 
 function termsOf(offer: DayplayerOffer, language: Language): Html {
   const texts = linkPageTexts[language];
-  const { details, before, call_time, wrap_time, zone_abbreviation, wrap_zone_abbreviation, rate } = offer;
+  const { details, before, call_time, wrap_time, zone_abbreviation, wrap_zone_abbreviation } = offer;
   const was = (of: (terms: TermsBefore) => string) => (before ? of(before) : undefined);
   return html`${fact(texts.where, placeText(details) || texts.notSet, was(placeText))}${fact(
     texts.call,
@@ -108,8 +108,8 @@ function termsOf(offer: DayplayerOffer, language: Language): Html {
     )
   }${fact(
     texts.rate,
-    rateText(rate, language),
-    was((terms) => rateText(terms.rate, language)),
+    rateText(offer, language),
+    was((terms) => rateText(terms, language)),
   )}`;
 }
 
@@ -118,7 +118,7 @@ function blockDay(day: BlockDay, language: Language): Html {
   const terms = [
     timeText(day.call_time, day.zone_abbreviation, language),
     placeText(day) || noPlace,
-    namedRate(day.rate, language),
+    namedRate(day, language),
     ...(day.changed ? [changed] : []),
   ];
   return fact(dayText(day.date, language), terms.join(" · "));

@@ -31,10 +31,10 @@ export function repliesIn(language: Language) {
   /** All terms of a job in one line. A block names each of its days with its call. */
   function termsLine(offer: DayplayerOffer): string {
     const days = offer.block_days.filter(({ state }) => state === "open");
-    if (days.length < 2) return `${offer.position}, ${jobLine(offer, language)}, ${namedRate(offer.rate, language)}`;
+    if (days.length < 2) return `${offer.position}, ${jobLine(offer, language)}, ${namedRate(offer, language)}`;
     const calls = days.map(
-      ({ date, call_time, rate }) =>
-        `${dayText(date, language)}${call_time ? ` ${clockText(call_time, language)}` : ""} ${namedRate(rate, language)}`,
+      ({ date, call_time, ...terms }) =>
+        `${dayText(date, language)}${call_time ? ` ${clockText(call_time, language)}` : ""} ${namedRate(terms, language)}`,
     );
     return `${offer.position}, ${texts.asOneJob(days.length)}: ${calls.join("; ")}; ${placeText(offer.details)}`;
   }

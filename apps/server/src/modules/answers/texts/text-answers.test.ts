@@ -28,6 +28,20 @@ test("a text about one offer requests YES or NO, in two segments at most", async
   expect(countSegments(text)).toBeLessThanOrEqual(2);
 });
 
+test("a text, its list and its link give the rate in the currency of the production", async () => {
+  await scene.server.db
+    .updateTable("productions")
+    .set({ currency: "CAD" })
+    .where("id", "=", stage.staffing.productionId)
+    .execute();
+  await textedOffer();
+  const [text = ""] = textsTo(phone);
+  expect(text).toContain("CA$42.50 an hour");
+  expect(await reply("list")).toContain("CA$42.50 an hour");
+  const link = text.match(/\/a\/[\w-]{43}$/)?.[0] ?? "";
+  expect((await scene.server.inject({ method: "GET", url: link })).body).toContain("CA$42.50 an hour");
+});
+
 test("YES books, and the reply confirms it", async () => {
   const id = await textedOffer();
   expect(await reply("Yes!")).toBe("You have the place: Wed 25 Nov, call 8:00 AM, 1438 N Gower St, Los Angeles.");

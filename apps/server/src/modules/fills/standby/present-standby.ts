@@ -23,6 +23,7 @@ export function presentDayplayerStandby(row: OwnStandbyRow): DayplayerStandby | 
     zone: row.zone,
     zone_abbreviation: zoneAbbreviation(row.date, row.zone, row.call_time),
     rate: row.rate_cents / 100,
+    currency: row.currency,
     city: row.city,
     production: row.production,
     department: row.department,

@@ -116,6 +116,7 @@ export interface StandbyJobRow {
   id: string;
   call_time: string | null;
   rate_cents: number;
+  currency: string;
   city: string;
   zone: string;
   production: string;
@@ -134,7 +135,7 @@ export async function listOwnStandbys(
       : sql`standby.dayplayer_id = ${dayplayerId} and ${counts}`,
   );
   const { rows: jobs } = await sql<StandbyJobRow>`
-    select facts.id, facts.call_time, facts.rate_cents, facts.city, facts.zone, production.name as production,
+    select facts.id, facts.call_time, facts.rate_cents, production.currency, facts.city, facts.zone, production.name as production,
       department.name as department
     from position_facts facts
     join departments department on department.id = facts.department_id

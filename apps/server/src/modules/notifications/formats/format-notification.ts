@@ -1,8 +1,8 @@
 import type { Language } from "@callboard/contract/languages/languages";
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { formatMinutes } from "@callboard/contract/offers/format-minutes";
-import { formatDollars } from "../../../text/dollars.ts";
 import { spanishDay, spanishDevice, spanishMoreDays, spanishTime } from "../../../text/languages/spanish-times.ts";
+import { formatMoney } from "../../../text/money.ts";
 import { localMinute, momentOf, spokenTime, zoneAbbreviation } from "../../dayplans/day-clock.ts";
 import type { Facts } from "../rules/facts.ts";
 import { spanishRules } from "./spanish-rules.ts";
@@ -84,7 +84,8 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
             `${timeOf(momentOf(day, call_time, zone).toString(), zone, format)} ${zoneAbbreviation(day, zone, call_time)}`,
           )
         : undefined,
-    rate: ({ rate_cents }, format) => (rate_cents === undefined ? undefined : format.rate(rate_cents / 100)),
+    rate: ({ rate_cents, currency = "USD" }, format) =>
+      rate_cents === undefined ? undefined : format.rate(rate_cents / 100, currency),
     delay: ({ delay_minutes }) => (delay_minutes === undefined ? undefined : formatMinutes(delay_minutes)),
     expires: ({ expires_at, zone }, format) =>
       expires_at && zone ? format.moment(untilOf(expires_at, zone, format), dayAt(expires_at, zone)) : undefined,
@@ -100,6 +101,7 @@ const derived = new Map<string, (facts: Facts, format: Format) => string | undef
     zone: notShown,
     call_time: notShown,
     rate_cents: notShown,
+    currency: notShown,
     delay_minutes: notShown,
     expires_at: notShown,
   } satisfies Record<string, (facts: Facts, format: Format) => string | undefined>),
@@ -137,7 +139,7 @@ interface Format {
   /** An instant by its time with zone, and its day. */
   moment: (time: string, day: string) => string;
   call: (time: string) => string;
-  rate: (rate: number) => string;
+  rate: (rate: number, currency: string) => string;
   messages: (count: number) => string;
   device: (device: string) => string;
 }
@@ -149,7 +151,7 @@ const formats: Record<Language, Format> = {
     time: spokenTime,
     moment: (time, day) => `${time}, ${dayOf(day)}`,
     call: (time) => `Call ${time}`,
-    rate: (rate) => (rate > 0 ? `${formatDollars(rate)} an hour` : "Rate: ask the department"),
+    rate: (rate, currency) => (rate > 0 ? `${formatMoney(rate, currency, "en")} an hour` : "Rate: ask the department"),
     messages: (count) => (count === 1 ? "A message" : `${count} messages`),
     device: (device) => device,
   },
@@ -159,7 +161,8 @@ const formats: Record<Language, Format> = {
     time: spanishTime,
     moment: (time, day) => `${spanishDay(day)}, ${time}`,
     call: (time) => `Llamado ${time}`,
-    rate: (rate) => (rate > 0 ? `${formatDollars(rate)} por hora` : "Tarifa: pregunta al departamento"),
+    rate: (rate, currency) =>
+      rate > 0 ? `${formatMoney(rate, currency, "es")} por hora` : "Tarifa: pregunta al departamento",
     messages: (count) => (count === 1 ? "Un mensaje" : `${count} mensajes`),
     device: spanishDevice,
   },

@@ -22,6 +22,7 @@ export interface Facts {
   /** `HH:mm:ss`, local time of the production. */
   call_time?: string | null;
   rate_cents?: number;
+  currency?: string;
   place?: string;
   /** As ISO 8601. */
   expires_at?: string;

@@ -36,6 +36,7 @@ export interface OfferContext {
   /** The number of the terms as a dayplayer sees them. */
   shown_rev: number;
   rate_cents: number;
+  currency: string;
   call_time: string | null;
   place: string;
   department: string;
@@ -69,7 +70,7 @@ export const listOfferContexts = async (tx: Tx, ids: readonly string[]): Promise
   const { rows } = await sql<OfferContext>`
     select offer.id, offer.position_id, offer.dayplan_id, offer.dayplayer_id,
       account.first_name || ' ' || account.last_name as dayplayer,
-      position.name as position, offer.date, shown_terms_rev(offer) as shown_rev, terms.rate_cents, terms.call_time,
+      position.name as position, offer.date, shown_terms_rev(offer) as shown_rev, terms.rate_cents, terms.currency, terms.call_time,
       address_line(terms.street_address, '', terms.city, terms.state, '') as place,
       department.name as department, production.id as production_id, production.name as production, terms.zone,
       day.passes_at, offer.expires_at,

@@ -14,6 +14,7 @@ export const factsOfOffer = (offer: OfferContext): Facts => ({
   zone: offer.zone,
   call_time: offer.call_time,
   rate_cents: offer.rate_cents,
+  currency: offer.currency,
   place: offer.place,
   expires_at: offer.expires_at.toString(),
   production: offer.production,

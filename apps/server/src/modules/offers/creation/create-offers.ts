@@ -71,7 +71,7 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
       select *, app_now() as now
       from jsonb_to_recordset(${JSON.stringify(offered)}::jsonb) as offered(id uuid, dayplan_id uuid, department_id uuid,
         date date, name text, passes_at timestamptz, rate_cents int, call_time time, wrap_time time, during tstzrange,
-        time_of_day text, street_address text, apt_suite text, city text, state text, zip text, zone text)),
+        time_of_day text, street_address text, apt_suite text, city text, state text, zip text, zone text, currency text)),
     job as materialized (
       select * from rows from (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb) as (position_id uuid, dayplayer_id uuid,
         block_id uuid, rank int, reasons jsonb, expires_at timestamptz, message text, created_by uuid, source text,
@@ -93,9 +93,9 @@ export async function createOffers(tx: Tx, { jobs, by }: NewOffersInput): Promis
       returning *),
     revised as (
       insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-        apt_suite, city, state, zip, zone, at)
+        apt_suite, city, state, zip, zone, currency, at)
       select created.id, created.terms_rev, rate_cents, call_time, wrap_time, offered.during, time_of_day,
-        street_address, apt_suite, city, offered.state, zip, zone, offered.now
+        street_address, apt_suite, city, offered.state, zip, zone, currency, offered.now
       from created join offered on offered.id = created.position_id),
     moved as materialized (
       select ${movedColumns}, receiver.name as dayplayer_name, (row_number() over (order by offer.id))::int as turn,

@@ -30,6 +30,7 @@ function aPosition(overrides: Partial<OfferedPosition> = {}): OfferedPosition {
     passes_at: at("2026-11-26T02:00:00Z"),
     zone,
     rate_cents: 4000,
+    currency: "USD",
     now: at("2026-11-20T20:00:00Z"),
     ...overrides,
   };

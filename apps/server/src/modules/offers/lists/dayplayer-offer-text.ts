@@ -22,6 +22,7 @@ import { delayText, isChanged, rateText, statusText } from "./offer-texts.ts";
 const beforeText = ({ offer, agreed }: Record<"offer" | "agreed", string>) =>
   `${firstFieldTexts({
     rate: rateText(agreed),
+    currency: wordText(`${agreed}.currency`),
     call_time: timeText(`${agreed}.call_time`),
     wrap_time: timeText(`${agreed}.wrap_time`),
     street_address: stringText(`${agreed}.street_address`),
@@ -42,6 +43,7 @@ const gapOf = (offer: string, terms: string) =>
 const termsTexts = ({ offer, terms, agreed }: Record<"offer" | "terms" | "agreed", string>) =>
   `${fieldTexts({
     rate: rateText(terms),
+    currency: wordText(`${terms}.currency`),
     time_of_day: wordText(`${terms}.time_of_day`),
     call_time: timeText(`${terms}.call_time`),
     wrap_time: timeText(`${terms}.wrap_time`),

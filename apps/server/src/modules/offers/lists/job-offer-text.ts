@@ -68,6 +68,7 @@ const lastFields = sql`${sql.raw(
     wrap_time: timeText("terms.wrap_time"),
     zone: stringText("terms.zone"),
     rate: rateText("agreed"),
+    currency: wordText("agreed.currency"),
     expiry_string: `case when offer.state = 'open' then '"' || time_left(remaining.minutes) || '"' else '""' end`,
     changed: booleanText(isChanged("offer")),
     closed_reason: wordText("offer.closed_reason"),
@@ -97,7 +98,7 @@ export const joinOffer = sql`
     from dayplans where id = offer.dayplan_id offset 0) day
   ${joinDayplayer("offer.dayplayer_id")}
   cross join lateral (select * from offer_terms where offer_id = offer.id and rev = offer.terms_rev offset 0) terms
-  cross join lateral (select rate_cents from offer_terms where offer_id = offer.id and rev = offer.ack_rev offset 0) agreed
+  cross join lateral (select rate_cents, currency from offer_terms where offer_id = offer.id and rev = offer.ack_rev offset 0) agreed
   left join lateral (
     select count(*)::int as size, json_agg(other.date order by other.date) filter (where other.id <> offer.id
       and (other.state = offer.state or (is_live(other.state) and is_live(offer.state))))::text as dates

@@ -60,12 +60,15 @@ export async function updateOffers(
         answer_id uuid, "from" text[], "to" text, agrees boolean, answers boolean, reports_delay boolean,
         delay_minutes int, delay_note text, reason text, message text, expires_at timestamptz, whole_day boolean,
         moved boolean, rev int, rate_cents int, call_time time, wrap_time time, during tstzrange, time_of_day text,
-        street_address text, apt_suite text, city text, state text, zip text, zone text)),
+        street_address text, apt_suite text, city text, state text, zip text, zone text, currency text)),
     revised as (
       insert into offer_terms (offer_id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address,
-        apt_suite, city, state, zip, zone)
+        apt_suite, city, state, zip, zone, currency)
       select id, rev, rate_cents, call_time, wrap_time, during, time_of_day, street_address, apt_suite, city, state, zip,
-        zone
+        zone, coalesce((
+          select promised.currency from offers offer
+          join offer_terms promised on promised.offer_id = offer.id and promised.rev = offer.terms_rev
+          where offer.id = input.id and promised.rate_cents = input.rate_cents), currency)
       from input where rev is not null),
     moved as (
       update offers offer

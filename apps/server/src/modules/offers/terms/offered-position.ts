@@ -10,6 +10,8 @@ import type { WorkingTime } from "./working-time.ts";
 
 /** A position with its day, as it can be offered (with its own times, else the day's), and the moment at which it was read. */
 export interface OfferedPosition extends TermsFields {
+  /** That of its production. */
+  currency: string;
   id: string;
   dayplan_id: string;
   department_id: string;
@@ -31,7 +33,7 @@ export async function listOfferedPositions(db: Db, ids: string[]): Promise<Offer
   const { rows } = await sql<OfferedPosition>`
     select position.id, position.dayplan_id, position.department_id, position.date, position.name, position.count,
       position.booked, position.activated, ${columnsOf("position", termsFields)}, position.latitude, position.longitude,
-      position.passes_at, production.payment_status = 'paid' as paid, app_now() as now
+      position.passes_at, production.currency, production.payment_status = 'paid' as paid, app_now() as now
     from position_facts position
     join departments department on department.id = position.department_id
     join productions production on production.id = department.production_id
@@ -59,6 +61,7 @@ export const toWorkingTime = oncePerPosition((position): WorkingTime => {
 /** The terms of an offer of this position, as they are now. */
 export const toTerms = oncePerPosition((position) => ({
   ...pick(position, termsFields),
+  currency: position.currency,
   during: during(toOfferedDay(position)),
 }));
 export type Terms = ReturnType<typeof toTerms>;

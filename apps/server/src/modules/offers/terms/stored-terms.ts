@@ -6,7 +6,7 @@ import type { OfferRow } from "../queries.ts";
 import type { OfferedPosition, Terms } from "./offered-position.ts";
 
 /** A revision of an offer's terms. The working time follows from date, call and wrap. */
-export type StoredTerms = Omit<Terms, "during"> & { offer_id: string; rev: number };
+export type StoredTerms = Omit<Terms, "during" | "currency"> & { offer_id: string; rev: number };
 
 /** The terms in force and those agreed to, of each offer. */
 export async function listTerms(tx: Tx, offers: OfferRow[]): Promise<StoredTerms[]> {

@@ -45,7 +45,7 @@ export const dayplayerRecords: readonly RecordKind[] = [
         offer.block_id as group_of_days, offer.no_show_at, offer.counted_at, offer.delay_minutes, offer.delay_note,
         offer.delayed_at, offer.asked_at as asked_to_confirm_at, offer.confirmed_rev as confirmed_terms,
         offer.ack_rev as agreed_terms,
-        (select jsonb_agg(jsonb_build_object('revision', terms.rev, 'at', terms.at, 'rate_cents', terms.rate_cents,
+        (select jsonb_agg(jsonb_build_object('revision', terms.rev, 'at', terms.at, 'rate_cents', terms.rate_cents, 'currency', terms.currency,
             'call', terms.call_time, 'wrap', terms.wrap_time, 'street_address', terms.street_address,
             'apt_suite', terms.apt_suite, 'city', terms.city, 'state', terms.state, 'zip', terms.zip) order by terms.rev)
           from offer_terms terms where terms.offer_id = offer.id) as terms,

@@ -11,7 +11,7 @@ export const headRecords: readonly RecordKind[] = [
     rows: ({ accountId }) => sql`
       select production.name, production.type, production.studio_name, production.start_date, production.end_date,
         production.country, production.city, production.street_address, production.apt_suite, production.state_province,
-        production.zip_code, production.zone as time_zone, production.status, production.payment_status,
+        production.zip_code, production.zone as time_zone, production.currency, production.status, production.payment_status,
         production.paid_departments, production.created_at, production.creator_id = ${accountId} as created_by_you
       from productions production where ${accountId} in (production.creator_id, production.payer_id)
       order by production.created_at`,
@@ -144,7 +144,7 @@ export const headRecords: readonly RecordKind[] = [
     rows: ({ accountId }) => sql`
       select production.name as production, department.name as department, position.name as position, offer.date,
         dayplayer.first_name || ' ' || dayplayer.last_name as dayplayer, offer.state, offer.message, offer.source,
-        offer.created_at, offer.expires_at, offer.changed_at, offer.block_id as group_of_days, terms.rate_cents,
+        offer.created_at, offer.expires_at, offer.changed_at, offer.block_id as group_of_days, terms.rate_cents, terms.currency,
         (select jsonb_agg(jsonb_build_object('at', event.at, 'what', event.move, 'message', nullif(event.message, ''))
             order by event.seq)
           from offer_history event where event.offer_id = offer.id and event.by = ${accountId}) as what_you_did

@@ -54,7 +54,8 @@ export const setUpDepartment = (
       const [old, next] = [centsBefore.get(name) ?? 0, rates.get(name) ?? 0];
       return old === next ? [] : [{ name, before: old / 100, after: next / 100 }];
     });
-    if (changes.length > 0) await recordLogEntry(tx, at, { kind: "rates", event: "changed", changes });
+    if (changes.length > 0)
+      await recordLogEntry(tx, at, { kind: "rates", event: "changed", changes, currency: department.currency });
     await recordSetUp(tx, department);
     return done(undefined);
   });
@@ -78,7 +79,7 @@ function allowed(department: q.ManagedDepartment | undefined, { accountId }: Dep
 }
 
 /**
- * Returns the rates in US cents by position name, or errors. `known` has the position names of a department type that the
+ * Returns the rates in cents by position name, or errors. `known` has the position names of a department type that the
  * product defines.
  */
 function checkRates(positions: DepartmentSetup["positions"], known: Set<string> | undefined) {
@@ -92,7 +93,7 @@ function checkRates(positions: DepartmentSetup["positions"], known: Set<string> 
       errors[`positions.${index}.name`] = [`${name} is not a position of this department.`];
     else if (rates.has(name)) errors[`positions.${index}.name`] = [`${name} is listed twice.`];
     if (Math.abs(rate * 100 - cents) > 1e-6)
-      errors[`positions.${index}.rate`] = ["Write dollars with at most two decimals."];
+      errors[`positions.${index}.rate`] = ["Write an amount with at most two decimals."];
     rates.set(name, cents);
   }
   return Object.keys(errors).length > 0 ? refused("invalid_fields", { errors }) : done(rates);

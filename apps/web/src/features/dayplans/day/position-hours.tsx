@@ -1,4 +1,3 @@
-import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import { listDetails, type PositionDetail, positionDetails } from "@callboard/contract/dayplans/position-details";
 import { Button } from "@callboard/ui/button";
@@ -6,6 +5,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useId, useState } from "react";
 import { type UseFormReturn, useController, useWatch } from "react-hook-form";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
+import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
 import styles from "./position-hours.module.css";
@@ -15,7 +15,7 @@ interface PositionHoursProps {
   /** The position's index in the form. */
   at: number;
   name: string;
-  /** Dollars an hour. Undefined for those who may not see rates. */
+  /** The amount an hour. Undefined for those who may not see rates. */
   rate: number | undefined;
   locked: boolean;
 }
@@ -32,7 +32,7 @@ export function PositionHours({ form, at, name, rate, locked }: PositionHoursPro
   const set = (time: string | null) => (time === "" ? null : time);
   return (
     <div className={styles.hours}>
-      {rate ? <span>{texts.rate({ rate: dollars(rate) })}</span> : !locked && <SetRates jobs={[{ name, rate }]} />}
+      {rate ? <span>{texts.rate({ rate: money(rate) })}</span> : !locked && <SetRates jobs={[{ name, rate }]} />}
       {locked ? (
         hours && <b>{hours}</b>
       ) : (

@@ -1,4 +1,4 @@
-import { dollars, number } from "@callboard/client/format";
+import { number } from "@callboard/client/format";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { JobOffer } from "@callboard/contract/offers";
@@ -14,6 +14,7 @@ import { offers } from "../../../lib/entities/job-offer-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { lazyPart } from "../../../lib/language/lazy-part.ts";
 import { hasPlace } from "../../../lib/positions/has-place.ts";
+import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { useNarrow, useTablet } from "../../../lib/use-narrow.ts";
 import { LateLine } from "../changes/late-line.tsx";
@@ -70,7 +71,7 @@ export function PositionList({ form, plan, locked, onMessage, onFillDay, oneByOn
           <h2>{texts.positions}</h2>
           {planned > 0 && (
             <p className={formStyles.cost}>
-              {texts.dayCost} <b>{dollars(booked)}</b> {texts.of} <b>{dollars(planned)}</b> {texts.planned}
+              {texts.dayCost} <b>{money(booked)}</b> {texts.of} <b>{money(planned)}</b> {texts.planned}
               {isDirty && ` (${texts.asSaved})`}
             </p>
           )}

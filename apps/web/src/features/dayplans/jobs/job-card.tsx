@@ -1,4 +1,3 @@
-import { dollars } from "@callboard/client/format";
 import { errorMessage } from "@callboard/client/server-errors";
 import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
@@ -15,6 +14,7 @@ import { positionPath } from "../../../components/paths.ts";
 import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
+import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
 import { texts as rateTexts } from "../../../lib/texts/rates.ts";
@@ -39,7 +39,7 @@ export const JobCard = memo(function JobCard({ list, job, onSelect, selected, on
     place,
     call_time && clockTime(call_time),
     time_of_day === "night" && texts.nightShoot,
-    list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost({ booked: dollars(job.cost.booked) }),
+    list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost({ booked: money(job.cost.booked) }),
   ].filter(Boolean);
   return (
     <article

@@ -1,5 +1,4 @@
 import { longDay } from "@callboard/client/days";
-import { dollars } from "@callboard/client/format";
 import { BelowLoaded } from "@callboard/client/waiting/below-loaded";
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import { buttonClass } from "@callboard/ui/button";
@@ -19,6 +18,7 @@ import { useJoined } from "../../../lib/entities/use-entities.ts";
 import { rowsOnScreen, useRenderedRows } from "../../../lib/first-screen/use-rendered-rows.ts";
 import { positionsQuery } from "../../../lib/format.ts";
 import { jobTotalsQuery } from "../../../lib/requests/job-totals.ts";
+import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
 import { useAddressNames } from "../../../lib/use-list-state.ts";
@@ -139,7 +139,7 @@ function ByDay({ list, rows, onEdit, date }: ByDayProps) {
           {longDay(date)}
         </h2>
         <span className={styles.tools}>
-          {list === "history" && costOf(jobs) > 0 && <span>{jobTexts.cost({ booked: dollars(costOf(jobs)) })}</span>}
+          {list === "history" && costOf(jobs) > 0 && <span>{jobTexts.cost({ booked: money(costOf(jobs)) })}</span>}
           {list === "all" && (
             <ActivateAllButton
               date={date}

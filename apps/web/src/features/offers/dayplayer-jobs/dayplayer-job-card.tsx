@@ -1,5 +1,4 @@
 import { longDay } from "@callboard/client/days";
-import { dollars } from "@callboard/client/format";
 import { clockTime } from "@callboard/client/zoned";
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { Button } from "@callboard/ui/button";
@@ -7,6 +6,7 @@ import { Checkbox } from "@callboard/ui/checkbox";
 import { Pill } from "@callboard/ui/pill";
 import { positionColor } from "@callboard/ui/wash";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
+import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplayer-offer.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import styles from "./dayplayer-job-card.module.css";
@@ -31,7 +31,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
     place,
     job.call_time && texts.call({ time: clockTime(job.call_time) }),
     job.time_of_day === "night" && texts.nightShoot,
-    job.rate && texts.hour({ rate: dollars(job.rate) }),
+    job.rate && texts.hour({ rate: money(job.rate) }),
   ];
   const free = job.why_not === null;
   return (

@@ -35,7 +35,7 @@ test("offers to selected dayplayers go out without a rate only after the head wa
   const { sent, user } = show(0);
   await user.click(screen.getByRole("button", { name: /^Send/ }));
   await screen.findByRole("alertdialog", { name: "Offer Costumer without a rate?" });
-  expect(screen.getByLabelText(/^Costumer, dollars an hour/)).toBeTruthy();
+  expect(screen.getByLabelText(/^Costumer, rate an hour/)).toBeTruthy();
   expect(sent).toEqual([]);
   await user.click(screen.getByRole("button", { name: "Send anyway" }));
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 30_000 });

@@ -1,9 +1,9 @@
 import { shortDay } from "@callboard/client/days";
-import { dollars } from "@callboard/client/format";
 import { agoText, clockTime } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
+import { money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { DelayPill } from "./delay-pill.tsx";
 import { lastMessage } from "./last-message.ts";
@@ -11,11 +11,11 @@ import styles from "./offer-groups.module.css";
 
 /** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
 export function offerLines(offer: JobOffer): string[] {
-  const { position, call_time, rate } = offer;
+  const { position, call_time, rate, currency } = offer;
   const terms = [
     position,
     call_time && texts.call({ time: clockTime(call_time) }),
-    rate && texts.rate({ rate: dollars(rate) }),
+    rate && texts.rate({ rate: money(rate, currency) }),
   ];
   return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
 }

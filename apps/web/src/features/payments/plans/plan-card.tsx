@@ -1,4 +1,4 @@
-import { dollars } from "@callboard/client/format";
+import { money } from "@callboard/client/format";
 import type { Tariff } from "@callboard/contract/payments";
 import { classNames } from "@callboard/ui/class-names";
 import { Pill } from "@callboard/ui/pill";
@@ -36,13 +36,13 @@ export function PlanCard({ plan, upgradePrice, chosen, tooSmall, onChoose }: Pla
         </Pill>
       )}
       <span className={styles.price}>
-        {dollars(price)}
-        {discounted && <s>{dollars(plan.price)}</s>}
+        {money(price)}
+        {discounted && <s>{money(plan.price)}</s>}
       </span>
       <span className={styles.covers}>
         {texts.covers({ departments: plan.departments })}
         {plan.departments > 1 && upgradePrice === undefined && (
-          <span className={styles.each}>{texts.perDepartment({ price: dollars(price / plan.departments) })}</span>
+          <span className={styles.each}>{texts.perDepartment({ price: money(price / plan.departments) })}</span>
         )}
       </span>
       <span className={styles.text}>{plan.description}</span>

@@ -1,3 +1,4 @@
+import { currencySign } from "@callboard/client/format";
 import type { DepartmentSetup } from "@callboard/contract/forms/production-input";
 import { Table, Td, Th } from "@callboard/ui/table";
 import type { UseFormReturn } from "react-hook-form";
@@ -7,10 +8,11 @@ import styles from "./rates-table.module.css";
 interface RatesTableProps {
   form: UseFormReturn<DepartmentSetup>;
   positions: DepartmentSetup["positions"];
+  currency: string;
 }
 
-/** Edits the rate of each position in dollars an hour; a blank or invalid rate becomes 0. */
-export function RatesTable({ form, positions }: RatesTableProps) {
+/** Edits the rate of each position by the hour; a blank or invalid rate becomes 0. */
+export function RatesTable({ form, positions, currency }: RatesTableProps) {
   const { register, formState, clearErrors } = form;
   return (
     <Table label={texts.rates}>
@@ -35,7 +37,7 @@ export function RatesTable({ form, positions }: RatesTableProps) {
               </Th>
               <Td>
                 <span className={styles.box}>
-                  <span aria-hidden="true">$</span>
+                  <span aria-hidden="true">{currencySign(currency)}</span>
                   <input
                     id={`rate-${at}`}
                     type="number"

@@ -131,7 +131,7 @@ function SetUpForm({ production, departmentId, initial }: SetUpFormProps) {
           <>
             <p className={styles.hint}>{texts.ratesHint}</p>
             <div className={styles.rates}>
-              <RatesTable form={form} positions={initial.positions} />
+              <RatesTable form={form} positions={initial.positions} currency={production.currency} />
             </div>
           </>
         )}

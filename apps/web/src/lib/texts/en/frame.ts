@@ -22,7 +22,7 @@ export const frame = {
   },
   rates: {
     none: "No rate yet. Dayplayers would read “Rate: ask the department”.",
-    rateOf: "{position}, dollars an hour",
+    rateOf: "{position}, rate an hour",
     set: "Set a rate",
     offerTitle: "Offer {position} without a rate?",
     activateTitle: "Activate {position} without a rate?",
