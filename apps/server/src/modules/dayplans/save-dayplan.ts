@@ -105,7 +105,8 @@ async function saveInto(
   if (!positions.ok) return positions;
   if (input.activate) await activatePositionsOf(tx, dayplan.id);
   const after = inserted ?? (isChanged ? await q.updateDayplan(tx, dayplan.id, values) : dayplan);
-  await followDayplan(tx, { dayplanId: dayplan.id, promiseChanged: changesPromise(changes) });
+  const promiseChanged = changesPromise(changes) || values.zone !== dayplan.zone;
+  await followDayplan(tx, { dayplanId: dayplan.id, promiseChanged });
   await recordEvent(
     tx,
     {

@@ -94,7 +94,7 @@ async function update(tx: Tx, { scope, input, now, followDayplan }: UpdateJob, s
   });
   await followDayplan(tx, {
     dayplanId: dayplan.id,
-    promiseChanged: changesPromise(changes),
+    promiseChanged: changesPromise(changes) || zone !== dayplan.zone,
     dateMoved: moves,
   });
   const saved = { dayplan_id: dayplan.id, department_id: departmentId, version: after.version };

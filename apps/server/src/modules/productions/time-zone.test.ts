@@ -157,6 +157,17 @@ test("the zone of a day can be chosen, stays while its place does, and is part o
   expect((await show.plan(date, unknown)).data.zone).toBe(right);
 });
 
+test("another country with an equal city gives the offers of the day another zone", async () => {
+  const show = await aShow();
+  const date = "2026-11-25";
+  const london = { city: "London", state: "", zip: "" };
+  await show.plan(date, { ...london, country: "Canada" });
+  const own = await offered(show, date);
+  expect(await own()).toMatchObject({ zone: right, changed: false });
+  await show.plan(date, { ...london, country: "United Kingdom" });
+  expect(await own()).toMatchObject({ zone: "Europe/London", changed: true, starts_at: "2026-11-25T06:30:00Z" });
+});
+
 test("a save from before a change of the zone by somebody else is refused with both values", async () => {
   const show = await aShow();
   const { version } = (await show.plan("2026-11-25", honolulu)).data;
