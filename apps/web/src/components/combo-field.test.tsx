@@ -17,6 +17,10 @@ test("codes that begin with the typed text come before those that contain it", (
   expect(found("+44")).toEqual(["GB", "GG"]);
 });
 
+test("names are found without accents and apostrophes", () => {
+  for (const text of ["cote d", "d'ivoire", "D’Ivoire", "CÔTE D"]) expect(found(text)).toEqual(["CI"]);
+});
+
 test("the exact code comes before longer codes", () => {
   expect(found("1").slice(0, 2)).toEqual(["US", "BB"]);
 });

@@ -1,3 +1,4 @@
+import { plainText } from "@callboard/contract/plain/names";
 import { classNames } from "@callboard/ui/class-names";
 import { Field, type FieldLabelling } from "@callboard/ui/field";
 import { type KeyboardEvent, useId, useRef, useState } from "react";
@@ -121,12 +122,12 @@ export function ComboField({ options, chosen, onChoose, placeholder, emptyText, 
  * Finds options by text: the exact value first, then labels and values that begin with it, then labels that contain it.
  */
 export function search(options: readonly ComboOption[], text: string): ComboOption[] {
-  const needle = text.trim().toLowerCase();
+  const needle = text.trim().startsWith("+") ? text.trim() : plainText(text);
   if (needle === "") return [...options];
   // Users type dialling prefixes with and without the plus sign.
   const digits = needle.replace(/^\+/, "");
   const rank = ({ label, value }: ComboOption) => {
-    const low = label.toLowerCase();
+    const low = plainText(label);
     const prefix = value.replace(/^\+/, "");
     if (prefix === digits) return 0;
     if (low.startsWith(needle) || (digits !== "" && prefix.startsWith(digits))) return 1;
