@@ -17,7 +17,7 @@ const meanings: Partial<Record<ColumnTarget | "never", RegExp>> = {
     /^(first|given|fore) ?names?\b|^first$|^(vorname|rufname|nombres?|nombre de pila|prenoms?|nome|voornaam|fornavn|fornamn|imie)$/,
   last_name:
     /^(last|family|sur) ?names?\b|^last$|\bapellidos?( paterno| materno)?$|^(nachname|familienname|nom de famille|cognome|sobrenome|achternaam|etternavn|efternavn|efternamn|nazwisko)$/,
-  name: /^((full|display|legal|crew|employee|contact|person|member|talent) ?)?name\b(?! suffix)|^(crew( member)?|contact|person|employee|file as|nom|naam|navn|namn|nombre (completo|y apellidos?)|apellidos? y nombres?|nom (complet|et prenom)|prenom et nom|mitarbeiter(in)?|vollstandiger name)$|姓名|氏名|名前|이름/,
+  name: /^((full|display|legal|crew|employee|contact|person|member|talent) ?)?name\b(?! suffix)|^(crew( member)?|person|employee|file as|nom|naam|navn|namn|nombre (completo|y apellidos?)|apellidos? y nombres?|nom (complet|et prenom)|prenom et nom|mitarbeiter(in)?|vollstandiger name)$|姓名|氏名|名前|이름/,
   positions:
     /\b(positions?|role|rolle|title|titel|craft|classification|occupation|job|trade|puesto|cargo|funktion|fonction|funcion|poste|beruf|tatigkeit|ruolo)\b/,
   note: /\b(notes?|comments?|remarks?|about|notiz(en)?|bemerkung(en)?|anmerkung(en)?|notas?|observaciones|comentarios?|remarques?)\b/,

@@ -15,7 +15,10 @@ export function readLines(text: string): ContactTable {
   const isAlone = (line: string) => !withoutContacts(line).rest.replace(/[^\p{L}]/gu, "");
   // An address or a number alone in its line belongs to the name above it.
   const whole = lines.some((line) => line.trim() && isAlone(line) && !/[,;]/.test(line))
-    ? text.split(/\n\s*\n/).map((block) => block.replace(/\n/g, " ; "))
+    ? lines
+        .join("\n")
+        .split(/\n\s*\n/)
+        .map((block) => block.replace(/\n/g, " ; "))
     : lines;
   const rows = whole.flatMap((line) => (line.trim() ? readLine(line.replace(bullet, " ")) : []));
   return {
