@@ -11,15 +11,12 @@ const bullet = /^\s*(\d{1,3}[.)]|[-*•·–—])\s+|^(to|cc|bcc|from|an|para|à
 
 /** Reads lines as people write them, the recipients of a mail, and blocks of lines with an empty one between them. */
 export function readLines(text: string): ContactTable {
-  const lines = text.replace(/<mailto:[^>]*>|\[mailto:[^\]]*\]|mailto:/gi, "").split("\n");
+  const plain = text.replace(/<mailto:[^>]*>|\[mailto:[^\]]*\]|mailto:/gi, "");
+  const lines = plain.split("\n");
   const isAlone = (line: string) => !withoutContacts(line).rest.replace(/[^\p{L}]/gu, "");
   // An address or a number alone in its line belongs to the name above it.
-  const whole = lines.some((line) => line.trim() && isAlone(line) && !/[,;]/.test(line))
-    ? lines
-        .join("\n")
-        .split(/\n\s*\n/)
-        .map((block) => block.replace(/\n/g, " ; "))
-    : lines;
+  const areBlocks = lines.some((line) => line.trim() && isAlone(line) && !/[,;]/.test(line));
+  const whole = areBlocks ? plain.split(/\n\s*\n/).map((block) => block.replace(/\n/g, " ; ")) : lines;
   const rows = whole.flatMap((line) => (line.trim() ? readLine(line.replace(bullet, " ")) : []));
   return {
     header: ["Name", "Email", "Phone", "Positions", "Note"],
