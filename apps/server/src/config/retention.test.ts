@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { glob } from "node:fs/promises";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { leftOut } from "../modules/own-data/records/left-out.ts";
+import { leftOut } from "../modules/own-data/records/left-out.fixture.ts";
 import { aServer, type TestServer } from "../testing/a-server.ts";
 import { keptUntil, periodText, retention } from "./retention.ts";
 

@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
-import { countSegments, toGsm } from "./gsm-text.ts";
+import { countSegments } from "./count-segments.fixture.ts";
+import { toGsm } from "./gsm-text.ts";
 
 test("signs that the alphabet of text messages lacks are replaced by those that it has", () => {
   expect(toGsm("“Sorry” – María’s café… Peña · Đặng × 2")).toBe('"Sorry" - Maria\'s café... Peña - Đang x 2');

@@ -3,7 +3,7 @@ const basic = new Set(
   "@£$¥èéùìòÇ\nØø\rÅåΔ_ΦΓΛΩΠΨΣΘΞÆæßÉ !\"#¤%&'()*+,-./0123456789:;<=>?¡ABCDEFGHIJKLMNOPQRSTUVWXYZÄÖÑÜ§¿abcdefghijklmnopqrstuvwxyzäöñüà",
 );
 /** Characters of its extension, which take two places. */
-const extended = new Set("^{}\\[~]|€\f");
+export const extended = new Set("^{}\\[~]|€\f");
 
 const replacements: Record<string, string> = {
   "“": '"',
@@ -32,13 +32,4 @@ function withoutAccent(sign: string): string {
   return plain !== "" && [...plain].every(isGsm) ? plain : sign;
 }
 
-const isGsm = (sign: string) => basic.has(sign) || extended.has(sign);
-
-/** Returns the number of segments in which a text message is sent and billed. */
-export function countSegments(text: string): number {
-  const signs = [...text];
-  const isBasic = signs.every(isGsm);
-  const length = isBasic ? signs.reduce((sum, sign) => sum + (extended.has(sign) ? 2 : 1), 0) : text.length;
-  const [one, each] = isBasic ? [160, 153] : [70, 67];
-  return length <= one ? 1 : Math.ceil(length / each);
-}
+export const isGsm = (sign: string) => basic.has(sign) || extended.has(sign);

@@ -20,11 +20,10 @@ export async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const { repeat } = admitted;
   const received = await receiveInput(served, admitted, request);
   if (!received.ok) return refuse(reply, received);
   const call = received.value;
-  if (repeat) return answerOnce(served, repeat, call, { request, reply });
+  if (admitted.repeat) return answerOnce(served, admitted.repeat, call, { request, reply });
 
   const { route } = served;
   const result = await run(served, call);

@@ -65,21 +65,6 @@ export const insertAccount = (tx: Tx, account: Insertable<DB["accounts"]>) =>
     .returning(accountColumns)
     .executeTakeFirst();
 
-/**
- * Whether an account created or paid for a paid production, or is head or assistant of a department of one. Three lookups
- * by index: as one condition with "or" it would be checked for every paid production.
- */
-export async function findHasPaid(db: Db | Tx, accountId: string): Promise<boolean> {
-  const { rows } = await sql<{ paid: boolean }>`
-    select exists (select from productions where creator_id = ${accountId} and payment_status = 'paid')
-      or exists (select from productions where payer_id = ${accountId} and payment_status = 'paid')
-      or exists (
-        select from department_access access join productions production on production.id = access.production_id
-        where access.account_id = ${accountId} and access.role in ('head', 'assistant')
-          and production.payment_status = 'paid') as paid ${prepared}`.execute(db);
-  return rows[0]?.paid ?? false;
-}
-
 export const bindDepartments = (tx: Tx, accountId: string, email: string) =>
   tx
     .updateTable("departments")

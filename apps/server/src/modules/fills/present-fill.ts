@@ -3,8 +3,9 @@ import type { Fill, FillWave } from "@callboard/contract/fills";
 import { outlookOf, shownChance } from "@callboard/contract/fills/fill-lifecycle";
 import type { Db } from "../../db/schema.ts";
 import { presentDayplayers } from "../dayplayers/present-dayplayer.ts";
+import type { DepartmentScope } from "../productions/policy.ts";
 import type { FillRow, NextMatch } from "./fill-row.ts";
-import { countOffered, listPlaces, type PositionPlaces, type WaveRow } from "./queries.ts";
+import { countOffered, listFillsOfComingDays, listPlaces, type PositionPlaces, type WaveRow } from "./queries.ts";
 import { countStandingBy } from "./standby/standby-queries.ts";
 
 /** The number of displayed dayplayers who would be asked next. */
@@ -25,6 +26,13 @@ export async function presentFills(db: Db, rows: FillRow[], { headId }: { headId
     const { offered = 0, declined = 0 } = counts.get(row.position_id) ?? {};
     return [presentFill(row, { place, offered, declined, standing: standing.get(row.position_id) ?? 0, matches })];
   });
+}
+
+/** The fills of the department's coming days, by date and position. */
+export async function listUpcomingFills(db: Db, { departmentId, accountId: headId }: DepartmentScope): Promise<Fill[]> {
+  const rows = await listFillsOfComingDays(db, departmentId);
+  const fills = rows.length > 0 ? await presentFills(db, rows, { headId }) : [];
+  return fills.toSorted((a, b) => a.start_date.localeCompare(b.start_date) || a.name.localeCompare(b.name));
 }
 
 /** The displayed dayplayers who would be asked next. */

@@ -10,12 +10,11 @@ import type { DepartmentScope } from "../productions/policy.ts";
 import { advanceFills, askNow } from "./advance-fills.ts";
 import { listHelp } from "./list-help.ts";
 import { extendWaiting, moveFill, revokeWaiting } from "./move-fill.ts";
-import { presentFills, presentWaves } from "./present-fill.ts";
+import { listUpcomingFills, presentFills, presentWaves } from "./present-fill.ts";
 import { previewFill, previewFillDay } from "./preview-fill.ts";
 import { fillDay, putFill } from "./put-fill.ts";
 import { countWaves, listFillsByIds, listPositionsOfDay, listWaves } from "./queries.ts";
 import { replaceBooking } from "./replace-booking.ts";
-import { listUpcomingFills } from "./upcoming/list-upcoming-fills.ts";
 
 interface PositionPath {
   dayplanId: string;

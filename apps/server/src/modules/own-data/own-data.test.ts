@@ -8,7 +8,7 @@ import { readZip } from "../../testing/readers/read-zip.ts";
 import { securityEventsOf } from "../../testing/readers/security-events-of.ts";
 import type { Staffing } from "../../testing/staffing.ts";
 import { stageEach } from "../../testing/stage.ts";
-import { leftOut } from "./records/left-out.ts";
+import { leftOut } from "./records/left-out.fixture.ts";
 import { exportOwnData, recordsOf } from "./write-archive.ts";
 
 let server: TestServer;

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect } from "vitest";
-import { countSegments } from "../../text/gsm-text.ts";
+import { countSegments } from "../../text/count-segments.fixture.ts";
 import { aServer, type TestServer } from "../a-server.ts";
 import { aTwilio } from "../ports/twilio-stand-in.ts";
 import { notificationChannels } from "./notification-channels.ts";

@@ -11,7 +11,8 @@ import { replyTexts } from "../../modules/answers/texts/reply-texts.ts";
 import { calendarTexts } from "../../modules/calendars/calendar-texts.ts";
 import { frames } from "../../modules/notifications/formats/frames.ts";
 import { unsubscribeTexts } from "../../modules/notifications/subscriptions/unsubscribe-texts.ts";
-import { countSegments, toGsm } from "../gsm-text.ts";
+import { countSegments } from "../count-segments.fixture.ts";
+import { toGsm } from "../gsm-text.ts";
 
 /** English words that no Spanish sentence contains. */
 const english =

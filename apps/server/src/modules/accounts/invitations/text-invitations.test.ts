@@ -6,7 +6,7 @@ import { expect, test } from "vitest";
 import { aDayplayerAccount } from "../../../testing/factories.ts";
 import { type TextStage, textPublicUrl, textScenes } from "../../../testing/notifications/text-stage.ts";
 import { aStaffing } from "../../../testing/staffing.ts";
-import { countSegments } from "../../../text/gsm-text.ts";
+import { countSegments } from "../../../text/count-segments.fixture.ts";
 import { inviteContacts } from "./invite-contacts.ts";
 import { sendWaitingTexts } from "./send-waiting-texts.ts";
 

@@ -2,7 +2,7 @@ import { notificationRoutes } from "@callboard/contract/routes/notifications";
 import { describe, expect, test } from "vitest";
 import type { Stage } from "../../../testing/notifications/notification-stage.ts";
 import { type Inbound, type TextStage, textScenes } from "../../../testing/notifications/text-stage.ts";
-import { countSegments } from "../../../text/gsm-text.ts";
+import { countSegments } from "../../../text/count-segments.fixture.ts";
 
 let scene: TextStage;
 let stage: Stage;

@@ -1,7 +1,7 @@
 import type { NotificationRule } from "@callboard/contract/notification-rules/notification-rule";
 import { notificationRules } from "@callboard/contract/notification-rules/notification-rules";
 import { describe, expect, test } from "vitest";
-import { countSegments } from "../../../text/gsm-text.ts";
+import { countSegments } from "../../../text/count-segments.fixture.ts";
 import type { DueRow } from "../deliveries/due-queries.ts";
 import { pushOf, severalPush } from "../deliveries/queue-pushes.ts";
 import type { Facts } from "../rules/facts.ts";

@@ -1,8 +1,8 @@
 import { fillRoutes } from "@callboard/contract/routes/fills";
 import { describe, expect, test } from "vitest";
-import { type FillStage, stageFills } from "../../../testing/fills/fill-stage.ts";
-import { aFullDay, standbyCalls } from "../../../testing/fills/standby-stage.ts";
-import { aStaffing } from "../../../testing/staffing.ts";
+import { type FillStage, stageFills } from "../../testing/fills/fill-stage.ts";
+import { aFullDay, standbyCalls } from "../../testing/fills/standby-stage.ts";
+import { aStaffing } from "../../testing/staffing.ts";
 
 let stage: FillStage;
 stageFills((each) => {
