@@ -26,18 +26,11 @@ import { hasEnoughOffers } from "./planning/list-candidates.ts";
 import type { Look } from "./planning/look.ts";
 import { isAtRisk, planLook, planLooks } from "./planning/plan-look.ts";
 import { listCandidateFacts } from "./planning/planning-queries.ts";
-import { runAhead } from "./planning/run-ahead.ts";
 import { listDueFills, listFillsByIds, lockFills } from "./queries.ts";
 import { callStandbys } from "./standby/call-standbys.ts";
 
 /** How many due fills are read at once, and how many are planned and then written together. */
 const batch = { read: 250, write: 25 };
-/**
- * The number of batches that are planned in parallel with each other and with the writing of another one. Planning
- * takes most of the time, and more than one batch uses several cores of the database. Batches are written one after the
- * other, each under its locks, so that the limits of offers to one person are exact.
- */
-const plannedAtOnce = 2;
 /** The delay before a fill is planned again when a chosen dayplayer could not be asked after all. */
 const retrySeconds = 1;
 
@@ -67,7 +60,8 @@ export async function advanceFills(db: Db): Promise<Advanced> {
     if (due.length === 0) return { written, isDone: true };
     const before = written;
     let hasReopened = false;
-    for await (const planned of runAhead(inBatchesOf(batch.write, due), plannedAtOnce, (fills) => planAll(db, fills))) {
+    for (const fills of inBatchesOf(batch.write, due)) {
+      const planned = await planAll(db, fills);
       written += await transaction(db, (tx) => write(tx, planned));
       hasReopened ||= planned.some(({ move }) => move?.move === "reopen");
     }
@@ -104,17 +98,11 @@ async function planAll(db: Db, fills: FillRow[]): Promise<Planned[]> {
   const moves = new Map(fills.map((fill) => [fill, decideMove(fill, positions.get(fill.position_id))]));
   const requests = fills.flatMap((fill) => {
     const position = positions.get(fill.position_id);
-    return position && fill.state === "running" && !moves.get(fill) ? [toRequest(fill, position)] : [];
+    return position && fill.state === "running" && !moves.get(fill) ? [{ fill, position }] : [];
   });
   const looks = requests.length > 0 ? await planLooks(db, requests) : [];
   const lookOf = new Map(requests.map(({ fill }, index) => [fill, looks[index]]));
   return fills.map((fill) => ({ fill, move: moves.get(fill), look: lookOf.get(fill) }));
-}
-
-/** If only time has passed since the last look, its result may still hold. */
-function toRequest(fill: FillRow, position: OfferedPosition) {
-  const isCalm = fill.due_reason === "silence" && !fill.exhausted && !fill.at_risk;
-  return isCalm ? { fill, position, last: fill } : { fill, position };
 }
 
 async function write(tx: Tx, planned: Planned[]): Promise<number> {

@@ -95,17 +95,7 @@ export async function countPositions(
   return rows;
 }
 
-/** Those of the dayplayers who match. */
-export async function findCandidates(
-  db: Db | Tx,
-  query: CandidateQuery,
-  dayplayerIds: string[],
-): Promise<CandidateRow[]> {
-  if (dayplayerIds.length === 0) return [];
-  const { rows } = await sql<CandidateRow>`${selectCandidates(query, dayplayerIds)} ${prepared}`.execute(db);
-  return rows;
-}
-
+/** Selects those of the dayplayers who match. */
 export const selectCandidates = (query: CandidateQuery, dayplayerIds: readonly string[]) => sql<CandidateRow>`
     select ${columns(query)} from candidates c
     where c.dayplayer_id = any(${dayplayerIds}::uuid[]) and ${free(query)} and ${canReach(query)}

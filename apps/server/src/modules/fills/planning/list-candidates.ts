@@ -185,7 +185,7 @@ export async function judgePeople(db: Db, people: People): Promise<Map<string, J
 }
 
 /** The same for several positions. */
-export async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Judgement>[]> {
+async function judgePeopleOfEach(db: Db, all: People[]): Promise<Map<string, Judgement>[]> {
   const asking = all.map(({ ids, position }) => ({ dayplayerIds: ids, position }));
   if (asking.every(({ dayplayerIds }) => dayplayerIds.length === 0)) return all.map(() => new Map());
   const facts = await listCandidateFacts(db, asking);

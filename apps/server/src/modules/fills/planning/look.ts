@@ -55,8 +55,6 @@ export interface LookRequest {
   withTotal?: boolean;
   /** Those whom the other fills of the day are about to ask. */
   taken?: ReadonlySet<string>;
-  /** The result of the last look, if nothing has happened since. Then the candidates are read again only if needed. */
-  last?: Pick<FillRow, "next" | "chance" | "left_to_ask">;
 }
 
 /** The input of the model, with the dayplayers who can be asked. */

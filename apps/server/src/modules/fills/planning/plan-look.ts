@@ -3,7 +3,6 @@ import type { Db } from "../../../db/schema.ts";
 import { earlierOf } from "../../../time/compare-instants.ts";
 import { loadReplies } from "../replies/stored-replies.ts";
 import { createReplyModel, type ReplyModel, type WavePlan } from "../reply-model.ts";
-import { planCalmLooks } from "./calm-look.ts";
 import { deadlineOf } from "./decide-move.ts";
 import { type Candidate, type Candidates, isFromNetwork, listCandidatesOfEach } from "./list-candidates.ts";
 import { type Look, type LookRequest, lookAfter, toPlan } from "./look.ts";
@@ -13,6 +12,7 @@ import { listOffered, type OfferedRow } from "./planning-queries.ts";
 const mostAtOnce = 60;
 const mostConsidered = 50;
 const shownNext = 10;
+
 /** Decides how many to ask now. */
 export async function planLook(db: Db, request: LookRequest): Promise<Look> {
   const [look] = await planLooks(db, [request]);
@@ -20,46 +20,28 @@ export async function planLook(db: Db, request: LookRequest): Promise<Look> {
   return look;
 }
 
-/**
- * Decides for each fill how many to ask now. Data that does not differ between fills is read once for all of them, and
- * candidates only of those fills that may ask somebody.
- */
+/** Decides for each fill how many to ask now. Data that does not differ between fills is read once for all of them. */
 export async function planLooks(db: Db, requests: LookRequest[]): Promise<Look[]> {
   const rows = await listOffered(
     db,
     requests.map(({ position }) => position.id),
   );
-  const asked = Map.groupBy(rows, ({ position_id }) => position_id);
-  const calm = await planCalmLooks(db, requests, asked);
-  const open = requests.filter((request) => !calm.has(request));
-  const planned = new Map([...calm, ...(await planWithCandidates(db, open, asked))]);
-  return requests.flatMap((request) => planned.get(request) ?? []);
-}
-
-async function planWithCandidates(
-  db: Db,
-  requests: LookRequest[],
-  asked: Map<string, OfferedRow[]>,
-): Promise<Map<LookRequest, Look>> {
-  if (requests.length === 0) return new Map();
+  const askedFor = Map.groupBy(rows, ({ position_id }) => position_id);
   const found = await listCandidatesOfEach(
     db,
     requests.map((request) => ({ ...request, wanted: mostAtOnce })),
   );
   const ofRequest = requests.map(({ position }, index) => ({
     ...(found[index] ?? { ranked: [], total: 0 }),
-    asked: asked.get(position.id) ?? [],
+    asked: askedFor.get(position.id) ?? [],
   }));
   const people = ofRequest.flatMap(({ ranked, asked }) => [
     ...asked.map(({ dayplayer_id }) => dayplayer_id),
     ...ranked.map(({ dayplayerId }) => dayplayerId),
   ]);
   const model = createReplyModel(await loadReplies(db, [...new Set(people)]));
-  return new Map(
-    requests.map((request, index) => [
-      request,
-      look(model, request, ofRequest[index] ?? { ranked: [], total: 0, asked: [] }),
-    ]),
+  return requests.map((request, index) =>
+    look(model, request, ofRequest[index] ?? { ranked: [], total: 0, asked: [] }),
   );
 }
 
