@@ -64,20 +64,8 @@ export class SocketSubscriber implements Subscriber {
     this.#received.delete(oldest);
     this.#waiting += 1;
     this.#stuckSince ??= performance.now();
-    this.#writeTogether();
     this.#socket.emit("message", presentTo(this.listener.accountId, message));
     if (this.#waiting > limits.messages) this.drop();
-  }
-
-  /**
-   * Makes the connection write everything of the current turn at once: messages that were stored together, and the
-   * reply to the one that this client sent. Each write may move the core to the process that it wakes.
-   */
-  #writeTogether() {
-    const { socket } = this.#socket.conn.request;
-    if (socket.writableCorked > 0) return;
-    socket.cork();
-    process.nextTick(() => socket.uncork());
   }
 
   /** Does nothing, because the protocol has a heartbeat of its own. */
