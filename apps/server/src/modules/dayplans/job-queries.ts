@@ -1,6 +1,6 @@
 import { keysOf, placeFields } from "@callboard/contract/fields";
 import { positionKeys } from "@callboard/contract/plain/new-day";
-import { type RawBuilder, sql } from "kysely";
+import { sql } from "kysely";
 import { prepared } from "../../db/prepared.ts";
 import type { Db, Tx } from "../../db/schema.ts";
 
@@ -23,7 +23,7 @@ const jobColumns = [
   ...keysOf(placeFields).map((field) => `p.${field}` as const),
 ] as const;
 
-const jobs = (db: Db | Tx, departmentId: string | RawBuilder<string>) =>
+const jobs = (db: Db | Tx, departmentId: string) =>
   db
     .selectFrom("positions as q")
     .innerJoin("dayplans as p", "p.id", "q.dayplan_id")
@@ -68,11 +68,11 @@ export const findEditedJob = (db: Db | Tx, departmentId: string, positionId: str
     .executeTakeFirst();
 
 export interface JobsFilter {
-  departmentId: string | RawBuilder<string>;
+  departmentId: string;
   only: "coming" | "activated" | "passed";
   now: Temporal.Instant;
   /** Today's date in the production's zone. */
-  today: string | RawBuilder<string>;
+  today: string;
   names?: string[];
   /** Dates, both included. */
   from?: string;
@@ -190,41 +190,17 @@ export async function listNeedyRows(
   return rows;
 }
 
-export interface TotalsRow {
-  name: string;
-  count: number;
-  booked: number;
-  live: number;
-}
-
-/**
- * Selects sums by position name. Whether a day has passed is read for the dates around today only: later days have not passed,
- * and earlier ones have. An archived day has no positions to count; its condition lets PostgreSQL use the index of the
- * department's days instead of one of all departments. `count > 0` has no parameter, for which PostgreSQL would expect a
- * third of all rows. The condition by date is two ranges, because PostgreSQL then visits each page of positions once, in
- * the order of the table, and not once for each position in the order of the index.
- */
-export const selectTotals = ({ departmentId, only, now, today, names, from, to }: JobsFilter): RawBuilder<TotalsRow> =>
-  sql<TotalsRow>`
-    select total.* from (
-      select recent.today, array(
-        select day.id from dayplans day
-        where day.department_id = ${departmentId} and day.archived_at is null
-          and day.date between recent.today - 2 and recent.today + 1 and day.passes_at <= ${now}) as passed
-      from (select ${today}::date as today offset 0) recent
-      offset 0) recent
-    cross join lateral (
-      select position.name, sum(position.count) as count, sum(position.booked) as booked, sum(position.live) as live
-      from positions position
-      where position.department_id = ${departmentId} and position.archived_at is null and position.count > 0
-        and (position.date ${sql.raw(only === "passed" ? "< recent.today - 2" : "> recent.today + 1")}
-          or position.date between recent.today - 2 and recent.today + 1
-            and position.dayplan_id ${sql.raw(only === "passed" ? "= any" : "<> all")}(recent.passed))
-        ${only === "activated" ? sql`and position.activated` : sql``}
-        ${from === undefined ? sql`` : sql`and position.date >= ${from}::date`}
-        ${to === undefined ? sql`` : sql`and position.date <= ${to}::date`}
-        ${names === undefined ? sql`` : sql`and position.name = any(${names}::text[])`}
-      group by position.name) total`;
-
-/** The most needed first. */
-export const byNeed = sql`count - booked desc, name`;
+/** Sums by position name, the most needed first. */
+export const listTotals = (db: Db, jobsFilter: JobsFilter) =>
+  selectJobs(db, jobsFilter)
+    .groupBy("q.name")
+    .select((eb) => [
+      "q.name",
+      eb.fn.sum<number>("q.count").as("count"),
+      eb.fn.sum<number>("q.booked").as("booked"),
+      eb.fn.sum<number>("q.live").as("live"),
+    ])
+    .orderBy(sql`sum(q.count - q.booked)`, "desc")
+    .orderBy("q.name")
+    .modifyEnd(prepared)
+    .execute();

@@ -1,14 +1,11 @@
 import type { Job, PositionTotal } from "@callboard/contract/dayplans";
 import type { PositionNeighbors } from "@callboard/contract/offers";
 import type { Page } from "@callboard/contract/route";
-import { sql } from "kysely";
 import { readDateCursor, writeDateCursor } from "../../db/page-cursor.ts";
-import { prepared } from "../../db/prepared.ts";
 import type { Db } from "../../db/schema.ts";
 import { namesIn } from "../../text/position-names.ts";
 import type { DepartmentScope } from "../productions/policy.ts";
 import { during, today } from "./day-clock.ts";
-import type { TotalsRow } from "./job-queries.ts";
 import * as q from "./job-queries.ts";
 import { presentJob } from "./present.ts";
 
@@ -66,8 +63,7 @@ export async function listNeedyJobs(
 
 /** Returns totals by position name over the same jobs. */
 export async function totalJobs(db: Db, wanted: JobsWanted): Promise<PositionTotal[]> {
-  const { rows } = await sql<TotalsRow>`
-    select * from (${q.selectTotals(toFilter(wanted))}) total order by ${q.byNeed} ${prepared}`.execute(db);
+  const rows = await q.listTotals(db, toFilter(wanted));
   return rows.map(({ name, count, booked, live }) => ({
     name,
     count,
