@@ -43,7 +43,7 @@ export async function listNotifications(
 
 /** Counts unseen notifications and of those that need something. Both stop at `cap`. */
 export const summarize = async (db: Db, accountId: string, cap: number): Promise<NotificationSummary> => {
-  const { rows } = await sql<NotificationSummary>`
+  const { rows } = await sql<{ unseen: number; needs_you: number }>`
   select
     (select count(*) from (select from notifications notification
       where notification.account_id = ${accountId} and notification.seen_at is null
