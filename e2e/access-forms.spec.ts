@@ -44,6 +44,7 @@ test("a new department without an email is removed only after a confirmation", a
   await desk.getByLabel("Type").selectOption({ index: 1 });
   await desk.getByLabel("End date").fill(day(40));
   await desk.getByLabel("City").fill("Los Angeles");
+  await desk.getByRole("combobox", { name: "State" }).selectOption("California");
   await desk.getByRole("button", { name: "Add a department" }).click();
   await desk.getByRole("combobox", { name: "Department" }).last().selectOption("Camera");
   await desk.getByRole("button", { name: "Continue" }).click();
