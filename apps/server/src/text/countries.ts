@@ -18,3 +18,23 @@ function listCountries() {
   const rank = ({ name }: { name: string }) => (name === defaultCountry ? 0 : 1);
   return list.sort((a, b) => rank(a) - rank(b) || a.name.localeCompare(b.name, "en"));
 }
+
+/** The largest of the countries that share a prefix; libphonenumber does not rank them. */
+const mainCountries: Record<string, CountryCode> = {
+  "+1": "US",
+  "+7": "RU",
+  "+39": "IT",
+  "+44": "GB",
+  "+47": "NO",
+  "+61": "AU",
+  "+212": "MA",
+  "+262": "RE",
+  "+290": "SH",
+  "+358": "FI",
+  "+590": "GP",
+  "+599": "CW",
+};
+
+/** Returns the code of the largest country with this dialing prefix, or undefined when there is none. */
+export const mainCountry = (prefix: string): CountryCode | undefined =>
+  mainCountries[prefix] ?? getCountries().find((each) => `+${getCountryCallingCode(each)}` === prefix);

@@ -22,7 +22,7 @@ export const updateContact = (db: Db, { headId, contactId, changes, readEmail }:
     const starred = is_starred === undefined ? {} : { is_starred };
     const contact = await q.updateContactRow(tx, { headId, contactId }, starred);
     if (!contact) return refused("not_found");
-    const { email, phone, positions, department } = contact;
+    const { email, phone, positions } = contact;
     const row = {
       ...contact,
       email: email ?? "",
@@ -35,7 +35,7 @@ export const updateContact = (db: Db, { headId, contactId, changes, readEmail }:
     if (changed.length === 0) return done(presentContact(contact));
 
     for (const field of changed) row[field] = typed[field] ?? "";
-    const checked = checkRow(row, { readEmail, department: department ?? "" });
+    const checked = checkRow(row, { readEmail, head: await q.findHeadOfRows(tx, headId) });
     const fixed = fixedFields(contact);
     const errors = [
       ...changed.filter((field) => fixed.includes(field)).map((field) => ({ field, message: fixedText })),

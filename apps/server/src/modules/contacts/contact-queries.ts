@@ -97,6 +97,10 @@ export async function countByState(db: Db, headId: string): Promise<Record<Conta
 export const findContactOf = (db: Db, headId: string, contactId: string) =>
   db.selectFrom("contacts").where("id", "=", contactId).where("head_id", "=", headId).select("id").executeTakeFirst();
 
+/** What a head's rows are read by: the department, and the dialing prefix of the head's own number. */
+export const findHeadOfRows = (db: Db | Tx, headId: string) =>
+  db.selectFrom("accounts").where("id", "=", headId).select(["department", "country_code"]).executeTakeFirstOrThrow();
+
 export const updateContactRow = (
   tx: Tx,
   { headId, contactId }: { headId: string; contactId: string },
@@ -108,7 +112,6 @@ export const updateContactRow = (
     .where("id", "=", contactId)
     .where("head_id", "=", headId)
     .returning(columns)
-    .returning((eb) => eb.selectFrom("accounts").where("id", "=", headId).select("department").as("department"))
     .executeTakeFirst();
 
 type ChangedContact = { headId: string; contactId: string } & Record<"first_name" | "last_name", string> &

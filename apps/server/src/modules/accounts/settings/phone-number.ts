@@ -1,9 +1,5 @@
-import {
-  type CountryCode,
-  getCountries,
-  getCountryCallingCode,
-  parsePhoneNumberFromString,
-} from "libphonenumber-js/min";
+import { parsePhoneNumberFromString } from "libphonenumber-js/min";
+import { mainCountry } from "../../../text/countries.ts";
 
 /**
  * Returns the national digits of a number typed next to a dialling prefix (`+1`), without trunk zero, spaces or brackets;
@@ -16,24 +12,8 @@ export function nationalNumber(prefix: string, typed: string): string | undefine
   return parsed.nationalNumber;
 }
 
-/** The largest of the countries that share a prefix; libphonenumber does not rank them. */
-const mainCountries: Record<string, CountryCode> = {
-  "+1": "US",
-  "+7": "RU",
-  "+39": "IT",
-  "+44": "GB",
-  "+47": "NO",
-  "+61": "AU",
-  "+212": "MA",
-  "+262": "RE",
-  "+290": "SH",
-  "+358": "FI",
-  "+590": "GP",
-  "+599": "CW",
-};
-
 /** Returns the English name of the country with this prefix, or undefined when there is none. */
 export function countryOf(prefix: string): string | undefined {
-  const iso = mainCountries[prefix] ?? getCountries().find((each) => `+${getCountryCallingCode(each)}` === prefix);
+  const iso = mainCountry(prefix);
   return iso && new Intl.DisplayNames("en", { type: "region" }).of(iso);
 }

@@ -8,8 +8,10 @@ import { stageEach } from "../../../testing/stage.ts";
 
 let server: TestServer;
 let head: string;
+let headId: string;
 stageEach((stage) => {
   ({ server, head } = stage);
+  ({ headId } = stage.staffing);
 });
 
 const person: ImportRow = {
@@ -180,6 +182,16 @@ test("further addresses and numbers of a cell are named in a remark, and what me
   );
   const row = { last_name: "—", email: mail, phone: "N/A", positions: "none", note: "" };
   expect(await imported(row)).toMatchObject([{ last_name: "", phone: "", positions: [], note: "" }]);
+});
+
+test("numbers without a country code have that of the head's own number", async () => {
+  await server.db.updateTable("accounts").set({ country_code: "+44" }).where("id", "=", headId).execute();
+  const phone = "020 7946 0018 (office)";
+  expect(await imported({ email: mail, phone })).toMatchObject([{ phone: "+442079460018" }]);
+  expect(await imported({ email: "b@example.com", phone: "+1 323-555-0142" })).toMatchObject([
+    { phone: "+442079460018" },
+    { phone: "+13235550142" },
+  ]);
 });
 
 test("in the head's department some words of a position are enough, and abbreviations are known", async () => {

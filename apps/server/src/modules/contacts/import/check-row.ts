@@ -9,6 +9,12 @@ import type { StagedRemark, StagedRow } from "./import-queries.ts";
 /** Normalizes an address for comparison. Undefined for a text that is no address. The module accounts provides it. */
 export type ReadEmail = (typed: string) => string | undefined;
 
+/** The head whose list it is, with the dialing prefix of the head's own number. */
+interface HeadOfRow {
+  department: string;
+  country_code: string;
+}
+
 const nameLength = 80;
 /** A text that a spreadsheet would calculate if the list is opened there again. */
 const isFormula = /^[=+@-]/;
@@ -21,12 +27,9 @@ const isNothing = /^(n\/a|none|tbd|tba|[-–—]+)$/i;
 
 /**
  * Checks one row of an import by itself. Fields that a contact can't have get remarks that tell how to correct them. In
- * the department of the head, "PA" and "truck" are positions.
+ * the department of the head, "PA" and "truck" are positions, and numbers without a country code are as the head's own.
  */
-export function checkRow(
-  given: ImportRow,
-  { readEmail, department }: { readEmail: ReadEmail; department: string },
-): StagedRow {
+export function checkRow(given: ImportRow, { readEmail, head }: { readEmail: ReadEmail; head: HeadOfRow }): StagedRow {
   const remarks: StagedRemark[] = [];
   const wrong = (field: ContactField | null, message: string) => remarks.push({ field, message, wrong: true });
   const notice = (field: ContactField, message: string) => remarks.push({ field, message, wrong: false });
@@ -48,13 +51,13 @@ export function checkRow(
   const email = emails[0] && readEmail(emails[0]);
   if (typedEmail && !email) wrong("email", hasInvisible.test(given.email) ? invisibleWanted : emailWanted);
   else if (emails.length > 1) notice("email", `Only the first of ${emails.length} addresses is taken.`);
-  const phones = findNumbers(typedPhone);
+  const phones = findNumbers(typedPhone, head.country_code);
   if (typedPhone && phones.length === 0)
     wrong("phone", "Write a phone number like (323) 555-0142, or with its country code: +44 20 7946 0018.");
   else if (phones.length > 1) notice("phone", `Only the first of ${phones.length} numbers is taken.`);
   if (!typedEmail && !typedPhone) wrong("email", "Enter an email address or a phone number.");
 
-  const { positions, unknown } = readPositions(line(given.positions), department);
+  const { positions, unknown } = readPositions(line(given.positions), head.department);
   const note = [given.note.trim(), ...(unknown.length > 0 ? [`Position: ${unknown.join(", ")}`] : [])]
     .filter(Boolean)
     .join("\n");

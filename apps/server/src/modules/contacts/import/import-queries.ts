@@ -46,8 +46,7 @@ export const lockImport = (tx: Tx, id: string, headId: string) =>
     .where("id", "=", id)
     .where("head_id", "=", headId)
     .select(["finished_at", "result"])
-    .select((eb) => eb.selectFrom("accounts").where("id", "=", headId).select("department").as("department"))
-    .forUpdate("contact_imports")
+    .forUpdate()
     .executeTakeFirst();
 
 export const deleteImport = (tx: Tx, id: string) => tx.deleteFrom("contact_imports").where("id", "=", id).execute();

@@ -2,6 +2,7 @@ import type { ImportRow } from "@callboard/contract/contacts";
 import { transactResult } from "../../../db/decide.ts";
 import type { Db } from "../../../db/schema.ts";
 import { done, refused } from "../../../result.ts";
+import { findHeadOfRows } from "../contact-queries.ts";
 import { checkRow, type ReadEmail } from "./check-row.ts";
 import * as q from "./import-queries.ts";
 
@@ -18,9 +19,8 @@ export const stageRows = (db: Db, { headId, importId, rows, readEmail }: StageRo
     const found = await q.lockImport(tx, importId, headId);
     if (!found) return refused("not_found");
     if (found.finished_at) return refused("import_finished");
-    const checked = new Map(
-      rows.map((row) => [row.row, checkRow(row, { readEmail, department: found.department ?? "" })]),
-    );
+    const head = await findHeadOfRows(tx, headId);
+    const checked = new Map(rows.map((row) => [row.row, checkRow(row, { readEmail, head })]));
     await q.putRows(tx, importId, [...checked.values()]);
     return done({ rows: checked.size });
   });
