@@ -62,7 +62,7 @@ test("an invited dayplayer is ready to be asked after at most 10 taps, without a
   await type("First name", "Rosalind");
   await type("Last name", "Achterberg");
   await type("Password", password);
-  await type("ZIP", "91502");
+  await type("ZIP code", "91502");
   await expect(phone.getByText("Burbank, California")).toBeVisible();
   expect(await violationsOn(phone)).toEqual([]);
   await tap(phone.getByRole("button", { name: "Create account" }));
