@@ -1,4 +1,5 @@
 import { currencySign, distanceText, money as format } from "@callboard/client/format";
+import { clockTime } from "@callboard/client/zoned";
 import { queryClient } from "./query-client.ts";
 import { selectedProductionQuery } from "./requests/selected-production.ts";
 
@@ -15,3 +16,12 @@ export const money = (amount: number, currency = shown()?.currency): string => f
 
 /** The sign of the production's currency. */
 export const moneySign = (): string => currencySign(shown()?.currency ?? "USD");
+
+/** The city of a time zone, for example "New York". */
+export const cityOf = (zone: string): string => zone.replace(/.*\//, "").replaceAll("_", " ");
+
+/** The local time of a day. It names the zone of a day that is not planned in the production's: "6:30 AM (Honolulu)". */
+export function localTime(time: string, zone: string): string {
+  const home = shown()?.zone;
+  return home === undefined || zone === home ? clockTime(time) : `${clockTime(time)} (${cityOf(zone)})`;
+}

@@ -1,6 +1,5 @@
 import { addDays, longDay, shortDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { clockTime } from "@callboard/client/zoned";
 import type { Need } from "@callboard/contract/offers/group-offers";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { classNames } from "@callboard/ui/class-names";
@@ -9,6 +8,7 @@ import type { ReactNode } from "react";
 import { useRenderedRows } from "../../lib/first-screen/use-rendered-rows.ts";
 import { isSoon } from "../../lib/is-soon.ts";
 import { hasPlace } from "../../lib/positions/has-place.ts";
+import { localTime } from "../../lib/shown-units.ts";
 import { texts as fillTexts } from "../../lib/texts/fills/day.ts";
 import { texts } from "../../lib/texts/needs.ts";
 import { useToday } from "../../lib/use-production.ts";
@@ -59,7 +59,10 @@ function NeedRow({ need, onOffer, people }: { need: Need } & Pick<NeedListProps,
   const soon = status !== "running" && isSoon({ date: job.start_date, callTime: job.call_time, zone: job.zone });
   const next = best.filter(({ offer }) => offer === null);
   const described = texts.of({ position: job.name, day: longDay(job.start_date) });
-  const facts = [job.call_time && texts.callAt({ time: clockTime(job.call_time) }), job.street_address || job.city];
+  const facts = [
+    job.call_time && texts.callAt({ time: localTime(job.call_time, job.zone) }),
+    job.street_address || job.city,
+  ];
   const position = positionPath(job.dayplan_id, job.id);
   const link = (label: string) => (
     <PathLink path={position} preload className={buttonClass()} aria-label={`${label}, ${described}`}>

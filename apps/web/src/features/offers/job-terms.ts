@@ -1,10 +1,9 @@
-import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
-import { money } from "../../lib/shown-units.ts";
+import { localTime, money } from "../../lib/shown-units.ts";
 import { texts } from "../../lib/texts/offers.ts";
 
 /** Formats the terms of a job in one line: "Call 7:00 AM · $48.50 an hour". */
-export const jobTerms = ({ call_time, rate }: Job): string =>
-  [call_time && texts.call({ time: clockTime(call_time) }), rate && texts.rate({ rate: money(rate) })]
+export const jobTerms = ({ call_time, zone, rate }: Job): string =>
+  [call_time && texts.call({ time: localTime(call_time, zone) }), rate && texts.rate({ rate: money(rate) })]
     .filter(Boolean)
     .join(" · ");

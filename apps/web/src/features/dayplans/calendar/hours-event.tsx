@@ -2,6 +2,7 @@ import { longDay } from "@callboard/client/days";
 import { clockTime } from "@callboard/client/zoned";
 import type { Dayplan, Position } from "@callboard/contract/dayplans";
 import { Link } from "@tanstack/react-router";
+import { localTime } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { FilledPositionTag } from "../month/position-tag.tsx";
 import styles from "./hours-event.module.css";
@@ -24,12 +25,7 @@ export function HoursEvent({ plan, positions, starts }: HoursEventProps) {
     <div className={plan.has_passed ? `${styles.hours} ${styles.past}` : styles.hours}>
       <Link to="/app/calendar/$date" params={{ date: plan.date }} className={styles.day}>
         <span className="visually-hidden">{texts.openDay({ day: longDay(plan.date) })}, </span>
-        {call && (
-          <b>
-            {clockTime(call)}
-            {wrap && ` – ${clockTime(wrap)}`}
-          </b>
-        )}
+        {call && <b>{wrap ? `${clockTime(call)} – ${localTime(wrap, plan.zone)}` : localTime(call, plan.zone)}</b>}
         {!starts && <span>{texts.fromDayBefore}</span>}
         {place && <span>{place}</span>}
         {starts && headcount && <span>{headcount}</span>}

@@ -9,6 +9,7 @@ import { TextField } from "@callboard/ui/text-field";
 import { useState } from "react";
 import type { UseFormReturn } from "react-hook-form";
 import { CountryField, StateField, TimeZoneField, usePlaceZone, ZipField } from "../../../components/place-fields.tsx";
+import { cityOf } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as placeTexts } from "../../../lib/texts/productions/productions.ts";
 import type { DayplanValues } from "../dayplan-values.ts";
@@ -35,7 +36,6 @@ const whole = { setValueAs: (typed: unknown) => (typed === "" ? 0 : Number(typed
 const clock = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
 /** `New York` for `America/New_York`. */
-const cityOf = (zone: string) => zone.replace(/.*\//, "").replaceAll("_", " ");
 
 export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
   const { register, clearErrors, setValue, watch, formState } = form;

@@ -1,5 +1,4 @@
 import { errorMessage } from "@callboard/client/server-errors";
-import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
 import { Button, buttonClass } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
@@ -14,7 +13,7 @@ import { positionPath } from "../../../components/paths.ts";
 import { useRateFirst } from "../../../components/rates/use-rate-first.tsx";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
 import { useActivatePosition } from "../../../lib/requests/activate-position.ts";
-import { money } from "../../../lib/shown-units.ts";
+import { localTime, money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplans/dayplans.ts";
 import { texts as jobTexts } from "../../../lib/texts/jobs.ts";
 import { texts as rateTexts } from "../../../lib/texts/rates.ts";
@@ -32,12 +31,12 @@ interface JobCardProps {
 
 /** A position of a day with its place, counts and actions. Memoized, because lists of jobs are long. */
 export const JobCard = memo(function JobCard({ list, job, onSelect, selected, onEdit }: JobCardProps) {
-  const { name, city, street_address, call_time, time_of_day, activated, open_offers, booked, need, count } = job;
+  const { name, city, street_address, call_time, zone, time_of_day, activated, open_offers, booked, need, count } = job;
   const color = positionColor(usePositionColor(name));
   const place = [street_address, city].filter(Boolean).join(", ");
   const facts = [
     place,
-    call_time && clockTime(call_time),
+    call_time && localTime(call_time, zone),
     time_of_day === "night" && texts.nightShoot,
     list === "history" && job.cost && job.cost.booked > 0 && jobTexts.cost({ booked: money(job.cost.booked) }),
   ].filter(Boolean);

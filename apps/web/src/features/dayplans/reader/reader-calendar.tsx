@@ -1,5 +1,4 @@
 import { longDay, monthOf } from "@callboard/client/days";
-import { clockTime } from "@callboard/client/zoned";
 import type { Dayplan } from "@callboard/contract/dayplans";
 import { EmptyState } from "@callboard/ui/empty-state";
 import { NextIcon, PreviousIcon } from "@callboard/ui/icon";
@@ -12,6 +11,7 @@ import { Loaded } from "../../../components/loaded.tsx";
 import { Page } from "../../../components/page.tsx";
 import { dayplans } from "../../../lib/entities/job-shapes.ts";
 import { useJoined } from "../../../lib/entities/use-entities.ts";
+import { localTime } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/departments/reader.ts";
 import { useToday } from "../../../lib/use-production.ts";
 import { plansQuery } from "../list-month.ts";
@@ -63,7 +63,7 @@ function Days({ plans }: { plans: readonly Dayplan[] }) {
               <span>{texts.booked({ booked, count })}</span>
               <span className={styles.quiet}>
                 {[
-                  plan.call_time && `${texts.call} ${clockTime(plan.call_time)}`,
+                  plan.call_time && `${texts.call} ${localTime(plan.call_time, plan.zone)}`,
                   plan.time_of_day === "night" && texts.night,
                   [plan.street_address, plan.city].filter(Boolean).join(", "),
                 ]

@@ -1,12 +1,11 @@
 import { longDay } from "@callboard/client/days";
-import { clockTime } from "@callboard/client/zoned";
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { Button } from "@callboard/ui/button";
 import { Checkbox } from "@callboard/ui/checkbox";
 import { Pill } from "@callboard/ui/pill";
 import { positionColor } from "@callboard/ui/wash";
 import { usePositionColor } from "../../../lib/positions/position-colors.ts";
-import { money } from "../../../lib/shown-units.ts";
+import { localTime, money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplayer-offer.ts";
 import { OfferStateBox } from "../offer-state-box.tsx";
 import styles from "./dayplayer-job-card.module.css";
@@ -29,7 +28,7 @@ export function DayplayerJobCard({ job, dated, selected, dayTaken, onSelect, onO
   const place = [job.street_address, job.city].filter(Boolean).join(", ") || texts.noPlace;
   const facts = [
     place,
-    job.call_time && texts.call({ time: clockTime(job.call_time) }),
+    job.call_time && texts.call({ time: localTime(job.call_time, job.zone) }),
     job.time_of_day === "night" && texts.nightShoot,
     job.rate && texts.hour({ rate: money(job.rate) }),
   ];

@@ -1,11 +1,10 @@
 import { longDay } from "@callboard/client/days";
 import { fullName } from "@callboard/client/format";
-import { clockTime } from "@callboard/client/zoned";
 import type { Dayplayer } from "@callboard/contract/dayplayers";
 import type { DayplayerJob } from "@callboard/contract/dayplayers/dayplayer-jobs";
 import { useState } from "react";
 import { SetRates } from "../../../components/rates/set-rates.tsx";
-import { money } from "../../../lib/shown-units.ts";
+import { localTime, money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/dayplayer-offer.ts";
 import { texts as offerTexts } from "../../../lib/texts/offers.ts";
 import type { OfferedDay } from "../expiry/expiry.ts";
@@ -94,7 +93,7 @@ function Days({ jobs }: Pick<OfferDaysSheetProps, "jobs">) {
           {[
             longDay(job.start_date),
             job.name,
-            job.call_time && texts.call({ time: clockTime(job.call_time) }),
+            job.call_time && texts.call({ time: localTime(job.call_time, job.zone) }),
             job.rate && texts.hour({ rate: money(job.rate) }),
           ]
             .filter(Boolean)

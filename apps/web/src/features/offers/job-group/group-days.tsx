@@ -1,5 +1,4 @@
 import { longDay } from "@callboard/client/days";
-import { clockTime } from "@callboard/client/zoned";
 import type { Job } from "@callboard/contract/dayplans";
 import { Button } from "@callboard/ui/button";
 import { FillLine } from "@callboard/ui/fill-bar";
@@ -8,6 +7,7 @@ import { IconButton } from "@callboard/ui/icon-button";
 import { Pill } from "@callboard/ui/pill";
 import { StatusLine } from "@callboard/ui/status-line";
 import { useActivateMany } from "../../../lib/requests/activate-many.ts";
+import { localTime } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/jobs.ts";
 import styles from "./group-page.module.css";
 
@@ -43,7 +43,7 @@ export function GroupDays({ jobs, onTakeOut }: GroupDaysProps) {
               <div>
                 <h3>{longDay(job.start_date)}</h3>
                 <p className={styles.facts}>
-                  {[job.name, job.street_address, job.city, job.call_time && clockTime(job.call_time)]
+                  {[job.name, job.street_address, job.city, job.call_time && localTime(job.call_time, job.zone)]
                     .filter(Boolean)
                     .join(" · ")}
                 </p>

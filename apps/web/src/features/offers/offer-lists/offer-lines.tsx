@@ -1,9 +1,9 @@
 import { shortDay } from "@callboard/client/days";
-import { agoText, clockTime } from "@callboard/client/zoned";
+import { agoText } from "@callboard/client/zoned";
 import type { JobOffer } from "@callboard/contract/offers";
 import type { ReactNode } from "react";
 import { PhoneLink } from "../../../components/people/phone-link.tsx";
-import { money } from "../../../lib/shown-units.ts";
+import { localTime, money } from "../../../lib/shown-units.ts";
 import { texts } from "../../../lib/texts/offers.ts";
 import { DelayPill } from "./delay-pill.tsx";
 import { lastMessage } from "./last-message.ts";
@@ -11,10 +11,10 @@ import styles from "./offer-groups.module.css";
 
 /** Returns the lines of an offer: its terms, the other days of its block, and the last message. */
 export function offerLines(offer: JobOffer): string[] {
-  const { position, call_time, rate, currency } = offer;
+  const { position, call_time, zone, rate, currency } = offer;
   const terms = [
     position,
-    call_time && texts.call({ time: clockTime(call_time) }),
+    call_time && texts.call({ time: localTime(call_time, zone) }),
     rate && texts.rate({ rate: money(rate, currency) }),
   ];
   return [terms.filter(Boolean).join(" · "), blockText(offer), lastMessage(offer)].filter((line) => line !== "");
