@@ -56,6 +56,7 @@ test("a dayplayer who joins is in the head's network once, and the head is notif
 test("a dayplayer who joins and is a contact of the head twice becomes one contact with both notes", async () => {
   const token = tokenIn(await replace());
   const { account, token: session } = await aDayplayerAccount(server);
+  const { first_name, last_name } = account;
   await server.db
     .updateTable("accounts")
     .set({ confirmed_phone: "+13235550142" })
@@ -64,8 +65,15 @@ test("a dayplayer who joins and is a contact of the head twice becomes one conta
   await server.db
     .insertInto("contacts")
     .values([
-      { head_id: staffing.headId, first_name: "A", email: account.email, email_norm: account.email, note: "Own kit." },
-      { head_id: staffing.headId, first_name: "B", phone: "+13235550142", note: "Sews.", is_starred: true },
+      {
+        head_id: staffing.headId,
+        first_name,
+        last_name,
+        email: account.email,
+        email_norm: account.email,
+        note: "Own kit.",
+      },
+      { head_id: staffing.headId, first_name, last_name, phone: "+13235550142", note: "Sews.", is_starred: true },
       { head_id: staffing.headId, first_name: "C", phone: "+13235550143" },
     ])
     .execute();
