@@ -42,7 +42,8 @@ test("a theme is chosen for both apps on this device, and set before the first p
   // The apps' own scripts don't come: what sets the theme is in the page itself.
   await desk.route(/\.js$/, (route) => route.abort());
   allowNoise(/ERR_FAILED/);
-  for (const path of ["/", "/player/sign-in"]) {
+  // The landing page comes last: it leads who is signed in on, which would interrupt the next navigation.
+  for (const path of ["/player/sign-in", "/"]) {
     await desk.goto(path, { waitUntil: "commit" });
     await expect.poll(ground).toBe("rgb(28, 28, 30)");
   }
