@@ -30,7 +30,7 @@ const maxWords = 12;
 
 /** The words of a search for a name. The digits of a number are one word, however it is divided: `(323) 555-0140`. */
 export const searchedWords = (typed: string): string[] =>
-  plainText(typed.replace(/(?<=\d)[\s().-]+(?=\d)/g, ""))
+  plainText(typed.replace(/(\d)[\s().-]+(?=\d)/g, "$1"))
     .split(" ")
     .filter(Boolean)
     .slice(0, maxWords);
