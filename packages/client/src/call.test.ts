@@ -67,6 +67,24 @@ test("a server that can't be reached throws Unreachable", async () => {
   expect(await refusal(call()(accountRoutes.getAccount, {}))).toBeInstanceOf(Unreachable);
 });
 
+test("a reply that is cut off, or a page of the network's own, counts as unreachable and is not stored", async () => {
+  const tags: (string | undefined)[] = [];
+  const cut = new ReadableStream({ start: (controller) => controller.error(new TypeError("network error")) });
+  const bodies = [cut, "<p>Sign in to the WLAN</p>", JSON.stringify({ data: { id: "a1" } })];
+  const calling = createCall({
+    token: () => "secret",
+    expired: vi.fn(),
+    async fetch(_address, { headers }) {
+      tags.push((headers as Record<string, string>)["if-none-match"]);
+      return new Response(bodies.shift(), { headers: { etag: '"1"' } });
+    },
+  });
+  const read = () => calling(accountRoutes.getAccount, {});
+  expect([await refusal(read()), await refusal(read())]).toEqual([expect.any(Unreachable), expect.any(Unreachable)]);
+  expect(await read()).toEqual({ id: "a1" });
+  expect(tags).toEqual([undefined, undefined, undefined]);
+});
+
 test("for a 304 the stored reply is returned, only to the same caller", async () => {
   const tags: (string | undefined)[] = [];
   let token = "secret";

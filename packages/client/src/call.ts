@@ -102,9 +102,11 @@ export const createCall = ({
     if (response.ok && route.file) return (await fileOf(response)) as Reply<R>;
 
     const text = unchanged ? unchanged.text : await response.text().catch(() => "");
+    const reply = parsed(text);
+    // A reply that was cut off, or the page of a network that wants a sign-in first.
+    if (response.ok && reply === undefined) throw unreachable();
     const tag = response.headers.get("etag");
     if (response.ok && tag && key !== undefined) cached.set(key, { tag, text });
-    const reply = parsed(text);
     if (!response.ok && !unchanged) {
       if (response.status === 401 && token) expired(token);
       const refused: unknown = new Refused<Reason>({ ...toRefusal(reply, response.status), status: response.status });
@@ -157,9 +159,13 @@ async function reach(send: NonNullable<CallSetup["fetch"]>, address: string, req
     return response;
   } catch (error) {
     if (request.signal?.aborted) throw error;
-    missedServer();
-    throw new Unreachable("We can't reach Callboard.", { cause: error });
+    throw unreachable(error);
   }
+}
+
+function unreachable(cause?: unknown): Unreachable {
+  missedServer();
+  return new Unreachable("We can't reach Callboard.", { cause });
 }
 
 function formOf(field: string, file: Blob): FormData {
