@@ -35,8 +35,6 @@ const places = () => [
 const whole = { setValueAs: (typed: unknown) => (typed === "" ? 0 : Number(typed)) };
 const clock = { setValueAs: (typed: unknown) => (typed === "" ? null : typed) };
 
-/** `New York` for `America/New_York`. */
-
 export function DayFields({ form, locked, plan, home }: DayFieldsProps) {
   const { register, clearErrors, setValue, watch, formState } = form;
   const [location, country, state, call, wrap] = watch(["location", "country", "state", "call_time", "wrap_time"]);
