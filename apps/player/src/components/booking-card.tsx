@@ -7,7 +7,7 @@ import { Fact, Facts } from "@callboard/ui/facts";
 import { Pill } from "@callboard/ui/pill";
 import { type ReactNode, Suspense } from "react";
 import { Link } from "wouter";
-import { isAsked } from "../lib/jobs-to-answer.ts";
+import { awaitsConfirmation } from "../lib/jobs-to-answer.ts";
 import { lazyPart } from "../lib/lazy-screen.ts";
 import { paths } from "../lib/paths.ts";
 import { changedBooking } from "../lib/texts/changed-booking.ts";
@@ -55,7 +55,7 @@ export function BookingCard({
         <Fact label={offerTexts.where}>{placeLine(details) || offerTexts.noPlace}</Fact>
         <Fact label={offerTexts.note}>{details.notes}</Fact>
       </Facts>
-      {isAsked(booking) && !booking.changed && !booking.has_passed && (
+      {awaitsConfirmation(booking) && !booking.changed && !booking.has_passed && (
         <Suspense>
           <StillComing booking={booking} />
         </Suspense>

@@ -3,7 +3,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { anOffer } from "../../../lib/an-offer.fixture.ts";
-import { isAsked } from "../../../lib/jobs-to-answer.ts";
+import { awaitsConfirmation } from "../../../lib/jobs-to-answer.ts";
 import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
 import { bookingStanding } from "./booking-standing.ts";
 import { DelayNotice } from "./delay.tsx";
@@ -25,10 +25,10 @@ test("a delay can be reported from twelve hours before the call, and without a k
 
 test("the question whether the dayplayer still comes is asked until the call, without a known call on the whole day", () => {
   const booked = anOffer({ state: "accepted", confirmed: "asked", starts_at: "2026-11-24T14:30:00Z" });
-  expect(isAsked(booked, Date.parse("2026-11-24T14:29:59Z"))).toBe(true);
-  expect(isAsked({ ...booked, starts_at: null }, Date.parse("2026-11-24T23:00:00Z"))).toBe(true);
+  expect(awaitsConfirmation(booked, Date.parse("2026-11-24T14:29:59Z"))).toBe(true);
+  expect(awaitsConfirmation({ ...booked, starts_at: null }, Date.parse("2026-11-24T23:00:00Z"))).toBe(true);
   const now = Date.parse("2026-11-24T14:30:00Z");
-  expect(isAsked(booked, now)).toBe(false);
+  expect(awaitsConfirmation(booked, now)).toBe(false);
   expect(bookingStanding(booked, { online: true, now, today: "2026-11-24" })).toBe(bookingStates.near);
 });
 

@@ -1,7 +1,7 @@
 import { serverNow } from "@callboard/client/clock/server-clock";
 import { delayHours } from "@callboard/contract/limits";
 import type { DayplayerBooking } from "@callboard/contract/offers/dayplayer-offers";
-import { isAsked } from "../../../lib/jobs-to-answer.ts";
+import { awaitsConfirmation } from "../../../lib/jobs-to-answer.ts";
 import type { PendingAnswer } from "../../../lib/outbox/pending-answer.ts";
 import { bookingStates } from "../../../lib/texts/states/booking-states.ts";
 import { type DayplayerState, pastStanding } from "../../../lib/texts/states/states.ts";
@@ -31,7 +31,7 @@ export function bookingStanding(
   const isToday = booking.start_date === today;
   const from = delayFrom(booking);
   const isNear = from === undefined ? isToday : from <= now;
-  if (isAsked(booking, now)) {
+  if (awaitsConfirmation(booking, now)) {
     if (pending?.kind === "confirm") return pending.stuck ? bookingStates.stuck : bookingStates.pendingYes;
     if (!online) return bookingStates.askedOffline;
     return isNear ? bookingStates.askedNear : bookingStates.asked;

@@ -100,10 +100,10 @@ function neighborText({ side, booking, hoursBetween }: Neighbor): string {
   const day = shortDay(start_date);
   const until = wrap_time ? `${clockTime(wrap_time)} ${wrap_zone_abbreviation}` : "none";
   const from = call_time ? `${clockTime(call_time)} ${zone_abbreviation}` : "none";
-  const said = side === "before" ? texts.before({ day, until }) : texts.after({ day, from });
+  const sentence = side === "before" ? texts.before({ day, until }) : texts.after({ day, from });
   return hoursBetween === undefined || hoursBetween < 0
-    ? said
-    : `${said} ${texts.between({ hours: shortHours(hoursBetween) })}`;
+    ? sentence
+    : `${sentence} ${texts.between({ hours: shortHours(hoursBetween) })}`;
 }
 
 const wholeAmount = (amount: number, currency: string) => money(Math.round(amount), currency).replace(/\.00$/, "");

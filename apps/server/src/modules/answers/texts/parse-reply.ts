@@ -1,5 +1,5 @@
 import { type Meaning, readPhrases } from "./reply-phrases.ts";
-import { asksToStop } from "./stop-request.ts";
+import { isStopRequest } from "./stop-request.ts";
 
 export type Reply =
   | { means: "yes" | "no"; number: number | undefined }
@@ -20,28 +20,29 @@ export function parseReply(text: string, names: readonly string[] = []): Reply {
   const words = simplify(own);
   if (start.has(words)) return { means: "start" };
   if (help.has(words)) return { means: "help" };
-  const said = understand(words, new Set(names.flatMap((name) => simplify(name).split(" "))));
-  if (asksToStop(words) || own.split(clauseEnd).some(isStop) || said?.consistsOf("keyword")) return { means: "stop" };
-  if (!said || /[?¿⁉？]/.test(own) || said.numbers.length > 1) return { means: "unclear" };
-  const [number] = said.numbers;
-  if (said.consistsOf("yes", "agreeing")) return { means: "yes", number };
-  if (said.consistsOf("no", "excuse")) return { means: "no", number };
-  return { means: said.consistsOf("list") ? "list" : "unclear" };
+  const understood = understand(words, new Set(names.flatMap((name) => simplify(name).split(" "))));
+  if (isStopRequest(words) || own.split(clauseEnd).some(isStop) || understood?.consistsOf("keyword"))
+    return { means: "stop" };
+  if (!understood || /[?¿⁉？]/.test(own) || understood.numbers.length > 1) return { means: "unclear" };
+  const [number] = understood.numbers;
+  if (understood.consistsOf("yes", "agreeing")) return { means: "yes", number };
+  if (understood.consistsOf("no", "excuse")) return { means: "no", number };
+  return { means: understood.consistsOf("list") ? "list" : "unclear" };
 }
 
 /** The meanings and numbers of a text. Undefined if it says anything else. */
 function understand(words: string, signature: ReadonlySet<string> = new Set()) {
-  const said = new Set<Meaning>();
+  const meanings = new Set<Meaning>();
   const numbers: number[] = [];
   for (const { text, meaning } of readPhrases(withPlainNumbers(words).split(" "))) {
-    if (meaning) said.add(meaning);
+    if (meaning) meanings.add(meaning);
     else if (/^\d{1,2}$/.test(text)) numbers.push(Number(text));
     else if (!signature.has(text) && !(emoji.test(text) && !doubt.test(text))) return undefined;
   }
-  said.delete("courtesy");
+  meanings.delete("courtesy");
   /** Whether it says the first meaning, and no other than these. */
   const consistsOf = (first: Meaning, ...more: Meaning[]) =>
-    said.has(first) && [...said].every((meaning) => meaning === first || more.includes(meaning));
+    meanings.has(first) && [...meanings].every((meaning) => meaning === first || more.includes(meaning));
   return { numbers, consistsOf };
 }
 

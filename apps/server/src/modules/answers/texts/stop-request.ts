@@ -30,4 +30,4 @@ const requests = [
  * wording that is understood. A wrong guess would silence the texts of somebody who works, so that each sentence names
  * texts, a list or the number.
  */
-export const asksToStop = (words: string): boolean => requests.some((request) => request.test(words));
+export const isStopRequest = (words: string): boolean => requests.some((request) => request.test(words));

@@ -171,7 +171,7 @@ function Needs({ names, ...actions }: { names: readonly string[] } & RowActions)
               onIntent={() => void OfferBestSheet.fetch()}
               onOffer={setOffering}
               people={({ job, best, waiting }) => (
-                <MatchRows {...actions} job={job} matches={[...waiting, ...best].filter(isAskedOrNext)} />
+                <MatchRows {...actions} job={job} matches={[...waiting, ...best].filter(isWaitingOrNext)} />
               )}
             />
           );
@@ -193,7 +193,7 @@ function Needs({ names, ...actions }: { names: readonly string[] } & RowActions)
 }
 
 /** Who answered or whose offer ended since the list was read is no longer the one to ask next. */
-const isAskedOrNext = ({ offer, is_send_offer }: Match) => offer === null || is_send_offer;
+const isWaitingOrNext = ({ offer, is_send_offer }: Match) => offer === null || is_send_offer;
 
 /** Dayplayers with star, message and the button for their offer of the job. */
 function MatchRows({ job, matches, onOffer, onExtendOrReopen }: { job: Job; matches: readonly Match[] } & RowActions) {
