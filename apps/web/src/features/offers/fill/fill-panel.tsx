@@ -21,9 +21,9 @@ import styles from "./fill-panel.module.css";
 import { FillProgress, headingOf } from "./fill-progress.tsx";
 import { FillStart } from "./fill-start.tsx";
 import { focusHeading, headingId } from "./focus-heading.ts";
-import { NextPeople } from "./next-people.tsx";
+import { NextPeople } from "./people/next-people.tsx";
+import { StandbyPeople } from "./people/standby-people.tsx";
 import { refetchWhenDue } from "./refetch-when-due.ts";
-import { StandbyPeople } from "./standby-people.tsx";
 import { type FillForm, useFillForm } from "./use-fill-form.ts";
 import { type SaveFill, useSaveFill } from "./use-save-fill.ts";
 

@@ -5,10 +5,10 @@ import { Button } from "@callboard/ui/button";
 import { Problem } from "@callboard/ui/problem";
 import { useQuery } from "@tanstack/react-query";
 import { useEffect, useRef, useState } from "react";
-import { deadlineText } from "../../../components/fills/deadline-text.ts";
-import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
-import { standbysQuery, useRemoveStandby } from "../../../lib/requests/fills/standbys.ts";
-import { texts } from "../../../lib/texts/fills/standbys.ts";
+import { deadlineText } from "../../../../components/fills/deadline-text.ts";
+import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
+import { standbysQuery, useRemoveStandby } from "../../../../lib/requests/fills/standbys.ts";
+import { texts } from "../../../../lib/texts/fills/standbys.ts";
 import styles from "./standby-people.module.css";
 
 /** Who stands by for a position, in the order in which they get a place. The head may remove them. */

@@ -5,12 +5,12 @@ import { Button } from "@callboard/ui/button";
 import { IconButton } from "@callboard/ui/icon-button";
 import { Problem } from "@callboard/ui/problem";
 import { useRef, useState } from "react";
-import type { FillOf } from "../../../lib/requests/fills/get-fill.ts";
-import { texts } from "../../../lib/texts/fills/panel.ts";
-import { FillConflictSheet } from "./fill-conflict-sheet.tsx";
+import type { FillOf } from "../../../../lib/requests/fills/get-fill.ts";
+import { texts } from "../../../../lib/texts/fills/panel.ts";
+import { FillConflictSheet } from "../fill-conflict-sheet.tsx";
+import { useSaveFill } from "../use-save-fill.ts";
 import { expectNext, moveNext, togglePin } from "./next-order.ts";
 import styles from "./next-people.module.css";
-import { useSaveFill } from "./use-save-fill.ts";
 
 interface NextPeopleProps {
   params: FillOf;

@@ -1,6 +1,6 @@
 import { screen, within } from "@testing-library/react";
 import { afterEach, beforeEach, describe, expect, test, vi } from "vitest";
-import { aFill, aMatch, renderPanel, server, startServer } from "./fill-panel.fixture.tsx";
+import { aFill, aMatch, renderPanel, server, startServer } from "../fill-panel.fixture.tsx";
 import { expectNext, moveNext, togglePin } from "./next-order.ts";
 
 beforeEach(startServer);
