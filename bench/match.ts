@@ -1,8 +1,7 @@
 // Measures the top 50 matches among 10 k, 100 k and 1 M dayplayers: `node bench/match.ts [sizes…]`. The same run measures
-// one round trip to the database and simpler statements. The plans of one query are written to bench/plans.
+// one round trip to the database and simpler statements.
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { findMatches, type MatchQuery } from "../apps/server/src/modules/dayplayers/matching/match-position.ts";
-import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { peers, readFifty } from "./match-peers.ts";
 import { quantile } from "./statistics.ts";
 import { atEachSize } from "./worlds/grown-world.ts";
@@ -82,9 +81,6 @@ async function measure(database: Database, size: number, { log, fullPages }: Mea
     });
     const fullTimes = await time(full, Math.min(50, full.length / 4), findFull);
     const trips = await time(queries, 100, () => readFifty(client, ids));
-    const typical = queries.find(({ position }) => position === "Costumer") ?? queries[0];
-    const statements = typical ? await statementsOf(database, (db) => findMatches(db, typical)) : [];
-    await keepPlans(`match-${size}`, await explain(database, statements));
 
     const others: MatchFigures["peers"] = [];
     for (const { name, prepare, run } of peers) {

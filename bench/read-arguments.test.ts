@@ -18,18 +18,15 @@ test.each([
   expect(result).toEqual({ text: expect.stringContaining(usage), isError: true });
 });
 
-test("without a name all workloads run, and neither quick nor plans", () => {
-  expect(readArguments([])).toMatchObject({ workloads, runsQuick: false, writesPlans: false, rounds: 7 });
+test("without a name all workloads run", () => {
+  expect(readArguments([])).toMatchObject({ workloads, rounds: 7 });
 });
 
 test("named workloads run with the options that are given", () => {
-  expect(readArguments("matches quick --sizes 10000 --rounds 3".split(" "))).toEqual({
+  expect(readArguments("matches --sizes 10000 --rounds 3".split(" "))).toEqual({
     workloads: ["matches"],
-    runsQuick: true,
-    writesPlans: false,
     rounds: 3,
-    minutes: 10,
     sizes: [10_000],
-    given: { sizes: "10000", rounds: "3" },
+    world: undefined,
   });
 });

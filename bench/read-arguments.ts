@@ -1,7 +1,7 @@
 import { parseArgs } from "node:util";
 import { type Workload, workloads } from "./results.ts";
 
-export const usage = `Runs the load measurements and writes bench/RESULTS.md.
+export const usage = `Runs the load measurements and prints their tables in Markdown.
 
   npm run bench                       all workloads
   npm run bench -- month accepts      the named workloads
@@ -9,39 +9,27 @@ export const usage = `Runs the load measurements and writes bench/RESULTS.md.
   npm run bench -- dispatch           simulates how well positions are filled; fails if a figure is missed
   npm run bench -- dispatch-server    simulates twenty days behind the server, and fails likewise
   npm run bench -- fills --sizes 1000000   previews, looks and 10,000 due fills among so many dayplayers
-  npm run bench -- lists --sizes 1000,10000   every list of the API while the rows of others grow, and their plot
   … --world DIR                       keeps the staged dayplayers of fills, or of matches and search, in a folder, and
                                       begins with them again
   npm run bench -- lighthouse --rounds 1   37 screens of both apps, once instead of three times
-  npm run bench -- reads --before FILE     compares the reads with those of another build's dist/main.js
-  npm run bench -- mixed --minutes 60      memory and tables of a server before, during and after a mixed load
-  npm run bench -- connections        needs PgBouncer
-  npm run bench -- rolling-restart    needs nginx; fails if a request failed or an event was missed
-  npm run bench -- quick              only what is exact: statements and bytes of replies, and sizes of first loads
-  npm run bench -- plans              writes the query plans of the main reads to bench/plans
 
-Workloads are ${workloads.join(", ")}; and plans and quick, which run only when they are named.
---rounds and --minutes take a number above 0, --sizes such numbers joined by commas.`;
+Workloads are ${workloads.join(", ")}.
+--rounds takes a number above 0, --sizes such numbers joined by commas.`;
 
 const options = {
   rounds: { type: "string" },
   sizes: { type: "string" },
   world: { type: "string" },
-  before: { type: "string" },
-  minutes: { type: "string" },
   help: { type: "boolean", short: "h" },
 } as const;
 
 export interface BenchArguments {
   /** All workloads if none is named. */
   workloads: Workload[];
-  runsQuick: boolean;
-  writesPlans: boolean;
   rounds: number;
-  minutes: number;
   sizes: number[];
-  /** The options as they were written. */
-  given: Partial<Record<"rounds" | "sizes" | "world" | "before" | "minutes", string>>;
+  /** The folder that keeps the staged dayplayers. */
+  world: string | undefined;
 }
 
 /** What the command line asks for; a text for the command line instead if it asks for help or is not valid. */
@@ -49,23 +37,18 @@ export function readArguments(args: string[]): BenchArguments | { text: string; 
   const parsed = parse(args);
   if (typeof parsed === "string") return { text: `${parsed}\n\n${usage}`, isError: true };
   const { values, positionals } = parsed;
-  const { help, ...given } = values;
+  const { help, world } = values;
   if (help || positionals[0] === "help") return { text: usage, isError: false };
-  const rounds = Number(given.rounds ?? 7);
-  const minutes = Number(given.minutes ?? 10);
-  const sizes = (given.sizes ?? "10000,100000,1000000").split(",").map(Number);
-  const unknown = positionals.filter((name) => name !== "plans" && name !== "quick" && !isWorkload(name));
-  const problem =
-    unknown.length > 0 ? `There is no workload ${unknown.join(", ")}.` : checkNumbers({ rounds, minutes, sizes });
+  const rounds = Number(values.rounds ?? 7);
+  const sizes = (values.sizes ?? "10000,100000,1000000").split(",").map(Number);
+  const unknown = positionals.filter((name) => !isWorkload(name));
+  const problem = unknown.length > 0 ? `There is no workload ${unknown.join(", ")}.` : checkNumbers({ rounds, sizes });
   if (problem) return { text: `${problem}\n\n${usage}`, isError: true };
   return {
     workloads: workloads.filter((name) => positionals.length === 0 || positionals.includes(name)),
-    runsQuick: positionals.includes("quick"),
-    writesPlans: positionals.includes("plans"),
     rounds,
-    minutes,
     sizes,
-    given,
+    world,
   };
 }
 
@@ -82,8 +65,7 @@ function parse(args: string[]) {
 
 const isWorkload = (name: string): name is Workload => workloads.some((workload) => workload === name);
 
-function checkNumbers({ rounds, minutes, sizes }: Pick<BenchArguments, "rounds" | "minutes" | "sizes">) {
+function checkNumbers({ rounds, sizes }: Pick<BenchArguments, "rounds" | "sizes">) {
   if (!(rounds > 0)) return "--rounds takes a number above 0.";
-  if (!(minutes > 0)) return "--minutes takes a number above 0.";
   return sizes.every((size) => size > 0) ? undefined : "--sizes takes numbers above 0 joined by commas.";
 }

@@ -1,9 +1,8 @@
 // Searching 10 k, 100 k and 1 M dayplayers: `node bench/search.ts [sizes…]`. Each kind of search that a head types, from a whole
-// name to a chip alone; the plans of one of each go to bench/plans.
+// name to a chip alone.
 import type { Database } from "../apps/server/src/db/connect.ts";
 import { type Search, searchDayplayers } from "../apps/server/src/modules/network/search-dayplayers.ts";
 import { seeded } from "../apps/server/src/testing/seeded.ts";
-import { explain, keepPlans, statementsOf } from "./explain.ts";
 import { readFifty } from "./match-peers.ts";
 import { quantile } from "./statistics.ts";
 import { atEachSize } from "./worlds/grown-world.ts";
@@ -48,7 +47,6 @@ async function measure(database: Database, size: number, log: (text: string) => 
     figures.push({ kind, p50: quantile(counted, 0.5), p95: quantile(counted, 0.95), found: Math.round(found / each) });
     log(`${size.toLocaleString("en")}: ${kind}`);
   }
-  await writePlans(database, kinds, size);
   return { dayplayers: size, kinds: figures, ...(await peersOf(database, kinds["the beginning of a name"])) };
 }
 
@@ -118,17 +116,6 @@ async function typicalSearches({ pool }: Database, head: Pick<Search, "headId" |
     "no input": searchesFor(() => ({})),
     "a name that nobody has": searchesFor(() => ({ text: `x${slipped("quizzacious")}` })),
   };
-}
-
-/** Writes the query plan of one search of each kind. */
-async function writePlans(database: Database, kinds: Record<string, Search[]>, size: number) {
-  const plans: string[] = [];
-  for (const [kind, [search]] of Object.entries(kinds)) {
-    if (!search) continue;
-    const queries = await statementsOf(database, (db) => searchDayplayers(db, search));
-    plans.push(`==== ${kind}`, ...(await explain(database, queries)));
-  }
-  await keepPlans(`search-${size}`, plans);
 }
 
 /** The figures as a table of Markdown. */

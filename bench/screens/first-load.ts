@@ -1,12 +1,12 @@
 import { productionRoutes } from "@callboard/contract/routes/productions";
 import { chromium } from "@playwright/test";
 import { findBrowser, findHeadlessShell } from "../../scripts/launch/test-programs.mjs";
-import { stageMatches } from "../interaction/staged-matches.ts";
 import { productBundle, startProgram } from "../program.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import { stageMonth } from "../worlds/staged-month.ts";
 import { stageDayplayer } from "../worlds/staged-player.ts";
 import { slowPaint } from "./slow-paint.ts";
+import { stageMatches } from "./staged-matches.ts";
 
 export interface Load {
   app: "head" | "player";

@@ -4,12 +4,12 @@ import { productionRoutes } from "@callboard/contract/routes/productions";
 import { chromium } from "@playwright/test";
 import lighthouse from "lighthouse";
 import { findBrowser, findHeadlessShell } from "../../scripts/launch/test-programs.mjs";
-import { stageMatches } from "../interaction/staged-matches.ts";
 import { productBundle, startProgram } from "../program.ts";
 import { median } from "../statistics.ts";
 import { inTemporaryFolder } from "../temporary-folder.ts";
 import { stageMonth } from "../worlds/staged-month.ts";
 import { stageDayplayer } from "../worlds/staged-player.ts";
+import { stageMatches } from "./staged-matches.ts";
 
 const categories = ["performance", "accessibility", "best-practices"] as const;
 type Category = (typeof categories)[number];
