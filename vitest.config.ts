@@ -41,12 +41,9 @@ export default defineConfig({
     // One more than cores: a worker that waits for processes to start, stop or notice a failure leaves its core unused.
     // With more of them, tests that race the database only wait for each other.
     maxWorkers: Math.min(4, availableParallelism() + 1),
-    // Limits, not measurements: far above what a test takes, so that a slow machine fails nothing.
+    // Nothing is retried: a race that fails once has found a defect. Limits are far above what a test takes.
     testTimeout: 120_000,
     hookTimeout: 240_000,
-    // A slow machine can miss a timing, most of all in tests that race the database. A test that fails runs once more and
-    // is named if it passes then. A counterexample that a property test has found is no question of timing.
-    retry: { count: 1, condition: /^(?!Property failed)/ },
     expect: { poll: { timeout: 30_000 } },
     restoreMocks: true,
     unstubEnvs: true,

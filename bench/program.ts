@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from "node:child_process";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
-import { mallocSettings } from "../scripts/launch/serve.mjs";
 
 export const root = join(import.meta.dirname, "..");
 /** The product as `npm start` serves it. */
@@ -30,7 +29,6 @@ export async function startProgram(file: string, env: Record<string, string>): P
     cwd: root,
     env: {
       ...process.env,
-      ...(file === productBundle && mallocSettings),
       PORT: "0",
       RATE_LIMIT_FACTOR: "100000",
       ...env,

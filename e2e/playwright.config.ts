@@ -18,10 +18,8 @@ export default defineConfig({
   // Each worker runs a server, a database and a browser. Two of them leave a part of two cores unused, because specs also
   // wait: for offers to open, mails, animations.
   workers: 3,
-  // A slow machine can miss a timing. Specs that pass only on a retry are counted and named at the end of the run.
-  retries: 2,
   forbidOnly: Boolean(process.env.CI),
-  // Limits, not measurements: far above what a step takes, so that a slow machine fails nothing.
+  // Nothing is retried. Limits are far above what a whole story and a step of it take.
   timeout: 240_000,
   expect: { timeout: 60_000, toPass: { timeout: 60_000 } },
   projects: [
@@ -32,8 +30,6 @@ export default defineConfig({
   ],
   use: {
     browserName: "chromium",
-    // Traces of every first try would cost an eighth of the whole run.
-    trace: { mode: "on-first-retry", screenshots: false },
     actionTimeout: 60_000,
     navigationTimeout: 60_000,
     locale: "en-US",

@@ -34,10 +34,10 @@ await launch(async () => {
   if (units.length > 0) chosen.add("unit");
   if (chosen.size === 0) for (const suite of grep ? ["unit", "e2e"] : suites) chosen.add(suite);
 
-  // Most of the time, installing waits for other machines: programs are installed beside packages, checks and the build.
-  const pooler = chosen.has("unit") ? begin(findPooler) : undefined;
+  const pooler = chosen.has("unit") ? findPooler() : undefined;
   await install();
-  const browsers = chosen.has("e2e") ? begin(() => findBrowsers(pooler)) : undefined;
+  // Most of the time, installing waits for other machines: a browser is installed beside the checks and the build.
+  const browsers = chosen.has("e2e") ? begin(findBrowsers) : undefined;
   /** @type {import("./suites/tally.mjs").Tally[]} */
   const tallies = [];
   // What the end-to-end specs open; without it they have nothing to say. It is built beside the checks, of which the longest
@@ -48,7 +48,7 @@ await launch(async () => {
   ]);
   tallies.push(...checked);
   if (built) tallies.push(built);
-  if (pooler) tallies.push(await runUnit({ grep, files: units, hasBundle: built?.failed === 0, pooler: await pooler }));
+  if (chosen.has("unit")) tallies.push(await runUnit({ grep, files: units, hasBundle: built?.failed === 0, pooler }));
   if (browsers && built?.failed === 0 && !wasInterrupted())
     tallies.push(await runEndToEnd({ grep, files: specs, browsers: await browsers }));
   if (wasInterrupted()) throw new Failure("The tests were interrupted.", "Run them again.");
@@ -78,9 +78,7 @@ function begin(work) {
   return result;
 }
 
-/** @param {Promise<unknown> | undefined} before what may still install */
-async function findBrowsers(before) {
-  await before?.catch(() => undefined);
+async function findBrowsers() {
   const browser = await findBrowser();
   return { browser, shell: (await findHeadlessShell()) ?? browser };
 }

@@ -45,17 +45,6 @@ export function serve(args, env = process.env) {
 }
 
 /**
- * How the server's malloc returns memory: one arena instead of eight per core, and blocks of a megabyte or more, such as
- * those of password hashes, as mappings that go back when they are freed. Without the last two, a hash of a password
- * leaves a hole of 19 MB.
- */
-export const mallocSettings = {
-  MALLOC_ARENA_MAX: "1",
-  MALLOC_MMAP_THRESHOLD_: "1048576",
-  MALLOC_TRIM_THRESHOLD_: "1048576",
-};
-
-/**
  * Serves Callboard from its bundle until a signal ends it. Compiled code is cached between starts. (Source maps would cost
  * 100 MB.)
  * @param {NodeJS.ProcessEnv} [env]
@@ -64,7 +53,6 @@ export const mallocSettings = {
 export const serveBundle = (env = process.env) =>
   serve([inRoot("apps/server/dist/main.js")], {
     NODE_COMPILE_CACHE: inRoot(".cache/compiled"),
-    ...mallocSettings,
     ...env,
   });
 

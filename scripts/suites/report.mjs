@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, rmSync } from "node:fs";
 import { inRoot } from "../launch/environment.mjs";
 
 /**
- * Where a runner is to write its report; that of the run before is gone, lest it be taken for this one's.
+ * Where a runner is to write its report. The report of the run before is removed, so that it is not read.
  * @param {string} name
  */
 export function freshReport(name) {
