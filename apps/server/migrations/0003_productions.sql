@@ -1,7 +1,30 @@
+-- Productions, their departments, and who may work in these.
+
+-- The currency in which a production pays, by its country until its creator says otherwise.
+create function currency_of(country text) returns text language sql immutable as $$
+  select coalesce((select code from (values
+    ('CAD', array['canada']), ('GBP', array['united kingdom', 'uk', 'great britain', 'england', 'scotland', 'wales',
+      'northern ireland', 'isle of man', 'jersey', 'guernsey']),
+    ('EUR', array['austria', 'belgium', 'bulgaria', 'croatia', 'cyprus', 'estonia', 'finland', 'france', 'germany', 'greece',
+      'ireland', 'italy', 'latvia', 'lithuania', 'luxembourg', 'malta', 'netherlands', 'portugal', 'slovakia', 'slovenia',
+      'spain', 'monaco', 'andorra', 'san marino', 'montenegro', 'kosovo']),
+    ('AUD', array['australia']), ('NZD', array['new zealand']), ('MXN', array['mexico']), ('BRL', array['brazil']),
+    ('ARS', array['argentina']), ('CLP', array['chile']), ('COP', array['colombia']), ('PEN', array['peru']),
+    ('DOP', array['dominican republic']), ('CHF', array['switzerland', 'liechtenstein']), ('SEK', array['sweden']),
+    ('NOK', array['norway']), ('DKK', array['denmark']), ('ISK', array['iceland']), ('PLN', array['poland']),
+    ('CZK', array['czechia', 'czech republic']), ('HUF', array['hungary']), ('RON', array['romania']),
+    ('TRY', array['türkiye', 'turkey']), ('MAD', array['morocco']), ('ZAR', array['south africa']),
+    ('NGN', array['nigeria']), ('INR', array['india']), ('JPY', array['japan']), ('KRW', array['south korea']),
+    ('CNY', array['china']), ('HKD', array['hong kong', 'hong kong sar china']), ('SGD', array['singapore']),
+    ('MYR', array['malaysia']), ('THB', array['thailand']), ('PHP', array['philippines']), ('IDR', array['indonesia']),
+    ('AED', array['united arab emirates']), ('ILS', array['israel'])
+  ) as known(code, countries) where lower(trim(country)) = any(countries)), 'USD')
+$$;
+
 create table productions (
   id               uuid primary key default uuidv7(),
   creator_id       uuid not null references accounts,
-  -- Who paid, or claimed the production through an invitation to pay.
+  -- Who paid, or accepted an invitation to pay.
   payer_id         uuid references accounts,
   name             text not null,
   type             text not null,
@@ -14,13 +37,14 @@ create table productions (
   apt_suite        text not null default '',
   state_province   text not null default '',
   zip_code         text not null default '',
-  -- IANA name: in it this production's days begin and end.
+  -- The IANA name of the zone in which its days begin and end, unless a day lies elsewhere.
   zone             text not null,
   status           text not null default 'active' check (status in ('active', 'archived')),
   payment_status   text not null default 'unpaid' check (payment_status in ('unpaid', 'pending', 'paid', 'refunded', 'disputed')),
   paid_departments integer not null default 0,
   created_at       timestamptz not null default app_now(),
   updated_at       timestamptz not null default app_now(),
+  currency         text not null default 'USD' check (currency ~ '^[A-Z]{3}$'),
   check (start_date <= end_date)
 );
 create index productions_creator on productions (creator_id);
@@ -34,7 +58,7 @@ create table departments (
   name               text not null,
   manager_email      text not null,
   manager_email_norm text not null,
-  -- Bound to the account once claimed, whatever its e-mail becomes later.
+  -- The account that accepted the invitation. It stays the head when its e-mail changes.
   manager_id         uuid references accounts,
   street_address     text not null default '',
   apt_suite          text not null default '',
@@ -45,13 +69,17 @@ create table departments (
   notes              text not null default '',
   setup_completed_at timestamptz,
   created_at         timestamptz not null default app_now(),
-  archived_at        timestamptz
+  archived_at        timestamptz,
+  -- The address that the head had before changing it. A form that was loaded before the change still sends it, and must not
+  -- take the department from its head.
+  former_email_norm  text
 );
 create unique index departments_name on departments (production_id, lower(name)) where archived_at is null;
 create unique index departments_one_a_head on departments (production_id, manager_email_norm) where archived_at is null;
 create index departments_manager on departments (manager_id) where archived_at is null;
 create index departments_unclaimed on departments (manager_email_norm) where manager_id is null and archived_at is null;
 
+-- The positions that a department hires, with their rates.
 create table department_positions (
   department_id uuid not null references departments on delete cascade,
   name          text not null,
@@ -60,56 +88,56 @@ create table department_positions (
   primary key (department_id, name)
 );
 
-create table tariffs (
-  id                   uuid primary key default uuidv7(),
-  title                text not null,
-  description          text not null,
-  departments          integer not null check (departments > 0),
-  price_cents          integer not null check (price_cents >= 0),
-  discount_price_cents integer not null default 0 check (discount_price_cents between 0 and price_cents),
-  active               boolean not null default true
+-- People with access to a department besides its head. A row begins as an invitation; it gives access from its
+-- acceptance until it is revoked. Rows stay for a year, so that the department can see who had access.
+create table department_members (
+  id            uuid primary key default uuidv7(),
+  department_id uuid not null references departments,
+  role          text not null check (role in ('assistant', 'reader')),
+  -- The address that was invited. Emptied when the account is deleted.
+  email         text not null,
+  email_norm    text not null,
+  -- The account that accepted, whatever its address.
+  account_id    uuid references accounts,
+  invited_by    uuid not null references accounts,
+  invited_at    timestamptz not null default app_now(),
+  -- The hash of the token in the latest mailed link. Null once it was used.
+  token_hash    bytea unique,
+  expires_at    timestamptz not null,
+  accepted_at   timestamptz,
+  revoked_at    timestamptz,
+  check ((accepted_at is null) = (account_id is null))
 );
-insert into tariffs (title, description, departments, price_cents, discount_price_cents) values
-  ('One department', 'One department of one production, until 30 days after its end date.', 1, 29900, 0),
-  ('Two departments', 'Two departments of one production, until 30 days after its end date.', 2, 59800, 53820),
-  ('Three departments', 'Three departments of one production, until 30 days after its end date.', 3, 89700, 76245);
+create unique index department_members_address on department_members (department_id, email_norm)
+  where revoked_at is null;
+create unique index department_members_account on department_members (department_id, account_id)
+  where revoked_at is null and account_id is not null;
+create index department_members_of_account on department_members (account_id)
+  where revoked_at is null and account_id is not null;
+-- Everybody who had access to a department, also those whose access has ended.
+create index department_members_ever on department_members (department_id, account_id)
+  where account_id is not null;
 
--- One row a checkout; it becomes the transaction once settled.
-create table payments (
-  id               uuid primary key default uuidv7(),
-  production_id    uuid not null references productions,
-  -- Who opened the checkout; null when opened by an invitation token.
-  account_id       uuid references accounts,
-  tariff_id        uuid not null references tariffs,
-  type             text not null check (type in ('card', 'wire')),
-  departments      integer not null check (departments > 0),
-  total_cents      integer not null check (total_cents >= 0),
-  provider         text not null,
-  provider_session text unique,
-  status           text not null default 'pending' check (status in ('pending', 'paid', 'failed', 'cancelled', 'expired', 'refunded')),
-  created_at       timestamptz not null default app_now(),
-  settled_at       timestamptz
-);
-create index payments_account on payments (account_id, id);
-create index payments_production on payments (production_id, id);
--- A payment counts once: a production has one paid payment.
-create unique index payments_one_paid on payments (production_id) where status = 'paid';
+-- Who has access to which department, and in which role. Every check of access reads this view.
+create view department_access as
+  select department.id as department_id, department.production_id, department.manager_id as account_id, 'head' as role,
+    department.setup_completed_at
+  from departments department
+  where department.manager_id is not null and department.archived_at is null
+  union all
+  select member.department_id, department.production_id, member.account_id, member.role, department.setup_completed_at
+  from department_members member
+  join departments department on department.id = member.department_id and department.archived_at is null
+  where member.account_id is not null and member.revoked_at is null;
 
-create table provider_events (
-  id          text primary key,
-  type        text not null,
-  received_at timestamptz not null default app_now()
-);
-
--- What the sandbox checkout page would be at a card provider. Empty where a real one is configured.
-create table sandbox_checkouts (
-  session     text primary key,
-  title       text not null,
-  description text not null,
-  total_cents integer not null,
-  email       text not null default '',
-  success_url text not null,
-  cancel_url  text not null,
-  status      text not null default 'open' check (status in ('open', 'paid', 'cancelled')),
-  created_at  timestamptz not null default app_now()
-);
+-- The department in which an account works when a production is selected: the one that it heads, else the one that it
+-- was let into.
+create function department_of(account uuid, production uuid)
+  returns table (department_id uuid, role text, setup_completed_at timestamptz)
+  language sql stable rows 1 as $$
+    select access.department_id, access.role, access.setup_completed_at
+    from department_access access
+    where access.account_id = account and access.production_id = production
+    order by access.role <> 'head', access.department_id
+    limit 1
+  $$;

@@ -65,6 +65,20 @@ describe("a server that can't start prints the reason and exits", () => {
     expect(output()).toMatch(/^The PostgreSQL server of DATABASE_URL can't be used/m);
     expect(output()).not.toMatch(/secret|\s+at /);
   });
+
+  test("with a database of an earlier version, which stays as it is", async () => {
+    const url = await aDatabaseUrl();
+    const database = new pg.Client({ connectionString: url });
+    await database.connect();
+    await database.query("update schema_migrations set name = '0001_clock' where number = 1");
+    const state = () => database.query("select * from schema_migrations order by number");
+    const before = (await state()).rows;
+    const { child, output } = run({ DATABASE_URL: url, PORT: "0", LOG_LEVEL: "silent" });
+    expect(await exitOf(child)).toBe(1);
+    expect(output()).toMatch(/^This database was made by an earlier version of Callboard, .*DATABASE_URL\.\n$/);
+    expect((await state()).rows).toEqual(before);
+    await database.end();
+  });
 });
 
 describe("a server whose data folder can't be used exits at once with one sentence", () => {

@@ -1,6 +1,7 @@
 import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "./config/config.ts";
 import { version } from "./config/places.ts";
+import { IncompatibleDatabase } from "./db/migrate.ts";
 import { KeysUnusable } from "./keys/key-ring.ts";
 import { type RunningServer, startServer } from "./start-server.ts";
 
@@ -76,6 +77,7 @@ function explain(error: unknown) {
   if (
     error instanceof DataDirInUse ||
     error instanceof DataDirUnusable ||
+    error instanceof IncompatibleDatabase ||
     error instanceof KeysUnusable ||
     /DATABASE_URL|PostgreSQL/.test(error.message)
   )

@@ -79,6 +79,24 @@ describe("migrate()", () => {
     );
   });
 
+  test("refuses a database whose first migration is another one, and changes nothing in it", async () => {
+    await aMigration("0001_days", "create table days (n int);");
+    await aMigration("0003_rows", "insert into days values (1);");
+    await run();
+    await rm(join(directory, "0001_days.sql"));
+    await rm(join(directory, "0003_rows.sql"));
+    await aMigration("0001_ground", "create table days (n bigint);");
+    await aMigration("0002_nights", "create table nights (n int);");
+    const applied = () => database.pool.query("select * from schema_migrations order by number");
+    const { rows: before } = await applied();
+    await expect(run()).rejects.toThrow(
+      /^This database was made by an earlier version of Callboard, whose databases this version can't open: start the version that made it, or start this one with an empty DATA_DIR or DATABASE_URL\.$/,
+    );
+    expect((await applied()).rows).toEqual(before);
+    expect(await count("days")).toBe(1);
+    expect(await count("pg_class where relname = 'nights'")).toBe(0);
+  });
+
   test("refuses a number below one already applied, and a number used twice", async () => {
     await aMigration("0001_days", "create table days (n int);");
     await aMigration("0003_rows", "insert into days values (1);");

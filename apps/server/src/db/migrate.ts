@@ -6,6 +6,11 @@ import { type MigrationFile, migrationsDirectory, readMigrations } from "./migra
 /** The number of the advisory lock under which one process at a time migrates. No other lock has it. */
 const migrationLock = 7_301_001;
 
+/** A database that this version can't open. The message says why, and what to do. Nothing in it was changed. */
+export class IncompatibleDatabase extends Error {
+  override name = "IncompatibleDatabase";
+}
+
 interface Applied {
   number: number;
   name: string;
@@ -69,21 +74,27 @@ async function applyMissing(client: PoolClient, files: MigrationFile[], log: Log
 
 /** Refuses applied migrations that are not the first of the files, in order and unchanged. */
 function refuseStrangers(applied: Applied[], files: MigrationFile[]) {
-  const newest = applied.at(-1);
+  const [first, newest] = [applied[0], applied.at(-1)];
+  if (first && files[0] && first.name !== files[0].name)
+    throw new IncompatibleDatabase(
+      "This database was made by an earlier version of Callboard, whose databases this version can't open: start the version that made it, or start this one with an empty DATA_DIR or DATABASE_URL.",
+    );
   if (newest && newest.number > (files.at(-1)?.number ?? 0))
-    throw new Error(
+    throw new IncompatibleDatabase(
       `The database is newer than this version of Callboard: it has migration ${newest.name}, this version ends at ${files.at(-1)?.name ?? "none"}. Start the newer version again, or restore a backup made with this one.`,
     );
   for (const [at, done] of applied.entries()) {
     const file = files[at];
     if (file && file.number < done.number)
-      throw new Error(
+      throw new IncompatibleDatabase(
         `Migration ${file.name} was never applied here, but ${done.name} after it was. Give ${file.name} the next free number.`,
       );
     if (file?.number !== done.number)
-      throw new Error(`Migration ${done.name} was applied to the database, but its file is gone. Bring the file back.`);
+      throw new IncompatibleDatabase(
+        `Migration ${done.name} was applied to the database, but its file is gone. Bring the file back.`,
+      );
     if (file.checksum !== done.checksum)
-      throw new Error(
+      throw new IncompatibleDatabase(
         `Migration ${file.name} was changed after it was applied. Undo the change and put it into a new migration.`,
       );
   }

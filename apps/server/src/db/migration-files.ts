@@ -17,7 +17,7 @@ export interface MigrationFile {
 /** The folder of migrations, relative to the source (src/db) or to the server's bundle (dist). */
 export function migrationsDirectory(): string {
   const places = ["../../migrations", "../migrations"].map((place) => fileURLToPath(new URL(place, import.meta.url)));
-  const found = places.find((place) => existsSync(join(place, "0001_clock.sql")));
+  const found = places.find((place) => existsSync(join(place, "0001_ground.sql")));
   if (!found) throw new Error(`No migrations found in ${places.join(" or ")}.`);
   return found;
 }

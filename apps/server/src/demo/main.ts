@@ -3,7 +3,7 @@ import { parseArgs } from "node:util";
 import { DataDirInUse, DataDirUnusable } from "@callboard/embedded-postgres";
 import { ConfigError, readConfig } from "../config/config.ts";
 import { connectDatabase, type Database } from "../db/connect.ts";
-import { migrate } from "../db/migrate.ts";
+import { IncompatibleDatabase, migrate } from "../db/migrate.ts";
 import { installJobs, runDueJobs } from "../jobs/worker.ts";
 import { KeysUnusable } from "../keys/key-ring.ts";
 import { openKeys } from "../keys/open-keys.ts";
@@ -47,6 +47,7 @@ try {
     error instanceof Refusal ||
     error instanceof ConfigError ||
     error instanceof DataDirInUse ||
+    error instanceof IncompatibleDatabase ||
     error instanceof KeysUnusable ||
     error instanceof DataDirUnusable;
   console.error(known ? error.message : error);

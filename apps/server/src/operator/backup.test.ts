@@ -168,6 +168,14 @@ test("a backup of another version is refused with the version that it requires",
   await expect(operate(database, files, "restore", path)).rejects.toThrow(/was made with Callboard \d+\.\d+\.\d+/);
 });
 
+test("a backup of an earlier version's database is refused, because this version can't open it", async () => {
+  const path = join(folder, "earlier.tar.gz");
+  await backUp(path);
+  const { database, files } = await anEmptyOne();
+  await database.pool.query("update schema_migrations set name = '0001_clock' where number = 1");
+  await expect(operate(database, files, "restore", path)).rejects.toThrow(/Restore it with that version\. Nothing was/);
+});
+
 test("a backup never overwrites a file, and a failed one leaves no file", async () => {
   const path = join(folder, "kept.tar.gz");
   await writeFile(path, "mine");

@@ -114,6 +114,10 @@ async function makeReady(client: PoolClient, head: Head, tables: readonly Table[
     head.format === 1 &&
     applied.length === head.migrations.length &&
     applied.every(({ checksum }, at) => checksum === head.migrations[at]?.checksum);
+  if (applied[0]?.name !== head.migrations[0]?.name)
+    throw new Refusal(
+      `This backup was made with Callboard ${head.version}, whose databases this version can't open. Restore it with that version. Nothing was restored.`,
+    );
   if (!same)
     throw new Refusal(
       `This backup was made with Callboard ${head.version}, whose database is another one than this. Start that version on an empty data folder or database, restore there, and upgrade afterwards. Nothing was restored.`,
